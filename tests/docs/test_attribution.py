@@ -14,7 +14,7 @@ from experimental.attribution.actions.data_driven import compute_data_driven
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
 from tests.docs.test_readme import agrees
-from tests.experimental.attribution.scene import touch
+from tests.experimental.attribution.steps import touch
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "attribution.md").read_text(encoding="utf-8")

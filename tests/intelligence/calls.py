@@ -1,4 +1,4 @@
-"""Calls that tests of intelligence send, and the worker that analyses them."""
+"""Steps of the intelligence tests: submitting calls, and the worker that analyses them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""A model endpoint on this machine that answers as it is told, over real HTTP, and remembers what it was asked.
+"""A model endpoint double with scripted responses over real HTTP that remembers its requests.
 
 `respond` is a function from a request to a reply; replies are made by the functions below it. Used by every test that
 needs a model: well-behaved, lying or wrecked.
@@ -153,7 +153,7 @@ class Provider:
         return f"http://127.0.0.1:{self.port}/v1"
 
     def endpoint(self, **changes: Any) -> ModelEndpoint:
-        """How to reach it; patient unless told otherwise, for this machine may be busy."""
+        """Return its endpoint, by default with a long timeout, because this machine may be busy."""
         return ModelEndpoint(
             **{"base_url": self.base_url, "api_key": "k", "model": MODEL, "timeout_seconds": 20.0, **changes}
         )

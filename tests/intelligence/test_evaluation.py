@@ -1,4 +1,4 @@
-"""The measuring of analysers, by hand: what counts as right, and what does not."""
+"""The metrics of the evaluation, computed by hand."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def analyser(*objections: Objection, outcome: str | None = "lost") -> Any:
     return analyse
 
 
-def test_types_are_counted_once_per_call_and_quotes_must_lie_in_the_labelled_turn() -> None:
+def test_types_count_once_per_call_and_quotes_must_be_in_the_labelled_turn() -> None:
     found = analyser(
         objection("price", "That's too much for me."), objection("price", "Nobody said so"), objection("need", "Okay.")
     )
@@ -49,13 +49,13 @@ def test_types_are_counted_once_per_call_and_quotes_must_lie_in_the_labelled_tur
     assert (report.objection_precision, report.objection_recall, report.quotes_inside) == (0.5, 0.5, 0.5)
 
 
-def test_any_accepted_outcome_is_right_and_none_is_unknown() -> None:
+def test_any_accepted_outcome_is_right_and_a_missing_one_is_unknown() -> None:
     assert evaluate([labelled()], analyser(outcome="lost")).outcome_accuracy == 1.0
     assert evaluate([labelled()], analyser(outcome=None)).outcome_accuracy == 0.0
     assert evaluate([labelled(outcome_any=["unknown"])], analyser(outcome=None)).outcome_accuracy == 1.0
 
 
-def test_names_compare_without_brackets_and_the_rest_of_the_table_is_filled() -> None:
+def test_names_are_compared_without_brackets_and_the_other_rows_are_filled() -> None:
     rows = dict(evaluate([labelled()], analyser()).rows())
     assert rows == {
         "calls": "1",
@@ -72,12 +72,12 @@ def test_names_compare_without_brackets_and_the_rest_of_the_table_is_filled() ->
     }
 
 
-def test_a_share_further_off_than_the_tolerance_is_wrong() -> None:
+def test_a_share_outside_the_tolerance_is_wrong() -> None:
     rows = dict(evaluate([labelled(talk_share={"Agent": 0.6, "Dana": 0.4})], analyser()).rows())
     assert rows["talk share"] == "0"
 
 
-def test_the_halves_share_no_call_and_miss_none() -> None:
+def test_the_halves_are_disjoint_and_complete() -> None:
     ids = [call.id for call in (*tuned(), *unseen())]
     lines = FILE.read_text(encoding="utf-8").splitlines()
     assert sorted(ids) == sorted(call.id for call in read_labelled([*lines, "", " "]))

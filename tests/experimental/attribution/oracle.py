@@ -145,7 +145,7 @@ class Oracle:
             and fact.known_at - self.look_back < touch.occurred_at <= fact.known_at
         ]
         shares: dict[Key, Fraction] = defaultdict(Fraction)
-        for touch, weight in zip(touches, weights(mine, model), strict=True):
+        for touch, weight in zip(touches, weights(touches, model), strict=True):
             shares[touch.platform, touch.campaign_id] += weight
         return dict(shares) or {(None, None): Fraction(1)}
 

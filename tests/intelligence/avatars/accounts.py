@@ -1,4 +1,4 @@
-"""Accounts whose analysed calls hold planted buyer types, written straight to the tables, and avatars' workers."""
+"""Accounts with analysed calls of planted buyer types, written directly to the tables, and the avatar workers."""
 
 import datetime
 import uuid

@@ -1,4 +1,4 @@
-"""A run that is stopped at any moment leaves the avatars as they were."""
+"""An interrupted run leaves the avatars unchanged."""
 
 import os
 import subprocess
@@ -36,7 +36,7 @@ def lose_lease() -> None:
 
 
 @pytest.mark.django_db
-def test_a_run_whose_lease_was_taken_over_changes_nothing(studio: Studio) -> None:
+def test_a_run_that_lost_its_lease_changes_nothing(studio: Studio) -> None:
     found_avatars(studio)
     plant(studio, say(OWNERS, 6))
     before = everything()
@@ -48,7 +48,7 @@ def test_a_run_whose_lease_was_taken_over_changes_nothing(studio: Studio) -> Non
 
 
 @pytest.mark.django_db
-def test_a_worker_that_comes_back_late_changes_nothing(studio: Studio) -> None:
+def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
     found_avatars(studio)
     plant(studio, say(OWNERS, 6))
     AvatarRun(account=studio.account, by="test", review=True).save(force_insert=True)
@@ -61,7 +61,7 @@ def test_a_worker_that_comes_back_late_changes_nothing(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_worker_that_is_killed_while_saving_leaves_the_avatars_to_the_next() -> None:
+def test_a_worker_killed_while_saving_leaves_the_avatars_to_the_next_run() -> None:
     studio = open_studio()
     found_avatars(studio)
     plant(studio, say(OWNERS, 6))

@@ -1,4 +1,4 @@
-"""Runs that nobody asks for."""
+"""Scheduled runs."""
 
 import datetime
 
@@ -35,7 +35,7 @@ def ran(age: datetime.timedelta) -> None:
     AvatarCall.objects.update(created_at=clock.now() - age - DAY)
 
 
-def test_the_first_needs_twenty_calls() -> None:
+def test_the_first_run_needs_twenty_calls() -> None:
     studio = at_night()
     plant(studio, say(OWNERS, 19))
     take_in(studio.account.pk)
@@ -46,14 +46,14 @@ def test_the_first_needs_twenty_calls() -> None:
     assert request_due_runs() == 0
 
 
-def test_none_by_day() -> None:
+def test_no_run_is_scheduled_by_day() -> None:
     studio = at_night(hour=14)
     plant(studio, say(OWNERS, 30))
     take_in(studio.account.pk)
     assert asked() == []
 
 
-def test_a_night_with_enough_new_calls_asks_for_a_warm_run() -> None:
+def test_enough_new_calls_schedule_a_warm_run_at_night() -> None:
     studio = at_night()
     found_avatars(studio)
     ran(DAY)
@@ -66,7 +66,7 @@ def test_a_night_with_enough_new_calls_asks_for_a_warm_run() -> None:
     assert asked() == [False]
 
 
-def test_a_week_without_a_look_for_new_buyers_asks_for_one() -> None:
+def test_a_week_without_a_review_schedules_one() -> None:
     studio = at_night()
     found_avatars(studio)
     ran(8 * DAY)
@@ -75,7 +75,7 @@ def test_a_week_without_a_look_for_new_buyers_asks_for_one() -> None:
     assert asked() == [True]
 
 
-def test_a_profile_that_a_model_failed_to_word_asks_for_another_try() -> None:
+def test_a_profile_without_the_models_wording_schedules_another_attempt() -> None:
     studio = at_night()
     found_avatars(studio)
     ran(DAY)
@@ -85,7 +85,7 @@ def test_a_profile_that_a_model_failed_to_word_asks_for_another_try() -> None:
     assert asked() == [False]
 
 
-def test_not_twice_in_one_night() -> None:
+def test_a_run_is_scheduled_at_most_once_a_night() -> None:
     studio = at_night()
     found_avatars(studio)
     plant(studio, say(OWNERS, 30))

@@ -1,4 +1,4 @@
-"""Planted accounts on their way through a run: fitted, grouped, scored, continued the next day."""
+"""Planted accounts in each stage of a run: fitted, grouped, scored, continued the next day."""
 
 from functools import cache
 
@@ -52,7 +52,7 @@ def agreement(account: PlantedText | PlantedVectors, found: Clustering) -> float
     return float(adjusted_rand_score(planted[assigned], found.labels[assigned]))
 
 
-def yesterday(found: Clustering, sensitivity: float = 0.5) -> PreviousRun:
+def previous_run(found: Clustering, sensitivity: float = 0.5) -> PreviousRun:
     """The run as the next one meets it: every group has become an avatar."""
     names = [group.id or f"avatar {number}" for number, group in enumerate(found.groups)]
     return PreviousRun(sensitivity, {name: found.members(group) for group, name in enumerate(names)})

@@ -1,4 +1,4 @@
-"""Synthetic accounts with planted buyer types: what the avatars are measured against.
+"""Synthetic accounts with planted buyer types, to measure avatars against.
 
 `clear_account` gives every type its own three topics; `noisy_account` lets types share topics, loses words and mixes in
 small talk; `embedded_account` draws vectors the way embedding models spread them. Everything is seeded.

@@ -1,4 +1,4 @@
-"""Histories of an account: everything that can happen to the facts that numbers count, in any order."""
+"""Random histories of an account: changes to all facts that metrics count, in any order, as a state machine."""
 
 import datetime
 import uuid

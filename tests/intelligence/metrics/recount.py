@@ -1,4 +1,4 @@
-"""The sixteen numbers counted the plain way: every row of the account is looked at, one after the other."""
+"""The sixteen metrics counted row by row."""
 
 import datetime
 import uuid

@@ -1,4 +1,4 @@
-"""Visitors over any range: each once, however often they came, and however much of it has been rolled up."""
+"""Visitors in any range: each counts once, with any share of visits rolled up."""
 
 import datetime
 

@@ -1,4 +1,4 @@
-"""What a buyer is heard to say of themselves stands in one of their turns, and nothing else is."""
+"""What buyers say about themselves, each with its turn."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ def turns(*texts: str) -> list[dict[str, Any]]:
     return [{"text": text, "startMs": 1000 * place} for place, text in enumerate(texts)]
 
 
-def test_each_thing_comes_with_its_sentence_and_its_time() -> None:
+def test_each_statement_has_its_sentence_and_its_time() -> None:
     heard = extract_statements(
         turns("Hi there! I own a small bakery in town. Busy days.", "We have four employees. I am exhausted, truly."),
         "en",
@@ -23,12 +23,12 @@ def test_each_thing_comes_with_its_sentence_and_its_time() -> None:
     assert heard.motives == [{"style": "relief", "quote": "I am exhausted, truly.", "startMs": 1000}]
 
 
-def test_a_phrase_does_not_run_over_two_turns() -> None:
+def test_a_phrase_does_not_span_two_turns() -> None:
     assert extract_statements(turns("I own a", "bakery that is fine"), "en").said == []
     assert [item["style"] for item in extract_statements(turns("there is no", "time for that"), "en").motives] == []
 
 
-def test_spanish_buyers_are_heard_in_spanish() -> None:
+def test_spanish_statements_are_found_in_spanish() -> None:
     heard = extract_statements(turns("Buenas. Tengo una panadería y estoy agotada."), "es")
     assert [item["value"] for item in heard.said] == ["tiene: panadería"]
     assert [item["style"] for item in heard.motives] == ["relief"]
@@ -58,6 +58,6 @@ def test_nothing_is_guessed(text: str) -> None:
     assert extract_statements(turns(text), "en").said == []
 
 
-def test_a_language_without_lists_is_not_heard() -> None:
+def test_a_language_without_word_lists_has_no_statements() -> None:
     assert extract_statements(turns("Ich habe eine Bäckerei und bin müde."), "de").said == []
     assert extract_statements([], "en").motives == []

@@ -1,4 +1,4 @@
-"""What avatars hold of a person who was erased."""
+"""Erasing a prospect removes their data from avatars."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.intelligence.avatars.accounts import avatar_of, claimed, found_avatar
 pytestmark = pytest.mark.django_db
 
 
-def test_quotes_and_the_vector_go_at_once_and_the_call_at_the_next_run(studio: Studio) -> None:
+def test_quotes_and_the_embedding_are_deleted_at_once_and_the_call_leaves_at_the_next_run(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     quoted = avatar.profile["painPoints"][0]["quotes"][0]["callId"]
@@ -33,7 +33,7 @@ def test_quotes_and_the_vector_go_at_once_and_the_call_at_the_next_run(studio: S
     assert studio.api("GET", f"/avatars/{avatar.public_id}").body["data"]["callCount"] == avatar.call_count - 1
 
 
-def test_words_deleted_while_a_run_goes_on_do_not_come_back_with_it(studio: Studio) -> None:
+def test_a_transcript_deleted_during_a_run_does_not_return_with_its_result(studio: Studio) -> None:
     ids = found_avatars(studio)
     AvatarRun(account=studio.account, by="test", review=False).save(force_insert=True)
     run = claimed()

@@ -1,4 +1,4 @@
-"""Headlines are sentences of what was counted, never pieces of what was said."""
+"""Headlines are sentences about counts, not parts of quotes."""
 
 from typing import Any
 

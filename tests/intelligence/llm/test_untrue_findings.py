@@ -1,4 +1,4 @@
-"""A model that lies: what it says is bounded by what stands in the call."""
+"""Untrue responses of a model: findings are limited to what the transcript contains."""
 
 import json
 from dataclasses import replace
@@ -12,11 +12,11 @@ from intelligence.provider.errors import UnusableAnswer
 from intelligence.shapes import CriterionFinding, LeadSignal
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.quotes import find_quote
-from tests.intelligence.llm.scene import BRIEF, TOOLS, WORDS, analyse, answer, transcript
+from tests.intelligence.llm.steps import BRIEF, TOOLS, WORDS, analyse, answer, transcript
 from tests.intelligence.provider import Provider, completion, in_turn
 
 
-def told(**changes: Any) -> Any:
+def analyse_with(**changes: Any) -> Any:
     """The findings of the right answer with these lies in it."""
     with Provider(completion(json.dumps(answer(**changes)))) as provider:
         return analyse(provider).findings
@@ -50,49 +50,49 @@ def objection(quote: str, turn: int | None = 5, **changes: Any) -> dict[str, Any
     ],
     ids=["invented", "negated", "number swapped", "said by the rep", "foreign type", "no quote"],
 )
-def test_gets_no_objection_that_the_buyer_did_not_voice(lie: dict[str, Any]) -> None:
-    assert told(objections=[lie]).objections == ()
+def test_an_objection_without_the_buyers_words_is_dropped(lie: dict[str, Any]) -> None:
+    assert analyse_with(objections=[lie]).objections == ()
 
 
 @pytest.mark.parametrize("turn", [0, 9, 999, -1, None])
-def test_gets_a_quote_placed_where_it_was_said(turn: int | None) -> None:
-    (found,) = told(objections=[objection("too expensive for me", turn)]).objections
+def test_a_quote_is_placed_where_it_was_said(turn: int | None) -> None:
+    (found,) = analyse_with(objections=[objection("too expensive for me", turn)]).objections
     assert (found.evidence.segment, found.evidence.speaker) == (5, "Dana")
 
 
 @pytest.mark.parametrize("turn", [3, 7, 4, 99, -6, None])
-def test_gets_no_response_but_a_later_turn_of_the_rep(turn: int | None) -> None:
-    (found,) = told(objections=[objection("too expensive for me", responseTurn=turn)]).objections
+def test_a_response_must_be_a_later_turn_of_the_rep(turn: int | None) -> None:
+    (found,) = analyse_with(objections=[objection("too expensive for me", responseTurn=turn)]).objections
     assert (found.response, found.response_segment, found.handled) == (None, None, False)
 
 
-def test_gets_one_objection_for_a_concern_said_twice() -> None:
+def test_a_concern_said_twice_is_one_objection() -> None:
     twice = [objection("It's too expensive for me"), objection("more than I was expecting", handled=True)]
-    (found,) = told(objections=twice).objections
+    (found,) = analyse_with(objections=twice).objections
     assert (found.evidence.quote, found.handled, found.resolution) == ("It's too expensive for me", True, "accepted")
 
 
 @pytest.mark.parametrize(("score", "kept"), [(999, 5), (-3, 0), (2.5, 3), (1e308, 5)])
-def test_gets_scores_clamped_to_the_scale(score: float, kept: float) -> None:
+def test_scores_are_clamped_to_the_scale(score: float, kept: float) -> None:
     criteria = answer()["criteria"]
     criteria[0]["score"] = score
     criteria[2]["score"] = score
-    found = told(criteria=criteria).criteria["sc_1"]
+    found = analyse_with(criteria=criteria).criteria["sc_1"]
     assert (found[0].score, found[2].score) == (kept, min(kept, 1))
 
 
 @pytest.mark.parametrize("score", ["NaN", None])
-def test_gets_no_score_from_what_is_no_number(score: str | None) -> None:
+def test_a_score_that_is_no_number_is_dropped(score: str | None) -> None:
     criteria = answer()["criteria"]
     criteria[0]["score"] = score
-    assert told(criteria=criteria).criteria["sc_1"][0].status == "not_evaluated"
+    assert analyse_with(criteria=criteria).criteria["sc_1"][0].status == "not_evaluated"
 
 
-def test_gets_no_score_for_invented_evidence_unless_absence_can_prove_it() -> None:
+def test_a_score_with_invented_evidence_is_dropped_unless_absence_can_prove_it() -> None:
     criteria = answer()["criteria"]
     for item in criteria[:2]:
         item["evidence"] = [{"turn": 1, "quote": "Words that nobody ever said here"}]
-    findings = told(criteria=criteria)
+    findings = analyse_with(criteria=criteria)
     assert findings.criteria["sc_1"][:2] == (
         CriterionFinding("discovery", None, "not_applicable", "No quote given for it stands in the call."),
         CriterionFinding("pace", 4.0, "scored", "Calm."),
@@ -100,51 +100,51 @@ def test_gets_no_score_for_invented_evidence_unless_absence_can_prove_it() -> No
     assert codes(findings) == {"evidence_missing", "quotes_dropped"}
 
 
-def test_gets_no_criteria_of_others_and_leaves_what_it_skips_unscored() -> None:
+def test_foreign_criteria_are_dropped_and_skipped_ones_stay_unscored() -> None:
     foreign = {**answer()["criteria"][0], "criterionId": "2.discovery"}
-    found = told(criteria=[foreign]).criteria
+    found = analyse_with(criteria=[foreign]).criteria
     assert [*found] == ["sc_1"]
     assert {(item.score, item.status) for item in found["sc_1"]} == {(None, "not_evaluated")}
 
 
-def test_gets_a_score_once_for_a_criterion_named_twice() -> None:
+def test_a_criterion_named_twice_is_scored_once() -> None:
     first, *others = answer()["criteria"]
-    found = told(criteria=[first, {**first, "score": 5}, *others]).criteria["sc_1"]
+    found = analyse_with(criteria=[first, {**first, "score": 5}, *others]).criteria["sc_1"]
     assert found[0].score == 3.0
 
 
-def test_gets_no_lead_signal_without_words_for_it() -> None:
+def test_a_lead_signal_without_a_quote_is_dropped() -> None:
     signals = [
         {"key": "need", "turn": 1, "quote": "I have all the money in the world", "score": 4},
         {"key": "intent", "turn": 7, "quote": "Let's do it", "score": 77},
         {"key": "urgency", "turn": None, "quote": "", "score": 4},
         {"key": "charm", "turn": 7, "quote": "Let's do it", "score": 4},
     ]
-    found = {item.key: item.score for item in told(leadSignals=signals).lead_signals}
+    found = {item.key: item.score for item in analyse_with(leadSignals=signals).lead_signals}
     assert found == {"need": None, "intent": 4, "ability_to_pay": None, "authority": None, "urgency": None}
-    assert LeadSignal("need", None) in told(leadSignals=signals).lead_signals
+    assert LeadSignal("need", None) in analyse_with(leadSignals=signals).lead_signals
 
 
 @pytest.mark.parametrize("quote", [None, "", "I will gladly sign for ten years", "It's too expensive for me right now"])
-def test_gets_no_sale_without_words_that_show_one(quote: str | None) -> None:
-    findings = told(outcomeQuote=quote)
+def test_a_sale_without_a_supporting_quote_is_dropped(quote: str | None) -> None:
+    findings = analyse_with(outcomeQuote=quote)
     assert (findings.outcome, findings.outcome_confidence, findings.outcome_evidence) == ("follow_up", "low", None)
     assert "outcome_unsupported" in codes(findings)
 
 
-def test_gets_other_outcomes_without_words_at_lower_confidence() -> None:
-    findings = told(outcome="lost", outcomeQuote=None, outcomeTurn=None)
+def test_another_outcome_without_a_quote_has_lower_confidence() -> None:
+    findings = analyse_with(outcome="lost", outcomeQuote=None, outcomeTurn=None)
     assert (findings.outcome, findings.outcome_confidence) == ("lost", "medium")
 
 
 @pytest.mark.parametrize("outcome", ["unknown", "won", "", "CLOSED"])
-def test_gets_no_outcome_that_the_account_does_not_have(outcome: str) -> None:
-    findings = told(outcome=outcome)
+def test_an_outcome_that_the_account_does_not_have_is_dropped(outcome: str) -> None:
+    findings = analyse_with(outcome=outcome)
     assert (findings.outcome, findings.outcome_confidence, findings.outcome_evidence) == (None, "low", None)
     assert "outcome_unknown" in codes(findings)
 
 
-def test_is_asked_again_and_then_fails_when_it_mostly_invents() -> None:
+def test_a_model_that_mostly_invents_is_asked_again_and_then_fails() -> None:
     lies = [objection(f"Nobody on this call said sentence number {place}") for place in range(12)]
     reply = completion(json.dumps(answer(objections=lies)))
     with Provider(reply) as provider, pytest.raises(UnusableAnswer) as caught:
@@ -157,35 +157,35 @@ def test_is_asked_again_and_then_fails_when_it_mostly_invents() -> None:
     assert (analysed.quotes_claimed, analysed.quotes_verified, analysed.requests) == (8, 8, 2)
 
 
-def test_has_its_dropped_quotes_counted() -> None:
+def test_dropped_quotes_are_counted() -> None:
     with Provider(completion(json.dumps(answer(objections=[objection("Never said by anyone")])))) as provider:
         analysed = analyse(provider)
     assert (analysed.quotes_claimed, analysed.quotes_verified) == (8, 7)
     assert "quotes_dropped" in codes(analysed.findings)
 
 
-def test_loses_malformed_items_and_keeps_the_others() -> None:
+def test_malformed_items_are_dropped_and_the_others_kept() -> None:
     good = answer()["objections"][0]
-    findings = told(objections=[{"type": "price"}, good, "price!", {**good, "turn": "five"}])
+    findings = analyse_with(objections=[{"type": "price"}, good, "price!", {**good, "turn": "five"}])
     assert [item.evidence.segment for item in findings.objections] == [5]
     assert "items_dropped" in codes(findings)
 
 
-def test_can_put_nothing_into_texts_that_the_database_refuses() -> None:
+def test_texts_contain_only_characters_that_the_database_accepts() -> None:
     raw = json.dumps(answer(summary="A\u0000 fine \u001b[2Jcall.", buyerDigest="x" * 9_000, language="Klingon!"))
     with Provider(completion(raw)) as provider:
         findings = analyse(provider).findings
     assert (findings.summary, len(findings.buyer_digest), findings.language) == ("A fine [2Jcall.", 1200, None)
 
 
-def test_gives_advice_only_in_bounds() -> None:
+def test_recommendations_are_limited() -> None:
     claims = [
         {"category": "magic", "text": "Hypnotise them.", "criterionId": None, "turn": None},
         {"category": "offer", "text": "", "criterionId": None, "turn": None},
         *({"category": "offer", "text": f"Ask {n}.", "criterionId": "1.price", "turn": 400} for n in range(8)),
         {"category": "objection", "text": "Answer it.", "criterionId": "9.x", "turn": 5},
     ]
-    advice = told(objections=[objection("too expensive for me")], recommendations=claims).recommendations
+    advice = analyse_with(objections=[objection("too expensive for me")], recommendations=claims).recommendations
     assert [(item.priority, item.text, item.criterion_key) for item in advice] == [
         ("high", "Answer it.", None),
         *(("low", f"Ask {n}.", "price") for n in range(4)),
@@ -193,8 +193,8 @@ def test_gives_advice_only_in_bounds() -> None:
     assert [quote.quote for quote in advice[0].evidence] == ["too expensive for me"]
 
 
-def test_is_not_needed_for_advice_on_what_to_repeat() -> None:
-    (advice,) = told(recommendations=[]).recommendations
+def test_recommendations_on_what_to_repeat_need_no_model() -> None:
+    (advice,) = analyse_with(recommendations=[]).recommendations
     assert advice.text == "Do it again: Price named was the strongest part of this call."
 
 
@@ -207,7 +207,7 @@ def test_is_not_needed_for_advice_on_what_to_repeat() -> None:
         (["Dana", "Marcus Reed"], ["price"], None),
     ],
 )
-def test_is_trusted_on_speakers_where_nobody_knows_them(
+def test_the_models_speaker_roles_are_used_when_nobody_knows_them(
     reps: list[str], kinds: list[str], handled: bool | None
 ) -> None:
     with Provider(completion(json.dumps(answer(repSpeakers=reps)))) as provider:
@@ -217,18 +217,18 @@ def test_is_trusted_on_speakers_where_nobody_knows_them(
     assert "roles_uncertain" in codes(findings)
 
 
-def test_is_not_trusted_on_speakers_that_are_known() -> None:
-    assert [item.type for item in told(repSpeakers=["Dana"]).objections] == ["price"]
+def test_the_models_speaker_roles_are_ignored_when_they_are_known() -> None:
+    assert [item.type for item in analyse_with(repSpeakers=["Dana"]).objections] == ["price"]
 
 
-def test_gets_no_score_into_averages_from_calls_that_hold_none() -> None:
-    assert not told(outcome="no_show", outcomeQuote=None).scorable
+def test_a_call_that_was_not_held_gets_no_score_in_the_averages() -> None:
+    assert not analyse_with(outcome="no_show", outcomeQuote=None).scorable
     with Provider(completion(json.dumps(answer(criteria=[], objections=[], nextSteps=[], leadSignals=[])))) as provider:
         short = "\n".join(WORDS.splitlines()[1:2]) + "\n[00:01:25] Dana: I paid it."
         assert not analyse(provider, words=short).findings.scorable
 
 
-def test_has_no_more_than_so_many_quotes_looked_for() -> None:
+def test_the_number_of_verified_quotes_is_limited() -> None:
     looked: list[str] = []
 
     def find(call: Any, quote: str, *, near: int | None = None) -> Any:

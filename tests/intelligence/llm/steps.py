@@ -1,4 +1,4 @@
-"""A call, what may be asked about it, a right answer, and the analysis of it by a model double."""
+"""Steps of the model tests: a call, its prompt context, a right response, and the analysis by a model double."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whatever an endpoint does, the analysis ends with a named error and soon."""
+"""Broken endpoints: the analysis ends early with a named error."""
 
 import datetime
 import email.utils
@@ -11,7 +11,7 @@ import pytest
 from intelligence.provider import errors
 from intelligence.provider.usage import Usage
 from pipeline_service.operations.processes import wait_until
-from tests.intelligence.llm.scene import analyse, answer
+from tests.intelligence.llm.steps import analyse, answer
 from tests.intelligence.provider import (
     Provider,
     Reply,
@@ -58,7 +58,7 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
         (Reply(200, gzip.compress(GOOD.body), {**JSON, "content-encoding": "gzip"}), errors.UnexpectedResponse, False),
     ],
 )
-def test_is_named_after_one_request(reply: Reply, kind: type[errors.ModelError], retryable: bool) -> None:
+def test_a_failure_is_named_after_one_request(reply: Reply, kind: type[errors.ModelError], retryable: bool) -> None:
     error, provider, booked = failure(reply)
     assert (type(error), error.retryable) == (kind, retryable)
     assert len(provider.requests) == 1
@@ -74,7 +74,7 @@ def test_is_named_after_one_request(reply: Reply, kind: type[errors.ModelError],
         (completion(None, finish_reason="content_filter"), errors.Rejected),
     ],
 )
-def test_is_not_asked_again_for_an_answer_that_no_model_gave(reply: Reply, kind: type[errors.ModelError]) -> None:
+def test_a_response_that_no_model_gave_is_not_requested_again(reply: Reply, kind: type[errors.ModelError]) -> None:
     error, provider, booked = failure(reply)
     assert (type(error), error.retryable) == (kind, False)
     assert (len(provider.requests), len(booked)) == (1, 1)
@@ -97,7 +97,7 @@ def test_is_not_asked_again_for_an_answer_that_no_model_gave(reply: Reply, kind:
     ],
     ids=["prose", "cut", "length", "refusal", "empty", "none", "no choices", "shape", "no summary", "deep", "nested"],
 )
-def test_is_asked_once_more_for_an_answer_that_is_of_no_use(reply: Reply) -> None:
+def test_an_invalid_response_is_requested_once_more(reply: Reply) -> None:
     error, provider, booked = failure(reply)
     assert (type(error), error.reason, error.retryable) == (errors.UnusableAnswer, "invalid_response", True)
     assert len(provider.requests) == len(booked) == 2
@@ -118,11 +118,11 @@ def test_is_asked_once_more_for_an_answer_that_is_of_no_use(reply: Reply) -> Non
         (completion("{}"), "shape"),
     ],
 )
-def test_says_what_was_wrong_with_an_answer(reply: Reply, why: str) -> None:
+def test_the_error_says_what_was_wrong_with_the_response(reply: Reply, why: str) -> None:
     assert why in failure(reply)[0].message
 
 
-def test_tells_the_model_what_was_wrong_when_it_asks_again() -> None:
+def test_the_second_request_says_what_was_wrong_with_the_first_response() -> None:
     broken = answer()
     del broken["outcome"]
     with Provider(in_turn(completion(json.dumps(broken)), GOOD)) as provider:
@@ -142,13 +142,13 @@ def test_tells_the_model_what_was_wrong_when_it_asks_again() -> None:
         ("Here you are: {} Anything else?", "amid prose"),
     ],
 )
-def test_reads_an_answer_in_wrappings(content: str, why: str) -> None:
+def test_a_response_in_wrapping_text_is_parsed(content: str, why: str) -> None:
     with Provider(completion(content.replace("{}", json.dumps(answer(), indent=1)))) as provider:
         analysed = analyse(provider)
     assert (analysed.findings.outcome, analysed.requests) == ("closed", 1)
 
 
-def test_is_not_paid_for_twice_after_an_interruption() -> None:
+def test_an_interrupted_analysis_does_not_pay_twice() -> None:
     kept = GOOD.body.decode()
     with Provider(refused(500)) as provider:
         analysed = analyse(provider, recall={"analysis": kept}.get)
@@ -157,38 +157,38 @@ def test_is_not_paid_for_twice_after_an_interruption() -> None:
 
 
 @pytest.mark.parametrize("kept", ["", "{}", completion("nonsense").body.decode(), GOOD.body.decode()[:200]])
-def test_is_asked_for_anew_where_what_was_kept_is_of_no_use(kept: str) -> None:
+def test_an_invalid_stored_response_is_requested_again(kept: str) -> None:
     with Provider(GOOD) as provider:
         assert analyse(provider, recall=lambda _: kept).findings.outcome == "closed"
     assert len(provider.requests) == 1
 
 
-def test_leaves_unknown_tokens_unknown() -> None:
+def test_unknown_token_counts_stay_unknown() -> None:
     with Provider(completion(json.dumps(answer()), usage=None)) as provider:
         analysed = analyse(provider)
     assert (analysed.tokens.prompt, analysed.tokens.completion, analysed.cost_usd) == (None, None, None)
 
 
 @pytest.mark.parametrize(("value", "seconds"), [("7", 7.0), ("0", 0.0), ("soon", None), ("-5", None)])
-def test_passes_on_how_long_to_wait(value: str, seconds: float | None) -> None:
+def test_the_wait_requested_by_the_endpoint_is_passed_on(value: str, seconds: float | None) -> None:
     error, _, _ = failure(refused(429, retry_after=value))
     assert (error.retryable, error.retry_after) == (True, seconds)
 
 
-def test_understands_a_date_to_come_back_at() -> None:
+def test_a_date_in_the_retry_header_is_understood() -> None:
     then = datetime.datetime.now(datetime.UTC) + datetime.timedelta(minutes=5)
     error, _, _ = failure(refused(503, retry_after=email.utils.format_datetime(then, usegmt=True)))
     assert error.retry_after is not None
     assert 200 < error.retry_after <= 300
 
 
-def test_does_not_wait_longer_than_a_quarter_of_an_hour() -> None:
+def test_the_wait_is_at_most_a_quarter_of_an_hour() -> None:
     error, _, _ = failure(refused(429, retry_after="901"))
     assert (type(error), error.retryable) == (errors.RetryTooLate, False)
 
 
 @pytest.mark.parametrize("reply", [Reply(hang=True), Reply(200, GOOD.body, JSON, pace=0.05)], ids=["hang", "trickle"])
-def test_hangs_up_at_the_deadline(reply: Reply) -> None:
+def test_the_connection_is_closed_at_the_deadline(reply: Reply) -> None:
     booked: list[Usage] = []
     with Provider(reply) as provider:
         with pytest.raises(errors.TimedOut) as caught:
@@ -198,14 +198,14 @@ def test_hangs_up_at_the_deadline(reply: Reply) -> None:
         assert wait_until(lambda: provider.hung_up == 1, 10)
 
 
-def test_does_not_begin_its_patience_anew_when_it_asks_again() -> None:
+def test_a_second_request_does_not_extend_the_deadline() -> None:
     nothing = b'{"choices": [{"finish_reason": "stop", "message": {"content": "no"}}]}'
     slow = Reply(200, nothing, JSON, pace=0.45 / len(nothing))
     with Provider(slow) as provider, pytest.raises(errors.TimedOut):
         analyse(provider, timeout_seconds=0.2)
 
 
-def test_says_that_nobody_answers_the_door() -> None:
+def test_an_unreachable_endpoint_is_a_named_error() -> None:
     with Provider(GOOD) as provider:
         endpoint = provider.base_url
     with Provider(GOOD) as other, pytest.raises(errors.EndpointUnavailable):
@@ -213,13 +213,13 @@ def test_says_that_nobody_answers_the_door() -> None:
     assert other.requests == []
 
 
-def test_repeats_nothing_that_the_endpoint_says_of_the_call() -> None:
+def test_the_error_repeats_nothing_that_the_endpoint_says_of_the_call() -> None:
     error, _, _ = failure(refused(422, "bad words", message="input: I'm exhausted"))
     assert "exhausted" not in error.message
     assert "bad words" not in error.message
 
 
-def test_lets_an_error_of_the_ledger_through() -> None:
+def test_an_error_of_the_usage_record_is_raised() -> None:
     class Full(Exception):
         pass
 
@@ -230,7 +230,7 @@ def test_lets_an_error_of_the_ledger_through() -> None:
         analyse(provider, record_usage=book)
 
 
-def test_logs_no_word_of_a_call(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_log_contains_no_words_of_a_call(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level("DEBUG"), Provider(in_turn(completion("no"), GOOD)) as provider:
         analyse(provider)
     assert "exhausted" not in caplog.text

@@ -1,4 +1,4 @@
-"""What becomes of a newly analysed call."""
+"""Assigning a newly analysed call to an avatar."""
 
 import uuid
 
@@ -30,7 +30,7 @@ def queue(studio: Studio, ids: list[uuid.UUID]) -> None:
         AvatarAssignment(account=studio.account, analysis_id=call_id).save(force_insert=True)
 
 
-def test_a_finished_analysis_leaves_the_work_of_placing_its_call(studio: Studio) -> None:
+def test_a_finished_analysis_queues_the_assignment_of_its_call(studio: Studio) -> None:
     record = analysed(studio)
     work = AvatarAssignment.objects.get()
     assert typeid.encode("call", work.analysis_id) == record["id"]
@@ -40,7 +40,7 @@ def test_a_finished_analysis_leaves_the_work_of_placing_its_call(studio: Studio)
     assert (work.state, call.refusal, call.avatar) == ("done", None, None)
 
 
-def test_a_call_joins_the_avatar_it_is_like(studio: Studio) -> None:
+def test_a_call_joins_the_most_similar_avatar(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     (new,) = plant(studio, say(OWNERS, 1, start=3))
@@ -51,7 +51,7 @@ def test_a_call_joins_the_avatar_it_is_like(studio: Studio) -> None:
     assert AvatarCall.objects.get(pk=new).similarity > 0.7
 
 
-def test_a_call_unlike_all_others_joins_none(studio: Studio) -> None:
+def test_a_call_unlike_all_others_joins_no_avatar(studio: Studio) -> None:
     found_avatars(studio)
     text = "we weld steel beams and robots stand still since software licences ran out " * 5
     (new,) = plant(studio, {"odd": text})
@@ -61,7 +61,7 @@ def test_a_call_unlike_all_others_joins_none(studio: Studio) -> None:
     assert (call.refusal, call.avatar) == (None, None)
 
 
-def test_a_call_that_says_too_little_is_kept_out_and_says_why(studio: Studio) -> None:
+def test_a_call_with_too_little_content_is_left_out_with_a_reason(studio: Studio) -> None:
     found_avatars(studio)
     new = plant(studio, {"short": "yes please", "silent": "thank you very much " * 40})
     new += plant(studio, {"away": " . ".join(OWNERS)}, outcome="no_show")
@@ -72,7 +72,7 @@ def test_a_call_that_says_too_little_is_kept_out_and_says_why(studio: Studio) ->
     assert [found[pk] for pk in new] == ["too_few_words", "small_talk", "no_show", "no_concern"]
 
 
-def test_a_call_read_anew_leaves_the_avatar_it_no_longer_fits(studio: Studio) -> None:
+def test_a_call_that_is_analysed_again_leaves_an_avatar_it_no_longer_fits(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     Analysis.objects.filter(pk=ids[0]).update(outcome="no_show")
@@ -84,7 +84,7 @@ def test_a_call_read_anew_leaves_the_avatar_it_no_longer_fits(studio: Studio) ->
     assert avatars(studio).get(pk=avatar.pk).call_count == avatar.call_count - 1
 
 
-def test_the_twentieth_call_asks_for_the_first_run(studio: Studio) -> None:
+def test_the_twentieth_call_requests_the_first_run(studio: Studio) -> None:
     ids = plant(studio, say(OWNERS, 10) | planted_calls(10))
     queue(studio, ids[:19])
     place_new_calls()
@@ -96,7 +96,7 @@ def test_the_twentieth_call_asks_for_the_first_run(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_call_waits_while_a_run_is_saving() -> None:
+def test_an_assignment_waits_while_a_run_is_saving() -> None:
     # In one transaction for the whole test the run before would never let go of its lock.
     studio = open_studio()
     ids = found_avatars(studio)
