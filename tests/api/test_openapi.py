@@ -1,4 +1,4 @@
-"""docs/openapi.yaml says what the code does."""
+"""The committed docs/openapi.yaml matches the code."""
 
 import io
 from pathlib import Path
@@ -20,7 +20,7 @@ def document() -> dict[str, Any]:
     return loaded
 
 
-def test_the_committed_description_is_current(document: dict[str, Any]) -> None:
+def test_the_committed_document_is_current(document: dict[str, Any]) -> None:
     fresh = io.StringIO()
     call_command("spectacular", "--validate", "--fail-on-warn", stdout=fresh)
     assert yaml.load(fresh.getvalue(), Loader=yaml.CSafeLoader) == document, (
@@ -28,7 +28,7 @@ def test_the_committed_description_is_current(document: dict[str, Any]) -> None:
     )
 
 
-def test_every_route_is_described(document: dict[str, Any]) -> None:
+def test_every_route_is_documented(document: dict[str, Any]) -> None:
     described = {
         (path.removeprefix("/api/v1").replace("{", "<str:").replace("}", ">"), method.upper())
         for path, methods in document["paths"].items()
@@ -37,7 +37,7 @@ def test_every_route_is_described(document: dict[str, Any]) -> None:
     assert set(ROUTES) == described
 
 
-def test_the_description_and_the_explorer_are_public(document: dict[str, Any]) -> None:
+def test_the_document_and_the_explorer_are_public(document: dict[str, Any]) -> None:
     assert Client().get("/api/v1/openapi.json").json() == document
     page = Client().get("/api/v1/docs").content.decode()
     assert "/static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js" in page

@@ -68,24 +68,24 @@ def studio() -> Studio:
     return open_studio()
 
 
-def test_every_address_but_the_public_ones_is_walked() -> None:
+def test_every_route_except_the_public_ones_is_tested() -> None:
     assert ADDRESSES.keys() >= PUBLIC
     assert {("prospects", "GET"), ("prospects", "HEAD"), ("experimental/attribution/settings", "PATCH")} <= {*ROUTES}
     assert all(hasattr(pattern.callback, "cls") for pattern in GUARDED.values())
 
 
 @pytest.mark.parametrize(("address", "method"), ROUTES)
-def test_without_a_key_a_route_is_401(address: str, method: str) -> None:
+def test_a_route_without_a_key_answers_401(address: str, method: str) -> None:
     assert Client().generic(method, f"/{BASE}{filled(address)[1:]}").status_code == 401
 
 
 @pytest.mark.parametrize("address", sorted(PUBLIC))
-def test_the_public_addresses_need_no_key(address: str) -> None:
+def test_the_public_routes_need_no_key(address: str) -> None:
     assert Client().get(f"/{BASE}{address}").status_code == 200
 
 
 @pytest.mark.parametrize(("address", "method"), ROUTES)
-def test_a_key_without_a_needed_scope_is_403(studio: Studio, address: str, method: str) -> None:
+def test_a_key_without_a_required_scope_gets_403(studio: Studio, address: str, method: str) -> None:
     for lacking in needed_scopes(address, method):
         refused = key_with(studio, LACKING_KEYS[lacking])(method, filled(address), {} if method != "GET" else None)
         assert refused.status == 403, lacking
@@ -100,7 +100,7 @@ def test_a_key_without_a_needed_scope_is_403(studio: Studio, address: str, metho
 
 
 @pytest.mark.parametrize(("address", "method"), ROUTES)
-def test_a_key_with_no_more_than_the_needed_scopes_is_let_in(studio: Studio, address: str, method: str) -> None:
+def test_a_key_with_only_the_required_scopes_is_accepted(studio: Studio, address: str, method: str) -> None:
     scopes = sorted(needed_scopes(address, method))
     answered = key_with(studio, scopes)(method, filled(address), {} if method != "GET" else None)
     assert answered.status not in (401, 403)
@@ -119,6 +119,6 @@ urlpatterns = [path("api/v1/experimental/new", ForgetfulViewSet.as_view({"get": 
 
 
 @pytest.mark.urls(__name__)
-def test_a_new_experimental_view_is_guarded_without_saying_so(studio: Studio) -> None:
+def test_a_new_experimental_view_is_protected_by_default(studio: Studio) -> None:
     assert key_with(studio, ["read", "write"])("GET", "/experimental/new").status == 403
     assert key_with(studio, ["read", "experimental"])("GET", "/experimental/new").status == 200

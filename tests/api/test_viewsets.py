@@ -1,4 +1,4 @@
-"""Lists take what their filter sets and pagination classes declare."""
+"""Query parameters of lists are those of their filter sets and pagination classes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -32,7 +32,7 @@ def declared(parameters: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {item["name"]: item for item in parameters if item["in"] == "query"}
 
 
-def test_the_walk_finds_the_lists() -> None:
+def test_the_test_finds_the_lists() -> None:
     assert {"api/v1/prospects", "api/v1/webhooks/<str:id>/deliveries", "api/v1/avatars"} <= {path for path, _ in LISTS}
 
 

@@ -1,4 +1,4 @@
-"""A browser in which somebody of the studio is signed in."""
+"""A browser with a signed-in user of the studio."""
 
 import re
 from typing import Any

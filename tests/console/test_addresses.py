@@ -1,4 +1,4 @@
-"""No address that a person can type breaks a page of the console."""
+"""No URL that a user can type breaks a console page."""
 
 from typing import Any
 from urllib.parse import quote
@@ -52,7 +52,7 @@ def filters(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_list_opens_whatever_is_asked_of_it(page: str, console: Client) -> None:
+def test_a_list_opens_with_any_query(page: str, console: Client) -> None:
     console.raise_request_exception = False
     address = reverse(f"admin:{page}_changelist")
     broken = {}
@@ -65,15 +65,15 @@ def test_a_list_opens_whatever_is_asked_of_it(page: str, console: Client) -> Non
     assert broken == {}
 
 
-def test_who_asked_for_nonsense_is_told_on_the_whole_list(console: Client) -> None:
+def test_an_invalid_query_shows_a_message_and_the_whole_list(console: Client) -> None:
     address = reverse("admin:prospects_prospect_changelist")
     queries = {"created_at__year=99999999999", "id__exact=%00"}
     pages = {query: console.get(f"{address}?{query}", follow=True).content.decode() for query in queries}
-    told = "This list cannot be asked for that: here is all of it."
-    assert {query for query, page in pages.items() if told not in page} == set()
+    message = "This list cannot be asked for that: here is all of it."
+    assert {query for query, page in pages.items() if message not in page} == set()
 
 
-def test_an_action_with_a_nonsense_filter_changes_nothing(console: Client) -> None:
+def test_an_action_with_an_invalid_filter_changes_nothing(console: Client) -> None:
     address = reverse("admin:prospects_prospect_changelist")
     form: Any = {"action": "restore", "_selected_action": ["01890a5d-ac96-774b-bcce-b302099a8057"]}
     answer = console.post(f"{address}?created_at__year=99999999999", form, follow=True)
@@ -82,7 +82,7 @@ def test_an_action_with_a_nonsense_filter_changes_nothing(console: Client) -> No
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("view", ["change", "delete", "history"])
-def test_a_record_that_cannot_be_has_no_page(page: str, view: str, console: Client) -> None:
+def test_an_invalid_record_id_has_no_page(page: str, view: str, console: Client) -> None:
     console.raise_request_exception = False
     address = reverse(f"admin:{page}_{view}", args=["ID"])
     statuses = {

@@ -1,4 +1,4 @@
-"""The page on attribution shows what really happens."""
+"""The documentation page on attribution shows real requests and responses."""
 
 import datetime
 import json
@@ -32,7 +32,9 @@ def one_night(studio: Studio) -> None:
     compute_data_driven(account_id=studio.account.pk)
 
 
-def test_the_page_on_attribution_answers_as_it_shows(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_of_the_attribution_page_is_answered_as_shown(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (working_out, data_driven):
         monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
     words = {"<today>": datetime.datetime.now(datetime.UTC).date().isoformat()}

@@ -1,4 +1,4 @@
-"""The README's commands do what the README shows."""
+"""The commands of the README work as shown."""
 
 import json
 import os
@@ -47,7 +47,7 @@ def agrees(shown: Any, real: Any) -> bool:
     return bool(shown == real) or (isinstance(shown, int) and shown > 10**12)
 
 
-def test_the_readme_does_the_main_job_as_it_stands(tmp_path: Path) -> None:
+def test_the_commands_of_the_readme_work_as_shown(tmp_path: Path) -> None:
     with running_product(tmp_path) as product:
         (tmp_path / ".data").symlink_to(product.data_dir)
         script = "\n".join(blocks("bash"))

@@ -1,4 +1,4 @@
-"""One running product for the faults, with a new account, receiver and set of endpoints for each test."""
+"""One running product for the fault tests, with a new account, receiver and endpoints for each test."""
 
 from collections.abc import Iterator
 

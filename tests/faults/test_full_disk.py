@@ -1,4 +1,4 @@
-"""A disk that fills up while the product runs: writes are refused in words, and it recovers when there is room."""
+"""A full disk while the product runs: writes are refused with a message, and it recovers when space is free."""
 
 import http.client
 import itertools
@@ -63,7 +63,7 @@ def create(base_url: str, key: str) -> tuple[int, str]:
     return response.status, answer.get("error", {}).get("code", "")
 
 
-def test_full_disk_refuses_writes_in_words_and_ends_nothing_for_good(product: Product) -> None:
+def test_a_full_disk_refuses_writes_with_a_message_and_the_product_recovers(product: Product) -> None:
     base_url, key, dev = product.base_url, product.api_key, product.dev
     assert create(base_url, key) == (201, "")
     filler = product.data_dir / "filler"

@@ -1,4 +1,4 @@
-"""One account's slow but healthy receivers beside another account that must not notice them."""
+"""Slow but healthy receivers of one account do not slow down another account."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def account(product: Product, receiver: Receiver, name: str, paths: list[str]) -
     return fleet
 
 
-def test_a_healthy_account_is_served_while_another_waits_for_forty_slow_endpoints(patient_product: Product) -> None:
+def test_a_healthy_account_is_served_while_another_waits_for_slow_endpoints(patient_product: Product) -> None:
     with Receiver() as slow_receiver, Receiver() as quick_receiver:
         paths = [f"/delay/{HOLD_SECONDS * 1000}/{number}" for number in range(SLOW_ENDPOINTS)]
         slow = account(patient_product, slow_receiver, "Slow", paths)

@@ -1,4 +1,4 @@
-"""Workers that get a tenth of the time they need: they become slow, and nothing piles up that they would throw away."""
+"""Workers with a tenth of the CPU time they need: they become slow, and no messages pile up."""
 
 import os
 import signal
@@ -55,7 +55,7 @@ def messages(url: str) -> int:
         return sum(client.llen(key) for key in client.scan_iter() if client.type(key) == b"list")
 
 
-def test_starved_workers_go_on_and_messages_do_not_pile_up(fleet: Fleet) -> None:
+def test_starved_workers_continue_and_messages_do_not_pile_up(fleet: Fleet) -> None:
     with starving(fleet.product.pids("workers")):
         fleet.create()
         ends = time.monotonic() + STARVED_SECONDS

@@ -1,4 +1,4 @@
-"""Redis, beat, web and PostgreSQL that fail while facts are recorded and delivered."""
+"""Failures of Redis, beat, web and PostgreSQL while events are recorded and delivered."""
 
 import signal
 import threading
@@ -23,7 +23,7 @@ def while_creating(fleet: Fleet) -> threading.Thread:
     return creating
 
 
-def test_flushed_redis_loses_nothing(fleet: Fleet) -> None:
+def test_flushed_redis_loses_no_delivery(fleet: Fleet) -> None:
     creating = while_creating(fleet)
     with redis.Redis.from_url(fleet.product.run["redisUrl"]) as client:
         for _ in range(5):
@@ -34,7 +34,7 @@ def test_flushed_redis_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_killed_redis_loses_nothing(fleet: Fleet) -> None:
+def test_killed_redis_loses_no_delivery(fleet: Fleet) -> None:
     creating = while_creating(fleet)
     fleet.product.kill("valkey")
     creating.join()
@@ -42,7 +42,7 @@ def test_killed_redis_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_frozen_redis_refuses_no_write_and_loses_nothing(fleet: Fleet) -> None:
+def test_frozen_redis_refuses_no_write_and_loses_no_delivery(fleet: Fleet) -> None:
     fleet.product.send("valkey", signal.SIGSTOP)
     try:
         status, _ = fleet.ask("POST", "/prospects", {"email": "frozen@example.com"})
@@ -55,7 +55,7 @@ def test_frozen_redis_refuses_no_write_and_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_web_killed_before_it_rang_loses_nothing(fleet: Fleet) -> None:
+def test_web_killed_before_the_wake_up_loses_no_delivery(fleet: Fleet) -> None:
     fleet.product.send("valkey", signal.SIGSTOP)
     try:
         fleet.create(5)
@@ -66,7 +66,7 @@ def test_web_killed_before_it_rang_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_without_beat_the_bell_still_wakes_the_workers(fleet: Fleet) -> None:
+def test_without_beat_the_commit_still_wakes_the_workers(fleet: Fleet) -> None:
     fleet.product.send("beat", signal.SIGSTOP)
     try:
         fleet.create(5)
@@ -77,7 +77,7 @@ def test_without_beat_the_bell_still_wakes_the_workers(fleet: Fleet) -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["fast", "immediate"])
-def test_restarted_postgres_costs_no_second_delivery(fleet: Fleet, how: signal.Signals) -> None:
+def test_restarted_postgres_causes_no_second_delivery(fleet: Fleet, how: signal.Signals) -> None:
     fleet.create()
     fleet.await_receipts(EVENTS * ENDPOINTS // 4)
     stopped = set(fleet.product.send("postgres", how))
@@ -86,7 +86,7 @@ def test_restarted_postgres_costs_no_second_delivery(fleet: Fleet, how: signal.S
     assert fleet.audit() == 0
 
 
-def test_dead_endpoint_takes_no_place_from_the_living(fleet: Fleet) -> None:
+def test_a_dead_endpoint_does_not_delay_the_others(fleet: Fleet) -> None:
     fleet.register("/hang/dead")
     dead = fleet.secrets.pop("/hang/dead") and fleet.ids.pop("/hang/dead")
     fleet.create()

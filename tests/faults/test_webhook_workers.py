@@ -1,4 +1,4 @@
-"""Workers that die, stop, pause or multiply while they deliver."""
+"""Failures of webhook workers: killed, stopped, paused and duplicated."""
 
 import os
 import signal
@@ -57,28 +57,28 @@ def extra(fleet: Fleet, *commands: tuple[str, ...]) -> Iterator[list[subprocess.
 LOOP = ("manage.py", "webhooks_drain", "--loop")
 
 
-def test_killed_child_loses_nothing(fleet: Fleet) -> None:
+def test_a_killed_child_loses_no_delivery(fleet: Fleet) -> None:
     in_the_middle(fleet)
     os.kill(children_of(worker_of(fleet))[0], signal.SIGKILL)
     fleet.await_settled()
     assert fleet.audit() <= SLOTS
 
 
-def test_killed_worker_loses_nothing(fleet: Fleet) -> None:
+def test_a_killed_worker_loses_no_delivery(fleet: Fleet) -> None:
     in_the_middle(fleet)
     fleet.product.kill("workers")
     fleet.await_settled()
     assert fleet.audit() <= SLOTS * CHILDREN
 
 
-def test_stopped_worker_finishes_what_it_holds(fleet: Fleet) -> None:
+def test_a_stopped_worker_finishes_its_claimed_deliveries(fleet: Fleet) -> None:
     in_the_middle(fleet)
     os.kill(worker_of(fleet), signal.SIGTERM)
     fleet.await_settled()
     assert fleet.audit() == 0
 
 
-def test_paused_worker_that_wakes_past_its_lease_changes_nothing(fleet: Fleet) -> None:
+def test_a_worker_paused_past_its_lease_changes_nothing(fleet: Fleet) -> None:
     in_the_middle(fleet)
     paused = children_of(worker_of(fleet))
     for pid in paused:
@@ -93,7 +93,7 @@ def test_paused_worker_that_wakes_past_its_lease_changes_nothing(fleet: Fleet) -
     assert fleet.audit() <= SLOTS * CHILDREN
 
 
-def test_two_beats_and_four_drains_send_nothing_twice(fleet: Fleet) -> None:
+def test_two_beats_and_four_drains_send_no_event_twice(fleet: Fleet) -> None:
     with extra(fleet, programs.BEAT, LOOP, LOOP):
         fleet.create()
         fleet.await_settled()
@@ -101,7 +101,7 @@ def test_two_beats_and_four_drains_send_nothing_twice(fleet: Fleet) -> None:
     assert max(fleet.receiver.most_at_once.values()) <= 8
 
 
-def test_delivery_goes_on_without_redis_and_beat(fleet: Fleet) -> None:
+def test_delivery_continues_without_redis_and_beat(fleet: Fleet) -> None:
     fleet.product.send("beat", signal.SIGSTOP)
     fleet.product.send("valkey", signal.SIGSTOP)
     try:

@@ -1,4 +1,4 @@
-"""One running product for the journeys, with a new account and receiver for each."""
+"""One running product for the journey tests, with a new account and receiver for each."""
 
 import json
 import urllib.error
@@ -19,7 +19,7 @@ ENVIRONMENT = {"OUTBOUND_ALLOW_PRIVATE": "127.0.0.0/8", "WEBHOOK_TIMEOUT_SECONDS
 
 
 @dataclass
-class Traveller:
+class JourneyClient:
     """Somebody with a key and a receiver, who speaks HTTP to the running product."""
 
     product: Product
@@ -51,7 +51,7 @@ class Traveller:
         """Wait for something that must come."""
         assert processes.wait_until(condition, PATIENCE_SECONDS), f"{what}\n{self.product.log('worker-work')}"
 
-    def told(self, event: str) -> list[Receipt]:
+    def received(self, event: str) -> list[Receipt]:
         """The deliveries of one event type that arrived so far."""
         return [receipt for receipt in self.receiver.of("/hook") if receipt.headers["x-webhook-event"] == event]
 
@@ -66,7 +66,7 @@ def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
 
 
 @pytest.fixture
-def traveller(product: Product, request: pytest.FixtureRequest) -> Iterator[Traveller]:
+def client(product: Product, request: pytest.FixtureRequest) -> Iterator[JourneyClient]:
     created = product.manage_json("create_account", request.node.name, "--rate-limit", "0")
     with Receiver() as receiver:
-        yield Traveller(product, receiver, created["accountId"], created["apiKey"])
+        yield JourneyClient(product, receiver, created["accountId"], created["apiKey"])

@@ -1,4 +1,4 @@
-"""Servers on loopback, name service by table, and the product's settings pointed at neither."""
+"""Servers on loopback, a table of names for the resolver, and settings for both."""
 
 import socket
 from collections.abc import Callable, Iterator

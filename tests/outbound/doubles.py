@@ -1,4 +1,4 @@
-"""Servers of this test process that answer well, badly or not at all."""
+"""Servers of the test process that answer well, badly or not at all."""
 
 import datetime
 import ipaddress
