@@ -56,33 +56,33 @@ def due_in(seconds: float) -> None:
 
 
 @pytest.mark.django_db
-def test_nothing_is_needed_where_there_is_no_work() -> None:
+def test_beat_needs_no_message_without_work() -> None:
     assert beat.seconds_until_due() == {}
 
 
-def test_what_is_due_is_needed_now(run: AnalysisRun) -> None:
+def test_due_work_is_needed_now(run: AnalysisRun) -> None:
     assert beat.seconds_until_due()[DRAIN] <= 0
 
 
-def test_a_retry_is_needed_when_its_time_comes(run: AnalysisRun) -> None:
+def test_a_retry_is_needed_at_its_time(run: AnalysisRun) -> None:
     due_in(600)
     assert 0 < beat.seconds_until_due()[DRAIN] <= 600
 
 
-def test_a_lease_that_ran_out_is_needed_now(run: AnalysisRun) -> None:
+def test_an_expired_lease_is_needed_now(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
     assert beat.seconds_until_due()[DRAIN] > 0
     AnalysisRun.objects.filter(pk=claimed.pk).update(leased_until=Now() - datetime.timedelta(seconds=1))
     assert beat.seconds_until_due()[DRAIN] <= 0
 
 
-def test_what_is_done_is_needed_no_more(run: AnalysisRun) -> None:
+def test_finished_work_is_needed_no_more(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
     assert claimed.finish()
     assert DRAIN not in beat.seconds_until_due()
 
 
-def test_the_first_due_of_all_accounts_counts(run: AnalysisRun) -> None:
+def test_the_earliest_due_time_of_all_accounts_counts(run: AnalysisRun) -> None:
     due_in(600)
     open_studio("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
     assert beat.seconds_until_due()[DRAIN] <= 0
@@ -93,7 +93,7 @@ def test_every_kind_of_leased_work_is_swept() -> None:
     assert [table for table in sorted(tables) if not any(f"FROM {table} " in sql for sql in QUEUE_TASKS.values())] == []
 
 
-def test_every_drain_and_periodic_task_exists() -> None:
+def test_every_queue_task_and_periodic_task_exists() -> None:
     app.loader.import_default_modules()
     for module in TASK_MODULES.values():
         importlib.import_module(module)
@@ -132,14 +132,14 @@ def test_an_idle_product_gets_no_message(db: None, scheduler: beat.Scheduler) ->
     assert messages() == {}
 
 
-def test_sweeps_of_a_worker_that_is_behind_do_not_pile_up(run: AnalysisRun, scheduler: beat.Scheduler) -> None:
+def test_sweeps_for_a_slow_worker_do_not_pile_up(run: AnalysisRun, scheduler: beat.Scheduler) -> None:
     for _ in range(10):
         scheduler._look_at = 0.0
         scheduler.tick()
     assert messages()[DRAIN] == 1
 
 
-def test_beat_wakes_for_what_is_due_before_the_next_sweep(
+def test_beat_wakes_workers_for_due_work_before_the_next_sweep(
     run: AnalysisRun, scheduler: beat.Scheduler, settings: Any
 ) -> None:
     settings.SWEEP_SECONDS = 3600
@@ -149,7 +149,7 @@ def test_beat_wakes_for_what_is_due_before_the_next_sweep(
     assert DRAIN not in messages()
 
 
-def test_what_the_broker_does_not_take_is_sent_when_it_is_back(
+def test_a_message_refused_by_the_broker_is_sent_when_it_is_back(
     run: AnalysisRun, scheduler: beat.Scheduler, settings: Any
 ) -> None:
     url = settings.REDIS_URL

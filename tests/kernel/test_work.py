@@ -45,7 +45,7 @@ def test_a_claim_is_fair_over_accounts(studio: Studio) -> None:
     assert accounts == {studio.account.id: 1, other.account.id: 1}
 
 
-def test_who_has_nothing_under_way_comes_before_who_waits_longer(studio: Studio) -> None:
+def test_an_account_without_running_work_comes_before_one_that_waits_longer(studio: Studio) -> None:
     other = open_studio("Other")
     queue(studio, 5)
     queue(other, 3)
@@ -54,7 +54,7 @@ def test_who_has_nothing_under_way_comes_before_who_waits_longer(studio: Studio)
     assert claimed == [studio.account.id, other.account.id] * 3
 
 
-def test_a_batch_makes_up_for_what_another_account_has_under_way(studio: Studio) -> None:
+def test_a_batch_balances_the_running_work_of_another_account(studio: Studio) -> None:
     other = open_studio("Other")
     queue(studio, 6)
     assert len(AnalysisRun.claim(3)) == 3
@@ -63,7 +63,7 @@ def test_a_batch_makes_up_for_what_another_account_has_under_way(studio: Studio)
     assert accounts == {studio.account.id: 1, other.account.id: 4}
 
 
-def test_a_lease_that_is_over_counts_for_nobody(studio: Studio) -> None:
+def test_an_expired_lease_counts_for_no_account(studio: Studio) -> None:
     other = open_studio("Other")
     queue(studio, 2)
     AnalysisRun.claim(1)
@@ -73,14 +73,14 @@ def test_a_lease_that_is_over_counts_for_nobody(studio: Studio) -> None:
     assert [row.account_id for row in AnalysisRun.claim(1)] == [studio.account.id]
 
 
-def test_what_is_not_due_is_left(studio: Studio) -> None:
+def test_rows_that_are_not_due_are_left(studio: Studio) -> None:
     queue(studio, 1)
     (row,) = AnalysisRun.claim(1)
     assert row.reschedule(datetime.timedelta(hours=1))
     assert AnalysisRun.claim(1) == []
 
 
-def test_a_lost_lease_gives_the_row_back_and_spends_no_attempt(studio: Studio) -> None:
+def test_a_lost_lease_returns_the_row_and_uses_no_attempt(studio: Studio) -> None:
     queue(studio, 1)
     (lost,) = AnalysisRun.claim(1)
     AnalysisRun.objects.update(leased_until=Now() - datetime.timedelta(seconds=1))
@@ -92,7 +92,7 @@ def test_a_lost_lease_gives_the_row_back_and_spends_no_attempt(studio: Studio) -
     assert taken.finish()
 
 
-def test_a_row_that_keeps_losing_its_worker_is_taken_out(studio: Studio) -> None:
+def test_a_row_that_keeps_losing_its_worker_becomes_a_dead_letter(studio: Studio) -> None:
     queue(studio, 1)
     for _ in range(work.LOSS_LIMIT):
         AnalysisRun.claim(1)

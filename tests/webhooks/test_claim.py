@@ -59,7 +59,7 @@ ALONE_SLOW = 20
 """And of the 40 slow ones."""
 
 
-def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
+def test_every_endpoint_is_served_before_any_is_served_twice(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 100, age="1 hour")
     for name in ("a", "b", "c"):
         owe(studio, endpoint(studio, name), 2)
@@ -69,7 +69,7 @@ def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
     assert served(take(four_left)) == {"busy": 4}
 
 
-def test_the_endpoint_with_less_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
+def test_the_endpoint_with_fewer_requests_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 100, age="1 hour")
     assert served(take({quick(studio): ALONE - 3})) == {"busy": 3}
     owe(studio, endpoint(studio, "late"), 5)
@@ -91,7 +91,7 @@ def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(studio: 
     assert served(take()) == {"new": 8}
 
 
-def test_failing_endpoints_share_the_slow_lane_four_requests_each(studio: Studio) -> None:
+def test_failing_endpoints_share_the_slow_lane_with_four_requests_each(studio: Studio) -> None:
     for number in range(6):
         owe(studio, endpoint(studio, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
     owe(studio, endpoint(studio, "good"), 10)
@@ -103,13 +103,13 @@ def test_failing_endpoints_share_the_slow_lane_four_requests_each(studio: Studio
 
 
 @pytest.mark.parametrize(("answer_ms", "is_slow"), [(999, False), (1000, True)])
-def test_endpoints_that_take_long_on_average_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
+def test_endpoints_with_a_long_average_response_time_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
     owe(studio, endpoint(studio, "one", answer_ms=answer_ms), 10)
     assert {parcel.is_slow for parcel in take()} == {is_slow}
 
 
 @pytest.mark.parametrize(("waited", "is_slow"), [(0, False), (1.5, True)])
-def test_an_endpoint_that_lets_a_request_wait_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
+def test_an_endpoint_that_delays_a_request_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
     owe(studio, endpoint(studio, "one"), 20)
     assert len(take({quick(studio): ALONE - 1})) == 1
     assert {parcel.is_slow for parcel in take(waited=waited)} == {is_slow}
@@ -127,7 +127,7 @@ def test_a_full_quick_lane_leaves_the_slow_one_to_others(studio: Studio) -> None
     assert served(take({quick(studio): ALONE})) == {"slow": 8}
 
 
-def test_an_account_alone_leaves_most_slots_free(studio: Studio) -> None:
+def test_a_single_account_leaves_most_slots_free(studio: Studio) -> None:
     for number in range(20):
         owe(studio, endpoint(studio, f"quick{number}"), 10)
         owe(studio, endpoint(studio, f"slow{number}", answer_ms=3000), 10)
@@ -135,7 +135,7 @@ def test_an_account_alone_leaves_most_slots_free(studio: Studio) -> None:
     assert take({quick(studio): ALONE, slow(studio): ALONE_SLOW}) == []
 
 
-def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
+def test_accounts_that_start_together_get_the_same_share(studio: Studio) -> None:
     others = [studio, *(open_studio(f"Studio {number}") for number in range(9))]
     for number, other in enumerate(others):
         for name in range(40 if number == 0 else 4):
@@ -145,7 +145,7 @@ def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
     assert set(by_account) == {str(number) for number in range(10)}
 
 
-def test_who_comes_late_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
+def test_a_late_account_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
     held: Counter[SlotHolder] = Counter()
     for number in range(10):
         greedy = open_studio(f"Greedy {number}")
@@ -164,7 +164,7 @@ def test_the_account_with_fewer_slots_comes_first(studio: Studio) -> None:
     assert served(take({quick(studio): 24, quick(other): 20})) == {"other": 4}
 
 
-def test_what_is_not_due_or_has_no_enabled_endpoint_waits(studio: Studio) -> None:
+def test_deliveries_that_are_not_due_or_have_no_enabled_endpoint_wait(studio: Studio) -> None:
     owe(studio, endpoint(studio, "later"), 3, age="-1 hour")
     disabled, deleted = endpoint(studio, "disabled"), endpoint(studio, "deleted")
     owe(studio, disabled, 3)
@@ -201,7 +201,7 @@ def lose_leases() -> None:
     Delivery.objects.filter(state="in_flight").update(leased_until="2020-01-01T00:00:00Z")
 
 
-def test_a_lost_lease_spends_no_attempt_of_the_budget(studio: Studio) -> None:
+def test_a_lost_lease_uses_no_attempt(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
     take()
     lose_leases()
@@ -221,7 +221,7 @@ def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
     assert (delivery.state, delivery.last_error) == ("failed", "Three workers were lost while sending it.")
 
 
-def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(studio: Studio) -> None:
+def test_a_worker_that_lost_its_lease_stores_its_attempt_and_changes_nothing_else(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
     (late,) = take()
     lose_leases()
@@ -236,7 +236,7 @@ def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(stu
     assert (delivery.state, [attempt.status_code for attempt in delivery.log.all()]) == ("succeeded", [500, 200])
 
 
-def test_recording_twice_is_recording_once(studio: Studio) -> None:
+def test_recording_a_result_twice_has_one_effect(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
     outcomes = [outcome(parcel) for parcel in take()]
     record(outcomes)
@@ -249,7 +249,7 @@ def test_recording_twice_is_recording_once(studio: Studio) -> None:
     ("change", "state"),
     [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],
 )
-def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
+def test_a_failure_of_an_endpoint_removed_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
     (parcel,) = take()
     Endpoint.objects.update(**change)
@@ -257,7 +257,7 @@ def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Stu
     assert Delivery.objects.get().state == state
 
 
-def test_counters_follow_what_happened(studio: Studio) -> None:
+def test_counters_match_the_results(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 3)
     parcels = take()
     record([outcome(parcel, succeeded=False) for parcel in parcels[:2]])

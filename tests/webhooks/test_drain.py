@@ -18,13 +18,13 @@ def claims(queries: CaptureQueriesContext) -> int:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_drain_that_finds_nothing_looks_once() -> None:
+def test_a_worker_without_due_deliveries_queries_once() -> None:
     with CaptureQueriesContext(connection) as queries:
         drain()
     assert claims(queries) == 1
 
 
-def test_a_second_drain_of_a_process_returns_at_once(open_for_business: Studio) -> None:
+def test_a_second_run_in_the_same_process_returns_at_once(open_for_business: Studio) -> None:
     first = threading.Thread(target=drain_and_close)
     with Receiver() as receiver:
         owe(open_for_business, register(open_for_business, receiver.url("/hang/until-the-receiver-closes")), 1)

@@ -27,7 +27,7 @@ def tell(studio: Studio, key: str = "one", **data: object) -> None:
         publish(event)
 
 
-def test_body_is_the_four_keys_in_compact_json(studio: Studio) -> None:
+def test_a_body_has_four_keys_in_compact_json(studio: Studio) -> None:
     register(studio, "https://hooks.example.com/", "call.completed")
     tell(studio, callId="call_1")
     body = bytes(WebhookEvent.objects.get().body)
@@ -38,7 +38,7 @@ def test_body_is_the_four_keys_in_compact_json(studio: Studio) -> None:
     )
 
 
-def test_only_who_subscribed_is_owed(studio: Studio) -> None:
+def test_only_subscribed_endpoints_get_a_delivery(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed", "prospect.created")
     register(studio, "https://two.example.com/", "prospect.created")
     register(open_studio("Another Studio"), "https://three.example.com/", "call.completed")
@@ -46,13 +46,13 @@ def test_only_who_subscribed_is_owed(studio: Studio) -> None:
     assert [delivery.endpoint.url for delivery in Delivery.objects.all()] == ["https://one.example.com/"]
 
 
-def test_without_subscribers_nothing_is_kept(studio: Studio) -> None:
+def test_without_subscribers_nothing_is_stored(studio: Studio) -> None:
     register(studio)
     tell(studio)
     assert WebhookEvent.objects.count() == 0
 
 
-def test_a_fact_told_twice_is_owed_once(studio: Studio) -> None:
+def test_an_event_published_twice_is_queued_once(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed")
     tell(studio, "same")
     tell(studio, "same")
@@ -60,7 +60,7 @@ def test_a_fact_told_twice_is_owed_once(studio: Studio) -> None:
     assert (WebhookEvent.objects.count(), Delivery.objects.count()) == (2, 2)
 
 
-def test_a_fact_that_is_rolled_back_is_owed_to_nobody(studio: Studio) -> None:
+def test_an_event_that_is_rolled_back_is_not_queued(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed")
     with transaction.atomic():
         tell(studio)
@@ -75,7 +75,7 @@ def test_a_body_over_256_kib_keeps_its_ids(studio: Studio) -> None:
     assert body.endswith(b'"data":{"callId":"call_1","prospectId":null,"truncated":true}}')
 
 
-def test_queueing_costs_one_statement_however_many_endpoints(studio: Studio) -> None:
+def test_queueing_costs_one_statement_for_any_number_of_endpoints(studio: Studio) -> None:
     for _ in range(3):
         register(studio, "https://one.example.com/", "call.completed")
     with CaptureQueriesContext(connection) as queries:
