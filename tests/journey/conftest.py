@@ -66,7 +66,7 @@ def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
 
 
 @pytest.fixture
-def client(product: Product, request: pytest.FixtureRequest) -> Iterator[JourneyClient]:
+def journey_client(product: Product, request: pytest.FixtureRequest) -> Iterator[JourneyClient]:
     created = product.manage_json("create_account", request.node.name, "--rate-limit", "0")
     with Receiver() as receiver:
         yield JourneyClient(product, receiver, created["accountId"], created["apiKey"])

@@ -14,49 +14,53 @@ pytestmark = pytest.mark.processes
 HOURS_OF_TALK = "\n".join([TRANSCRIPT] * 400)
 
 
-def test_an_analysis_with_a_killed_worker_completes_and_is_published_once(client: JourneyClient) -> None:
-    client.listen("deal_analysis.completed")
+def test_an_analysis_with_a_killed_worker_completes_and_is_published_once(journey_client: JourneyClient) -> None:
+    journey_client.listen("deal_analysis.completed")
     calls = []
     for _ in range(4):
-        status, accepted = client("POST", "/calls/analyze", {"transcript": HOURS_OF_TALK})
+        status, accepted = journey_client("POST", "/calls/analyze", {"transcript": HOURS_OF_TALK})
         assert status == 202
         calls.append(accepted["data"]["callId"])
-    client.until(
-        lambda: any(client("GET", f"/analyses/{call}")[1]["data"]["stage"] != "queued" for call in calls),
+    journey_client.until(
+        lambda: any(journey_client("GET", f"/analyses/{call}")[1]["data"]["stage"] != "queued" for call in calls),
         "no analysis began",
     )
-    client.product.kill("workers")
+    journey_client.product.kill("workers")
     for call in calls:
-        client.until(
-            lambda call=call: client("GET", f"/analyses/{call}")[1]["data"]["status"] == "completed",
+        journey_client.until(
+            lambda call=call: journey_client("GET", f"/analyses/{call}")[1]["data"]["status"] == "completed",
             f"{call} was not completed after the kill",
         )
-    client.until(lambda: len(client.received("deal_analysis.completed")) >= 4, "not every analysis was published")
+    journey_client.until(
+        lambda: len(journey_client.received("deal_analysis.completed")) >= 4, "not every analysis was published"
+    )
     published = Counter(
-        json.loads(receipt.body)["data"]["callId"] for receipt in client.received("deal_analysis.completed")
+        json.loads(receipt.body)["data"]["callId"] for receipt in journey_client.received("deal_analysis.completed")
     )
     assert published == dict.fromkeys(calls, 1)
 
 
 @pytest.mark.parametrize("fault", [signal.SIGSTOP, signal.SIGKILL], ids=["frozen", "killed"])
-def test_writes_continue_without_redis_and_are_published_afterwards(client: JourneyClient, fault: int) -> None:
-    client.listen("prospect.created")
-    client.product.send("valkey", fault)
+def test_writes_continue_without_redis_and_are_published_afterwards(journey_client: JourneyClient, fault: int) -> None:
+    journey_client.listen("prospect.created")
+    journey_client.product.send("valkey", fault)
     try:
-        answers = [client("POST", "/prospects", {"email": f"p{number}@example.com"}) for number in range(10)]
+        answers = [journey_client("POST", "/prospects", {"email": f"p{number}@example.com"}) for number in range(10)]
     finally:
         if fault == signal.SIGSTOP:
-            client.product.send("valkey", signal.SIGCONT)
+            journey_client.product.send("valkey", signal.SIGCONT)
     assert [status for status, _ in answers] == [201] * 10
     wanted = {answer["data"]["id"] for _, answer in answers}
-    client.until(lambda: len(client.received("prospect.created")) >= 10, "not every prospect was published")
-    assert {json.loads(receipt.body)["data"]["id"] for receipt in client.received("prospect.created")} == wanted
+    journey_client.until(
+        lambda: len(journey_client.received("prospect.created")) >= 10, "not every prospect was published"
+    )
+    assert {json.loads(receipt.body)["data"]["id"] for receipt in journey_client.received("prospect.created")} == wanted
 
 
-def test_parallel_upserts_over_http_create_one_prospect_each(client: JourneyClient) -> None:
+def test_parallel_upserts_over_http_create_one_prospect_each(journey_client: JourneyClient) -> None:
     for round_ in range(3):
         with ThreadPoolExecutor(32) as pool:
             body = {"email": f"one{round_}@example.com"}
-            answers = list(pool.map(lambda _, body=body: client("POST", "/prospects/upsert", body), range(32)))
+            answers = list(pool.map(lambda _, body=body: journey_client("POST", "/prospects/upsert", body), range(32)))
         assert Counter(status for status, _ in answers) == {201: 1, 200: 31}
         assert len({answer["data"]["id"] for _, answer in answers}) == 1

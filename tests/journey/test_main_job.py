@@ -23,17 +23,19 @@ Marcus: Great, I'll send the agreement now and we start on Tuesday at ten.
 Dana: Signed. See you Tuesday."""
 
 
-def test_a_call_leads_from_its_prospect_to_webhooks_and_metrics(client: JourneyClient) -> None:
-    secret = client.listen("prospect.created", "call.completed", "deal_analysis.completed")
-    status, created = client("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Ruiz"})
+def test_a_call_leads_from_its_prospect_to_webhooks_and_metrics(journey_client: JourneyClient) -> None:
+    secret = journey_client.listen("prospect.created", "call.completed", "deal_analysis.completed")
+    status, created = journey_client("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Ruiz"})
     assert status == 201
     body = {"transcript": TRANSCRIPT, "prospectEmail": "DANA@example.com", "title": "Retention call"}
-    status, accepted = client("POST", "/calls/analyze", body)
+    status, accepted = journey_client("POST", "/calls/analyze", body)
     call_id = accepted["data"]["callId"]
     assert (status, accepted) == (202, {"data": {"callId": call_id, "status": "analyzing"}})
 
-    client.until(lambda: len(client.received("deal_analysis.completed")) == 1, "the analysis was not published")
-    status, answer = client("GET", f"/analyses/{call_id}")
+    journey_client.until(
+        lambda: len(journey_client.received("deal_analysis.completed")) == 1, "the analysis was not published"
+    )
+    status, answer = journey_client("GET", f"/analyses/{call_id}")
     analysis = answer["data"]
     assert (status, analysis["status"], analysis["id"], analysis["outcome"]) == (200, "completed", call_id, "closed")
     assert analysis["prospectId"] == created["data"]["id"]
@@ -47,19 +49,19 @@ def test_a_call_leads_from_its_prospect_to_webhooks_and_metrics(client: JourneyC
     assert 0 <= analysis["overallScore"] <= 100
     assert 1 <= len(analysis["recommendations"]) <= 5
     assert analysis["scorecardResults"][0]["scorecardName"] == "Sales call essentials"
-    assert client("GET", f"/analyses/{call_id}/scorecard-results")[1]["data"] != []
+    assert journey_client("GET", f"/analyses/{call_id}/scorecard-results")[1]["data"] != []
 
-    client.until(lambda: len(client.receiver.of("/hook")) == 3, "not every event was published")
-    for receipt in client.receiver.of("/hook"):
+    journey_client.until(lambda: len(journey_client.receiver.of("/hook")) == 3, "not every event was published")
+    for receipt in journey_client.receiver.of("/hook"):
         assert receipt.headers["x-webhook-signature"] == plain_signature(secret, receipt.body)
         Webhook(secret).verify(receipt.body, receipt.headers)
         body = json.loads(receipt.body)
         assert body.keys() == {"event", "accountId", "occurredAt", "data"}
-        assert body["accountId"] == client.account_id
-    (prospect_receipt,) = client.received("prospect.created")
+        assert body["accountId"] == journey_client.account_id
+    (prospect_receipt,) = journey_client.received("prospect.created")
     assert json.loads(prospect_receipt.body)["data"] == created["data"]
 
-    status, metrics = client(
+    status, metrics = journey_client(
         "GET", "/metrics?metrics=calls_total,calls_showed,close_rate,lead_count&startDate=0&endDate=253402300799999"
     )
     values = {row["key"]: row["value"] for row in metrics["metrics"]}
