@@ -63,7 +63,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         ring("webhooks.drain")
         return self.respond(EndpointSerializer.of(endpoint))
 
-    @extend_schema(summary="Remove an endpoint", description="Nothing is sent after it but what is in flight.")
+    @extend_schema(summary="Remove an endpoint", description="Only requests in flight are still sent.")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         endpoints.delete_endpoint(**self._endpoint_ids())
         return self.respond_deleted()
@@ -93,7 +93,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
     @extend_schema(
-        summary="Send again what an endpoint missed",
+        summary="Recover the missed deliveries of an endpoint",
         description="Deliveries that failed, were held or canceled, of events between `since` and `until`.",
         responses={202: RecoveredSerializer},
     )

@@ -76,7 +76,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Simulate a config on past facts",
-        description="Sends nothing: what the rules would have reported for the facts of the last `days` days.",
+        description="Sends nothing. Shows what the rules would have reported for the last `days` days.",
         responses=SimulationSerializer,
     )
     @action(detail=True, methods=["post"], serializer_class=SimulationRequestSerializer)

@@ -12,7 +12,7 @@ class CampaignFilterSet(filters.AccountFilterSet):
 
     platform = filters.ChoiceFilter(choices=Platform.values, help_text="On this platform.")
     status = filters.ChoiceFilter(
-        choices=CampaignStatus.values, help_text="As asked for; without it, all but archived ones."
+        choices=CampaignStatus.values, help_text="The desired status; without it, all but archived campaigns."
     )
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:

@@ -20,14 +20,14 @@ class KnowledgeEntryViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     serializer_class = KnowledgeEntrySerializer
 
     @extend_schema(
-        description="What the account knows about its product; models get the entries that fit a call.",
+        description="Facts about the account's product. A model gets the entries that fit a call.",
     )
     def create(self, request: Request) -> HttpResponse:
         entry = create_entry(account_id=self.account_id, values=self.validated_data())
         return self.respond(KnowledgeEntrySerializer.of(entry), status=201)
 
     @extend_schema(
-        description="What an entry says has a version, which every change raises.",
+        description="Every change of an entry's content raises its version.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         entry = change_entry(account_id=self.account_id, entry_id=self.path_id(), values=self.validated_data())

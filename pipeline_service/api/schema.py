@@ -26,7 +26,7 @@ REFUSALS = {
     "403": "The key lacks the scope.",
     "404": "There is no such record in this account.",
     "406": "The Accept header excludes JSON.",
-    "409": "It conflicts with what is there.",
+    "409": "It conflicts with an existing record.",
     "413": "The body is too large.",
     "415": "The body is not application/json.",
     "429": "Too many requests; see Retry-After.",

@@ -20,7 +20,7 @@ from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.serializers.batches import BATCH_LIMIT, BatchResultSerializer, batch_of
 
 REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."
-BATCH_HELP = "Up to 500 items; good rows are kept, each item has its own result."
+BATCH_HELP = "Up to 500 items. Valid items are stored; each item has its own result."
 
 
 class IngestionViewSet(ListMixin):

@@ -146,7 +146,7 @@ def _check(values: dict[str, Any], trusted: bool) -> None:
     if occurred_at > now + AHEAD_LIMIT:
         raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 5 minutes ahead.")
     if occurred_at < now - MAX_AGE and not trusted:
-        message = "occurredAt is more than 24 hours back; only a request with an API key may tell that."
+        message = "occurredAt is more than 24 hours ago; only a request with an API key may send that."
         raise ValidationFailed.of("occurredAt", "too_early", message)
 
 

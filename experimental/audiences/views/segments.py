@@ -29,7 +29,7 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     queryset = Segment.objects.filter(deleted_at=None)
     serializer_class = SegmentSerializer
 
-    @extend_schema(description="Members are looked up within seconds, and again every hour.")
+    @extend_schema(description="Members are evaluated within seconds, and again every hour.")
     def create(self, request: Request) -> HttpResponse:
         segment = segments.create_segment(account_id=self.account_id, values=self.validated_data())
         ring(REFRESH)

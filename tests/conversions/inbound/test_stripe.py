@@ -134,7 +134,7 @@ def test_a_failed_refund_is_reverted_and_an_older_event_does_not_restore_it(send
     sender.deliver(event("refund.failed", refund(50000, status="failed"), PAID_AT + 90))
     assert refunds() == []
     row = sender.deliver(event("refund.updated", refund(50000), PAID_AT + 70))
-    assert row.result == "A newer event about the same object was told before."
+    assert row.result == "A newer event about the same object was processed before."
     assert refunds() == []
 
 

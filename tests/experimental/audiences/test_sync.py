@@ -180,7 +180,7 @@ def test_the_audience_names_what_it_is_waiting_for(studio: Studio, social: Vendo
     for given, words in (
         ({"segment": unknown}, "segment is unknown"),
         ({"custom_audience": unknown}, "custom audience is unknown"),
-        ({"segment": pk(segment(studio, EVERYBODY)["id"])}, "segment is being looked up"),
+        ({"segment": pk(segment(studio, EVERYBODY)["id"])}, "segment is being evaluated"),
     ):
         with pytest.raises(AudienceBlocked, match=words):
             platform_audience(social.connection, **given)

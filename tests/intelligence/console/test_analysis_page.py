@@ -52,7 +52,7 @@ def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: St
     page = console(studio, "viewer").get(page_of(record["id"])).content.decode()
     said = [
         "Growth",
-        "nobody yet: link a prospect",
+        "none: link a prospect",
         record["summary"],
         record["objections"][0]["quote"],
         record["recommendations"][0]["text"],
