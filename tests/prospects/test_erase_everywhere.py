@@ -21,7 +21,7 @@ from prospects.actions import importing
 from prospects.models import Import, ImportRow, Prospect
 from prospects.tasks import process_hits, process_imports
 from tests.cast import Studio, in_parallel, open_studio
-from tests.conversions.inbound.hooks import SECRET, signed, teller
+from tests.conversions.inbound.hooks import SECRET, create_hook_sender, signed
 from tests.prospects.pixel import HOME, open_site
 from tests.webhooks.steps import URL, register
 
@@ -96,10 +96,10 @@ def talk(studio: Studio, person: str) -> None:
 
 def be_told(studio: Studio) -> None:
     """What other systems tell, of which some finds nobody."""
-    generic = teller(studio, "generic", field_map={"email": "who", "leadQualityScore": "score"})
-    generic.told({"id": "1", "who": EMAIL, "score": 5, "words": WORD})
+    generic = create_hook_sender(studio, "generic", field_map={"email": "who", "leadQualityScore": "score"})
+    generic.deliver({"id": "1", "who": EMAIL, "score": 5, "words": WORD})
     generic({"id": "2", "words": f"call {PHONE}"})
-    stripe = teller(studio, "stripe", signing_secret=SECRET)
+    stripe = create_hook_sender(studio, "stripe", signing_secret=SECRET)
     body = f'{{"id": "evt_1", "type": "charge.failed", "data": {{"object": {{"receipt_email": "{EMAIL}"}}}}}}'.encode()
     stripe(None, raw=body, **{"Stripe-Signature": signed(body)})
 

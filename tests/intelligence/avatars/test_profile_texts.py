@@ -133,7 +133,7 @@ def test_a_name_set_by_a_person_and_unchanged_profiles_are_kept(studio: Studio, 
     assert fetched(studio, avatar)["name"] == "The bakers"
 
 
-def test_a_profile_is_worded_again_when_a_knowledge_entry_changes(studio: Studio, provider: Provider) -> None:
+def test_a_profile_is_requested_again_when_a_knowledge_entry_changes(studio: Studio, provider: Provider) -> None:
     body = {"title": "Payment plan", "category": "pricing", "content": "Three rates.", "objectionTypes": ["price"]}
     entry = studio.api("POST", "/knowledge-base", body).body["data"]
     avatar = found(studio)
@@ -273,7 +273,7 @@ def test_the_request_contains_no_personal_data_and_no_instructions(studio: Studi
     assert provenance_of(fetched(studio, avatar_of(studio, ids[0]))) == BY_MODEL
 
 
-def test_a_profile_is_worded_again_when_a_prospect_it_is_based_on_was_erased(
+def test_a_profile_is_requested_again_when_a_prospect_it_is_based_on_was_erased(
     studio: Studio, provider: Provider
 ) -> None:
     avatar = found(studio)
