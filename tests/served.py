@@ -25,20 +25,20 @@ ANSWER_SECONDS = 30.0
 
 @dataclass(frozen=True)
 class Received:
-    """A response as it came over the socket; header names are lower case."""
+    """A response from the socket; header names are lower case."""
 
     status: int
     headers: dict[str, str]
     body: bytes
 
     def json(self) -> Any:
-        """The decoded body."""
+        """Return the decoded body."""
         return json.loads(self.body)
 
 
 @dataclass(frozen=True)
 class Server:
-    """A web server that listens on this machine."""
+    """A local web server."""
 
     port: int
 
@@ -49,28 +49,28 @@ class Server:
     def send(
         self, method: str, path: bytes | str, headers: dict[str, str] | None = None, body: bytes = b""
     ) -> Received:
-        """Send one request. Method, path and headers go out as they are given, `Host` unless one is given."""
+        """Send one request with method, path and headers unchanged; `Host` is added unless given."""
         given = {"Host": f"127.0.0.1:{self.port}", "Content-Length": str(len(body)), **(headers or {})}
         target = path.encode("latin-1") if isinstance(path, str) else path
         lines = [f"{name}: {value}".encode("latin-1") for name, value in {**given, "Connection": "close"}.items()]
         head = b"\r\n".join([method.encode() + b" " + target + b" HTTP/1.1", *lines])
-        with socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS) as wire:
-            wire.sendall(head + b"\r\n\r\n" + body)
-            response = HTTPResponse(wire, method=method)
+        with socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS) as client_socket:
+            client_socket.sendall(head + b"\r\n\r\n" + body)
+            response = HTTPResponse(client_socket, method=method)
             response.begin()
             received = {name.lower(): value for name, value in response.getheaders()}
             return Received(response.status, received, response.read())
 
 
 def database_url() -> str:
-    """The URL of the database that the tests of this process use."""
+    """Return the URL of the database of this test process."""
     url, name = str(settings.DATABASE_URL), str(connection.settings_dict["NAME"])
     return url.replace(f"/{name.removeprefix('test_')}?", f"/{name}?")
 
 
 @contextmanager
 def serving(folder: Path, **environment: str) -> Iterator[Server]:
-    """The product's web server in a process of its own over the test's database, with these further variables."""
+    """Run the product's web server in a separate process over the test database, with these variables."""
     port = free_port()
     clean = {name: value for name, value in os.environ.items() if name not in FOREIGN}
     settings_of_process = {

@@ -146,7 +146,7 @@ def measure_baseline(bench: Bench, count: int, task: str) -> dict[str, Any]:
 
 
 def measure_latency(bench: Bench, seconds: float) -> dict[str, Any]:
-    """Commit to receipt at 50 events/s, each for three endpoints, by way of the doorbell alone."""
+    """Commit to receipt at 50 events/s, each for three endpoints, by the wake-up messages alone."""
     bench.endpoints(3, "/now")
     committed: dict[int, float] = {}
     cost: list[float] = []

@@ -20,20 +20,20 @@ def studio() -> Studio:
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Puts a text on standard input."""
+def set_stdin(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Put a text on standard input."""
     return lambda text: monkeypatch.setattr("sys.stdin", io.StringIO(text))
 
 
 def manage(*arguments: str) -> Any:
-    """What a command prints with --json."""
+    """Run a command with --json and return its output."""
     out = StringIO()
     call_command(*arguments, "--json", stdout=out)
     return json.loads(out.getvalue())
 
 
 def refusal(*arguments: str) -> str:
-    """What a command refuses with."""
+    """Return the error message of a command."""
     with pytest.raises(CommandError) as caught:
         call_command(*arguments, stdout=StringIO())
     return str(caught.value)
@@ -47,8 +47,8 @@ def roles(email: str) -> list[str]:
     return sorted(User.objects.get(email=email).groups.values_list("name", flat=True))
 
 
-def test_creating_a_user_prints_the_full_user(studio: Studio, typed: Any) -> None:
-    typed("correct horse battery\r\n")
+def test_creating_a_user_prints_the_full_user(studio: Studio, set_stdin: Any) -> None:
+    set_stdin("correct horse battery\r\n")
     output = manage(
         "create_user",
         "mine",
@@ -87,12 +87,12 @@ def test_creating_the_same_user_again_changes_nothing(studio: Studio) -> None:
     ],
 )
 def test_creating_an_existing_user_does_not_change_it(
-    studio: Studio, typed: Any, options: tuple[str, ...], what: str
+    studio: Studio, set_stdin: Any, options: tuple[str, ...], what: str
 ) -> None:
-    typed("first password")
+    set_stdin("first password")
     manage("create_user", "mine", "ops@mine.example", "--name", "Ops", "--role", "operator", "--password-stdin")
     before = User.objects.values().get(email="ops@mine.example")
-    typed("second password")
+    set_stdin("second password")
     assert refusal("create_user", "mine", "ops@mine.example", *options) == (
         f"ops@mine.example is a user of this account already, and would get another {what}: nothing was changed. "
         "Use set_role for a role, set_password for a password and the console for the rest."
@@ -115,10 +115,10 @@ def test_a_deactivated_user_is_not_reported_as_created(studio: Studio) -> None:
     )
 
 
-def test_a_new_password_replaces_the_old_one(studio: Studio, typed: Any) -> None:
-    typed("first password")
+def test_a_new_password_replaces_the_old_one(studio: Studio, set_stdin: Any) -> None:
+    set_stdin("first password")
     output = manage("create_user", "mine", "ops@mine.example", "--role", "viewer", "--password-stdin")
-    typed("second password\n")
+    set_stdin("second password\n")
     answer = manage("set_password", " Ops@Mine.example", "--password-stdin")
     assert answer == {"userId": output["userId"], "email": "ops@mine.example"}
     assert (sees("ops@mine.example", "first password"), sees("ops@mine.example", "second password")) == (False, True)
@@ -198,9 +198,9 @@ def test_issuing_a_key_prints_it_and_revoking_ends_it(studio: Studio) -> None:
     ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else "",
 )
 def test_invalid_arguments_are_refused_with_a_clear_message(
-    studio: Studio, typed: Any, arguments: tuple[str, ...], words: str
+    studio: Studio, set_stdin: Any, arguments: tuple[str, ...], words: str
 ) -> None:
-    typed("" if arguments[0] == "create_user" else "a new password")
+    set_stdin("" if arguments[0] == "create_user" else "a new password")
     rows = (Account.objects.count(), User.objects.count(), ApiKey.objects.count())
     assert words in refusal(*arguments)
     assert (Account.objects.count(), User.objects.count(), ApiKey.objects.count()) == rows

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class WatchedHasher(PBKDF2PasswordHasher):
-    """Notes for each password whether a transaction was open while it was hashed."""
+    """A hasher that records for each password whether a transaction was open."""
 
     iterations = 1
     within: ClassVar[list[bool]] = []
@@ -43,7 +43,7 @@ def studio() -> Studio:
 
 
 def hashed_outside() -> bool:
-    """Whether something was hashed, and all of it outside of transactions."""
+    """Return whether a password was hashed, and always outside of transactions."""
     return bool(WatchedHasher.within) and not any(WatchedHasher.within)
 
 

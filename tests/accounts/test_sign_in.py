@@ -41,7 +41,7 @@ def studio() -> Studio:
 
 
 def sign_in(server: Server, email: str, password: str, address: str = HOME, **headers: str) -> tuple[bool, str]:
-    """Fill in the console's form as a browser at this address does: whether it let in, and the page without tokens."""
+    """Send the console's form from this address; return whether it signed in, and the page without tokens."""
     browser = HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(address, 0))
     given = {name.replace("_", "-"): value for name, value in headers.items()}
     try:
@@ -68,7 +68,7 @@ def fail(server: Server, times: int, email: str = OPS, address: str = HOME, **he
 
 
 def failed(times: int, email: str, address: str) -> None:
-    """Failures that the table already holds."""
+    """Add failed logins to the table."""
     row = {"username": email, "ip_address": address, "user_agent": "", "http_accept": "", "path_info": ""}
     AccessAttempt.objects.create(**row, get_data="", post_data="", failures_since_start=times)
 

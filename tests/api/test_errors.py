@@ -31,7 +31,7 @@ def key(studio: Studio) -> dict[str, str]:
 
 
 def error(received: Received) -> tuple[int, Any]:
-    """Status and body of an answer, whose id and media type are those of every answer."""
+    """Return status and body of a response after checking its request id and media type."""
     assert received.headers["content-type"] == "application/json"
     body = received.json()
     assert body["error"].pop("requestId") == received.headers["x-request-id"]

@@ -70,7 +70,7 @@ def test_concurrent_requests_with_one_key_create_one_record() -> None:
 
 
 def second_key(studio: Studio, scopes: list[str] | None = None) -> Studio:
-    """The same account, spoken for by another API key."""
+    """The same account with another API key."""
     _, key = issue_key(account_id=studio.account.id, scopes=scopes or ALL_SCOPES)
     return Studio(studio.account, studio.rep, key, Api(key))
 

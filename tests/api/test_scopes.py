@@ -27,7 +27,7 @@ LACKING_KEYS = {"read": ["experimental"], "write": ["read", "experimental"], "ex
 
 
 def walk(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, URLPattern]]:
-    """Every address of the API, below its base path."""
+    """Return every path of the API below its base path."""
     for item in patterns:
         address = base + str(item.pattern)
         if isinstance(item, URLResolver):
@@ -37,7 +37,7 @@ def walk(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[t
 
 
 def methods_of(pattern: URLPattern) -> list[str]:
-    """The methods that an address answers, whether a plain view or a viewset stands behind it."""
+    """Return the methods that a path supports, for a plain view or a viewset."""
     bound = getattr(pattern.callback, "actions", None)
     names = bound if bound is not None else [name for name in METHODS if hasattr(pattern.callback.cls, name)]
     return sorted({name.upper() for name in names} | ({"HEAD"} if "get" in names else set()))
@@ -49,13 +49,13 @@ ROUTES = sorted((address, method) for address, pattern in GUARDED.items() for me
 
 
 def needed_scopes(address: str, method: str) -> set[str]:
-    """The contract's table."""
+    """Return the scopes that the contract requires."""
     needed = {"read" if method in ("GET", "HEAD") else "write"}
     return needed | ({"experimental"} if address.split("/")[0] == "experimental" else set())
 
 
 def filled(address: str) -> str:
-    """The address with an id that no account has."""
+    """Return the path with an id that no account has."""
     return "/" + re.sub(r"<[^>]+>", typeid.encode("pros", new_id()), address)
 
 
@@ -106,8 +106,8 @@ def test_a_key_with_only_the_required_scopes_is_accepted(studio: Studio, address
     assert answered.status not in (401, 403)
 
 
-class ForgetfulViewSet(AccountViewSet):
-    """A viewset that says nothing about scopes."""
+class UndeclaredViewSet(AccountViewSet):
+    """A viewset that declares no scopes."""
 
     pagination_class = None
 
@@ -115,7 +115,7 @@ class ForgetfulViewSet(AccountViewSet):
         return answer({"data": []})
 
 
-urlpatterns = [path("api/v1/experimental/new", ForgetfulViewSet.as_view({"get": "list"})), *product_urls]
+urlpatterns = [path("api/v1/experimental/new", UndeclaredViewSet.as_view({"get": "list"})), *product_urls]
 
 
 @pytest.mark.urls(__name__)

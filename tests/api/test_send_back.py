@@ -55,7 +55,7 @@ def create(studio: Studio, path: str, body: dict[str, Any]) -> str:
 
 
 def a_payment(studio: Studio) -> str:
-    """One that nobody gets the credit for, since the calls came later."""
+    """Create a payment without a credited rep, because the calls are later."""
     prospect = dana(studio)
     body = {"prospectId": prospect, "amount": 10, "currency": "EUR", "exchangeRate": 1.1, "externalId": "p"}
     payment = create(studio, "/payments", body)

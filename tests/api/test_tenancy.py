@@ -25,7 +25,7 @@ PREFIXES = {
 
 
 def routes(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every API path with its methods."""
+    """Return every API path with its methods."""
     for item in patterns:
         path = base + str(item.pattern)
         if isinstance(item, URLResolver):
@@ -39,7 +39,7 @@ ROUTES = sorted((path, method) for path, methods in routes(get_resolver().url_pa
 
 
 def filled(path: str) -> str:
-    """The path with well-formed ids that no account has."""
+    """Return the path with valid ids that no account has."""
     first = path.split("/")[1]
     identity = typeid.encode(PREFIXES.get(first, first[:4]), new_id())
     return re.sub(r"<[^>]+>", identity, path)
@@ -74,10 +74,10 @@ def test_records_of_another_account_are_answered_exactly_like_unknown_ones() -> 
         (f"/calls/{call_id}", "/calls/call_01h455vb4pex5vsknk084sn02q"),
     ):
         for method, body in (("GET", None), ("PATCH", {"notes": "mine now"})):
-            mine, theirs = stranger.api(method, unknown, body), stranger.api(method, path, body)
-            for answer in (mine, theirs):
+            missing, foreign = stranger.api(method, unknown, body), stranger.api(method, path, body)
+            for answer in (missing, foreign):
                 answer.body["error"].pop("requestId")
-            assert (theirs.status, theirs.body) == (mine.status, mine.body) == (404, mine.body)
+            assert (foreign.status, foreign.body) == (missing.status, missing.body) == (404, missing.body)
     assert stranger.api("DELETE", f"/prospects/{prospect_id}").status == 404
     assert stranger.api("POST", "/calls", {**call, "repId": None}).body["error"]["code"] == "invalid_reference"
     foreign_rep = {"email": "x@example.com", "ownerId": owner.rep.public_id}

@@ -32,7 +32,7 @@ def caller() -> Caller:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that only moves when the test moves it, and no background thread."""
+    """A clock that only the test moves, without a background thread."""
     now = [1000.0]
     monkeypatch.setattr(throttle.time, "monotonic", lambda: now[0])
     monkeypatch.setattr(Limiter, "_ensure_thread", lambda self: None)

@@ -11,7 +11,7 @@ from tests.openapi import DOCUMENT, path_of
 
 
 def bound(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, str, AccountViewSet]]:
-    """Every API route and method with its viewset, as a request would find it."""
+    """Return every API route and method with its viewset, bound as for a request."""
     for item in patterns:
         path = base + str(item.pattern)
         if isinstance(item, URLResolver):

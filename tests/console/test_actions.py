@@ -25,7 +25,7 @@ def studio() -> Studio:
 
 
 def offered(studio: Studio, role: str, page: str) -> set[str]:
-    """The actions on a page of who has this role."""
+    """Return the actions that a page offers to this role."""
     client = signed_in(studio, role)
     request: Any = RequestFactory().get("/")
     request.user = User.objects.get(pk=client.session["_auth_user_id"])

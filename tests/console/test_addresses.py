@@ -27,7 +27,7 @@ NUMBERS = ("exact=x", f"exact={10**40}", "gt=1e999", "in=1,x", "isnull=x", "rang
 
 
 def lookups(model: type[models.Model]) -> list[str]:
-    """Queries that a model cannot answer about a column of each type."""
+    """Return invalid queries for a column of each type."""
     found = []
     for field in {type(field): field for field in model._meta.concrete_fields}.values():
         kinds = TIMES if isinstance(field, models.DateField) else TEXTS
@@ -45,7 +45,7 @@ def console() -> Client:
 
 
 def filters(page: str) -> list[str]:
-    """Nonsense for each list filter of a page."""
+    """Return invalid values for each list filter of a page."""
     names = [item[0] if isinstance(item, tuple) else item for item in admin.site._registry[PAGES[page]].list_filter]
     fields = [getattr(name, "parameter_name", name) for name in names]
     return [f"{field}{end}" for field in fields for end in ("=x", "__exact=x", "=%00", "_from=x", "_from_0=x", "_to=x")]

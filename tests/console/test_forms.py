@@ -29,7 +29,7 @@ def console(studio: Studio) -> Client:
 
 
 def send(console: Client, path: str, form: dict[str, str]) -> str:
-    """The page that a browser shows after the form was sent."""
+    """Send the form and return the resulting page."""
     hidden = filled(console.get(path).content.decode())
     answer = console.post(path, {**hidden, **form}, follow=True)
     assert answer.status_code == 200

@@ -27,7 +27,7 @@ def console(studio: Studio) -> Client:
 
 
 def live(studio: Studio, count: int, start: int = 0) -> None:
-    """Prospects who were called, paid and were written to."""
+    """Create prospects with calls, payments and messages."""
     for number in range(start, start + count):
         dial = {"phone": "+15550102222", "disposition": "answered", "startedAt": AT, "durationSeconds": 75}
         who = {"email": f"dana{number}@example.com"}

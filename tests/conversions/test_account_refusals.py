@@ -80,7 +80,7 @@ def no(*errors: tuple[str, str], status: int = 403) -> Canned:
 
 
 def paid(studio: Studio, delivery: str, payments: int = 1) -> dict[str, Any]:
-    """A config with payments to be reported."""
+    """Create a config with payments to report."""
     connect(studio, delivery)
     config = configure(studio)
     dana = prospect(studio)
@@ -94,7 +94,7 @@ def states(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str | None
 
 
 def assert_held(studio: Studio, config: dict[str, Any]) -> str:
-    """Everything waits, and the connection says why in one sentence; the sentence."""
+    """Check that everything is held; return the reason that the connection shows."""
     connection = AdConnection.objects.get()
     assert connection.status == "needs_reconnect"
     rows = fires(studio, config)
@@ -229,7 +229,7 @@ def test_corrections_are_held_too(studio: Studio, platform: AdPlatform, delivery
 
 
 def let_probe() -> None:
-    """Let the time until the next probe pass."""
+    """Move the time to the next probe."""
     AdConnection.objects.update(probe_at="2020-01-01T00:00:00Z")
 
 
@@ -341,7 +341,7 @@ def test_doctor_says_what_to_do(studio: Studio, platform: AdPlatform) -> None:
 
 
 def processed(platform: AdPlatform, reason: str) -> None:
-    """Have the platform say that it refused the first event, and ask it."""
+    """Have the platform refuse the first event in processing, and request its receipt."""
     Fire.objects.filter(confirm_at__isnull=False).update(confirm_at="2020-01-01T00:00:00Z")
     state = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": reason, "recordCount": "1"}]}}
     platform.statuses[f"ingest-{len(platform.receipts)}"] = state

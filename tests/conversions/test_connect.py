@@ -24,7 +24,7 @@ IN_TRANSACTION: list[bool] = []
 
 
 class WatchedHasher(MD5PasswordHasher):
-    """A hasher that notes whether a transaction is open while it works."""
+    """A hasher that records whether a transaction is open."""
 
     def encode(self, password: str, salt: str) -> str:
         IN_TRANSACTION.append(connection.in_atomic_block)

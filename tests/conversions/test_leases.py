@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def claimed(studio: Studio) -> Fire:
-    """A fire in a worker's hands."""
+    """A fire claimed by a worker."""
     connect(studio)
     configure(studio)
     pay(studio, prospect(studio))

@@ -22,7 +22,7 @@ def refund(studio: Studio, payment: dict[str, Any], amount: float | None = None)
 
 
 def reported(studio: Studio, rule: dict[str, Any], **connection: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A config and a payment of 100 that was reported."""
+    """Create a config and a reported payment of 100."""
     connect(studio, **connection)
     config = configure(studio, rules=[rule])
     payment = pay(studio, prospect(studio), 100)
@@ -101,7 +101,7 @@ def test_a_payment_that_was_never_reported_needs_no_correction(studio: Studio, p
 
 
 def settle(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str, float | None]]:
-    """What became of all fires, newest first: trigger, status, value."""
+    """Return trigger, status and value of all fires, newest first."""
     for _ in range(4):
         drain()
         make_due()

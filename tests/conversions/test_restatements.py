@@ -30,7 +30,7 @@ def set_status(studio: Studio, payment: dict[str, Any], status: str) -> None:
 def reported(
     studio: Studio, rule: dict[str, Any] = FORMULA, delivery: str = "events_ingest", **person: Any
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A config and a payment of 100 that was reported."""
+    """Create a config and a reported payment of 100."""
     connect(studio, delivery)
     config = configure(studio, rules=[rule])
     payment = pay(studio, prospect(studio, **person), 100)
@@ -40,12 +40,12 @@ def reported(
 
 
 def outcomes(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str, str | None]]:
-    """Of all fires, newest first: trigger, status, reason."""
+    """Return trigger, status and reason of all fires, newest first."""
     return [(row["trigger"], row["status"], row["reason"]) for row in fires(studio, config)]
 
 
 def worth(platform: AdPlatform) -> list[float]:
-    """What the platform counts, however it was reported."""
+    """Return what the platform counts, by upload or by ingestion."""
     return [*platform.worth().values(), *platform.counted()]
 
 

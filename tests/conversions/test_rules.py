@@ -160,7 +160,7 @@ def test_a_formula_needs_an_amount() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wire", "words"),
+    ("body", "words"),
     [
         ({"field": "always"}, "always → 50"),
         ({"field": "lead_quality", "comparator": "gt", "threshold": Decimal("70.50")}, "lead quality > 70.5 % → 50"),
@@ -182,8 +182,8 @@ def test_a_formula_needs_an_amount() -> None:
         ),
     ],
 )
-def test_a_rule_is_summarised_as_a_sentence(wire: dict[str, Any], words: str) -> None:
-    assert summary(Rule.of({"value": Decimal(50), **wire})) == words
+def test_a_rule_is_summarised_as_a_sentence(body: dict[str, Any], words: str) -> None:
+    assert summary(Rule.of({"value": Decimal(50), **body})) == words
 
 
 @pytest.mark.parametrize("text", ["call_analyzed", "payment_received", "webhook", "event_evtt_01h455", "event_a-B_9"])
@@ -201,7 +201,7 @@ def test_an_unknown_trigger_is_refused(text: str) -> None:
 numbers = st.decimals(min_value=-500, max_value=500, places=3)
 amounts = st.none() | st.decimals(min_value=0, max_value=500, places=3)
 texts = st.none() | st.sampled_from(["stripe", "Stripe ", "paypal", "x", " "])
-wires = st.fixed_dictionaries(
+bodies = st.fixed_dictionaries(
     {
         "field": st.sampled_from(FIELDS),
         "value": st.decimals(min_value=0, max_value=500, places=3),
@@ -255,7 +255,7 @@ def oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> tuple[int, i
     return None
 
 
-@given(st.lists(wires, min_size=1, max_size=4), contexts)
+@given(st.lists(bodies, min_size=1, max_size=4), contexts)
 def test_rules_agree_with_an_independent_oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> None:
     verdict = evaluate([Rule.of(item) for item in rules], RuleContext.of(context))
     found = None if verdict.index is None or verdict.value is None else (verdict.index, int(verdict.value * 100))

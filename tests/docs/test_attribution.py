@@ -26,8 +26,8 @@ def studio(db: None) -> Studio:
     return open_studio()
 
 
-def one_night(studio: Studio) -> None:
-    """A night in which one purchase is enough and a stranger was there, too."""
+def compute_nightly_result(studio: Studio) -> None:
+    """Add a touchpoint without a prospect and compute the nightly result."""
     touch(studio, None, clock.to_ms(clock.now()) - 1, campaign_id="77")
     compute_data_driven(account_id=studio.account.pk)
 
@@ -50,7 +50,7 @@ def test_the_example_of_the_attribution_page_is_answered_as_shown(
                 line = line.replace(word, meant)
             method, path, *body = line.split(" ", 2)
             if path.endswith("data-driven"):
-                one_night(studio)
+                compute_nightly_result(studio)
             answer = studio.api(method, path, json.loads(body[0]) if body else None)
             assert answer.status in (200, 201), answer.body
             came.append(answer.body)

@@ -20,7 +20,7 @@ from tests.processes import ROOT
 
 @contextmanager
 def a_worker() -> Iterator[None]:
-    """What celery does, in a thread of this process."""
+    """Run Celery tasks in a thread of this process."""
     stop = threading.Event()
 
     def work() -> None:
@@ -39,7 +39,7 @@ def a_worker() -> Iterator[None]:
 
 
 def environment(data_dir: Path) -> dict[str, str]:
-    """Where a command of manage.py finds the database of this test."""
+    """Return the environment in which manage.py finds the database of the test."""
     url = str(settings.DATABASE_URL)
     name = str(connection.settings_dict["NAME"])
     return {

@@ -22,7 +22,7 @@ def blocks(kind: str) -> list[str]:
 
 
 def documents(text: str) -> list[Any]:
-    """Every JSON object in a terminal's output, in order."""
+    """Return every JSON object in a terminal's output, in order."""
     decoder, found, place = json.JSONDecoder(), [], 0
     while (start := text.find("{", place)) >= 0:
         value, place = decoder.raw_decode(text, start)
@@ -31,7 +31,7 @@ def documents(text: str) -> list[Any]:
 
 
 def agrees(shown: Any, real: Any) -> bool:
-    """Whether an excerpt shows what came: its keys are there and, but for ids and times, with the same values."""
+    """Return whether an excerpt matches the output: its keys exist with equal values, except ids and times."""
     if isinstance(shown, dict):
         return isinstance(real, dict) and all(
             key == "…" or (key in real and agrees(value, real[key])) for key, value in shown.items()

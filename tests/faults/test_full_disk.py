@@ -24,7 +24,7 @@ _numbers = itertools.count()
 
 
 def can_mount() -> bool:
-    """Whether this user may have a file system of its own."""
+    """Return whether this user can mount a file system."""
     if os.geteuid() != 0 or shutil.which("unshare") is None:
         return False
     probe = ["unshare", "--mount", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /mnt"]
@@ -48,7 +48,7 @@ def product(tmp_path: Path) -> Iterator[Product]:
 
 
 def create(base_url: str, key: str) -> tuple[int, str]:
-    """Create one prospect: the status and the error's code. Status 0 when nobody answers."""
+    """Create one prospect; return status and error code, status 0 without a response."""
     connection = http.client.HTTPConnection(base_url.removeprefix("http://"), timeout=30)
     body = json.dumps({"email": f"full{next(_numbers)}@example.com", "name": "x" * 200})
     try:

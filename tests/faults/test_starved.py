@@ -23,14 +23,14 @@ AWAKE_SECONDS, ASLEEP_SECONDS = 0.1, 0.9
 
 
 def signal_all(pids: list[int], number: int) -> None:
-    """Send a signal to the process groups of these workers, their children included."""
+    """Send a signal to the process groups of these workers, including their children."""
     for pid in pids:
         os.killpg(pid, number)
 
 
 @contextmanager
 def starving(pids: list[int]) -> Iterator[None]:
-    """Let these workers run a tenth of the time."""
+    """Give these workers a tenth of the CPU time."""
     fed = threading.Event()
 
     def starve() -> None:
@@ -50,7 +50,7 @@ def starving(pids: list[int]) -> Iterator[None]:
 
 
 def messages(url: str) -> int:
-    """How many messages wait in the broker."""
+    """Return the number of messages in the broker."""
     with redis.Redis.from_url(url, db=BROKER_DB) as client:
         return sum(client.llen(key) for key in client.scan_iter() if client.type(key) == b"list")
 

@@ -16,15 +16,15 @@ DOWN_SECONDS = 60.0 if LONG else 3.0
 RESTART_SECONDS = 20.0
 
 
-def while_creating(fleet: Fleet) -> threading.Thread:
-    """Create everything behind the test's back."""
+def create_in_background(fleet: Fleet) -> threading.Thread:
+    """Create all prospects in a background thread."""
     creating = threading.Thread(target=fleet.create)
     creating.start()
     return creating
 
 
 def test_flushed_redis_loses_no_delivery(fleet: Fleet) -> None:
-    creating = while_creating(fleet)
+    creating = create_in_background(fleet)
     with redis.Redis.from_url(fleet.product.run["redisUrl"]) as client:
         for _ in range(5):
             client.flushall()
@@ -35,7 +35,7 @@ def test_flushed_redis_loses_no_delivery(fleet: Fleet) -> None:
 
 
 def test_killed_redis_loses_no_delivery(fleet: Fleet) -> None:
-    creating = while_creating(fleet)
+    creating = create_in_background(fleet)
     fleet.product.kill("valkey")
     creating.join()
     fleet.await_settled()
@@ -91,7 +91,9 @@ def test_a_dead_endpoint_does_not_delay_the_others(fleet: Fleet) -> None:
     dead = fleet.secrets.pop("/hang/dead") and fleet.ids.pop("/hang/dead")
     fleet.create()
     everything = EVENTS * ENDPOINTS
-    fleet.await_true(lambda: len(living(fleet)) >= everything, "the living endpoints to get everything")
+    fleet.await_true(
+        lambda: len(receipts_of_healthy_endpoints(fleet)) >= everything, "the living endpoints to get everything"
+    )
     with psycopg.connect(fleet.product.run["databaseUrl"]) as connection:
         (waiting,) = connection.execute(
             "SELECT count(*) FROM webhooks_delivery d JOIN webhooks_endpoint e ON e.id = d.endpoint_id "
@@ -103,6 +105,6 @@ def test_a_dead_endpoint_does_not_delay_the_others(fleet: Fleet) -> None:
     fleet.call("DELETE", f"/webhooks/{dead}")
 
 
-def living(fleet: Fleet) -> list[object]:
-    """What came to endpoints that answer."""
+def receipts_of_healthy_endpoints(fleet: Fleet) -> list[object]:
+    """Return the requests to endpoints that answer."""
     return [receipt for receipt in fleet.receiver.receipts if not receipt.path.startswith("/hang")]

@@ -13,16 +13,16 @@ SPLIT = 70
 
 
 def labelled_calls() -> list[LabelledCall]:
-    """All labelled calls, in the order of the file."""
+    """Return all labelled calls in the order of the file."""
     return list(read_labelled(FILE.read_text(encoding="utf-8").splitlines()))
 
 
 def tuned() -> list[LabelledCall]:
-    """The calls whose mistakes were read and mended."""
+    """Return the calls whose errors were used to improve the lists."""
     calls = labelled_calls()
     return calls[:SPLIT:2] + calls[SPLIT:]
 
 
 def unseen() -> list[LabelledCall]:
-    """The calls kept for the report."""
+    """Return the calls reserved for the report."""
     return labelled_calls()[1:SPLIT:2]

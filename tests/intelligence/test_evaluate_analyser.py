@@ -22,7 +22,7 @@ def labelled(tmp_path: Path) -> Path:
 
 
 def table(file: Path) -> dict[str, dict[str, str]]:
-    """What the command prints: measures by engine."""
+    """Run the command and return its measures by engine."""
     out = StringIO()
     call_command("evaluate_analyser", str(file), stdout=out)
     tables: dict[str, dict[str, str]] = {}

@@ -28,7 +28,7 @@ LIGHT = (
 
 
 def loaded_by(*modules: str) -> set[str]:
-    """The heavy packages that a new process has loaded after importing these modules."""
+    """Return the heavy packages loaded by a new process that imports these modules."""
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "pipeline_service.settings"}
     command = [sys.executable, "-c", SCRIPT, *modules]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)

@@ -140,7 +140,7 @@ def _status(base_url: str, path: str) -> int:
 
 
 def _family(pid: int) -> list[int]:
-    """The descendants of a process, itself excluded."""
+    """Return the descendants of a process without itself."""
     children: dict[int, list[int]] = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:

@@ -16,7 +16,7 @@ from pipeline_service.startup import CannotStart
 
 
 class Terminal(StringIO):
-    """A terminal, or a file on a full disk, that takes nothing."""
+    """A terminal, or a file on a full disk, that accepts no output."""
 
     def write(self, text: str) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -45,7 +45,7 @@ def _own_files(settings: Any, tmp_path: Path) -> None:
 
 
 def load(*arguments: str) -> dict[str, Any]:
-    """What the command prints with --json."""
+    """Run the command with --json and return its output."""
     out = StringIO()
     call_command("load_demo", *arguments, "--json", stdout=out)
     return dict(json.loads(out.getvalue()))
@@ -53,7 +53,7 @@ def load(*arguments: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class LoadedDemo:
-    """A loaded story of 25 prospects."""
+    """Loaded demo data with 25 prospects."""
 
     account: Account
     story: DemoData
@@ -194,7 +194,7 @@ def interrupt(*arguments: Any, **options: Any) -> None:
 
 
 def rows_of(account_ids: list[Any]) -> dict[str, int]:
-    """How many rows of these accounts each table holds, where there are any."""
+    """Return the number of rows of these accounts by table, without zeros."""
     owned = [model for model in apps.get_models() if any(field.name == "account" for field in model._meta.fields)]
     counts = {model._meta.label: QuerySet(model).filter(account__in=account_ids).count() for model in owned}
     return {label: count for label, count in counts.items() if count}

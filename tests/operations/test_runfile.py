@@ -50,7 +50,7 @@ def test_secrets_are_created_once_private_and_usable(tmp_path):
 
 @pytest.fixture
 def full_disk() -> Iterator[None]:
-    """Let no file of this process grow, as on a full disk."""
+    """Prevent this process from growing files, as on a full disk."""
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
     try:

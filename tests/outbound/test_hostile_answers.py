@@ -32,7 +32,7 @@ def _fail(port: int, deadline: float = 20) -> OutboundError:
 
 @contextmanager
 def _memory_bounded() -> Iterator[None]:
-    """The peak of client and server together, of which one piece sent by the server is 1 MB."""
+    """Limit the peak memory of client and server together; one piece of the server is 1 MB."""
     tracemalloc.start()
     yield
     peak = tracemalloc.get_traced_memory()[1]

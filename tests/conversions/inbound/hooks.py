@@ -47,7 +47,7 @@ def create_hook_sender(studio: Studio, kind: str, **options: Any) -> HookSender:
 
 
 def signed(body: bytes, *secrets: str, at: float | None = None) -> str:
-    """The processor's header, with a signature for each secret."""
+    """Return the processor's signature header, with a signature for each secret."""
     stamp = str(int(at if at is not None else time.time()))
     signatures = [
         hmac.new(secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
@@ -57,7 +57,7 @@ def signed(body: bytes, *secrets: str, at: float | None = None) -> str:
 
 
 def process_due() -> None:
-    """Do what the worker's drain does, within the test's transaction."""
+    """Process due deliveries like the worker, within the test's transaction."""
     while rows := InboundDelivery.claim(10):
         for row in rows:
             process_delivery(row)

@@ -29,7 +29,7 @@ def campaign(studio: Studio, name: str, **columns: Any) -> Campaign:
 
 
 def named(studio: Studio, **columns: Any) -> str | None:
-    """The campaign that is found for a touch with these columns, by the settling."""
+    """Return the campaign that settling finds for a touchpoint with these columns."""
     dana = lead(studio, f"p{Touch.objects.count()}", START)
     made = touch(studio, dana, START, **columns)
     settle(studio)

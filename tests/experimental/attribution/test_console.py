@@ -20,7 +20,7 @@ ALIASES = "/admin/experimental/campaignalias/"
 
 @pytest.fixture
 def browser(studio: Studio) -> Client:
-    """A browser in which an operator is signed in."""
+    """A browser with a signed-in operator."""
     user, _ = actions.create_user(account_id=studio.account.id, email="op@example.com", role="operator")
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")

@@ -26,7 +26,7 @@ slowly = settings(
 def reported(
     history: AdHistory, group: str, start: datetime.datetime, end: datetime.datetime, model: str, basis: str
 ) -> dict[Any, dict[str, Decimal]]:
-    """The figures that the API gives, of rows that have any."""
+    """Return the figures of the API for rows that have any."""
     query = f"from={ms(start)}&to={ms(end)}&groupBy={group}&model={model}&basis={basis}"
     answer = history.studio.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 200, answer.body

@@ -27,7 +27,7 @@ def moves_of(paths: list[Path]) -> Counter[tuple[int, int]]:
 
 
 def chance_to_buy(moves: Counter[tuple[int, int]], without: int | None = None) -> Fraction:
-    """From the start, with every move into one channel leading away: a system of equations, solved exactly."""
+    """Return the exact conversion probability, optionally without a channel, from a system of equations."""
     places = sorted({before for before, _ in moves})
     number = {place: index for index, place in enumerate(places)}
     rows = [[Fraction(0)] * (len(places) + 1) for _ in places]

@@ -11,7 +11,7 @@ WEEK = 7 * DAY
 
 @pytest.fixture
 def dana(studio: Studio) -> str:
-    """Touched by a, b, c and a again, a week apart; pays 100 a week after the last."""
+    """Create a prospect with touchpoints of a, b, c and a again, a week apart, and a payment of 100 a week later."""
     dana = lead(studio, "dana", START + 30 * DAY)
     for number, campaign in enumerate("abca"):
         touch(studio, dana, START + number * WEEK, campaign_id=campaign)

@@ -23,7 +23,7 @@ WRITERS, SETTLERS, PEOPLE, STEPS = 4, 2, 4, 15
 
 
 def write(studio: Studio, people: list[str], number: int) -> None:
-    """What one of the writers does; payments of somebody just deleted are refused."""
+    """Run one of the writers; payments of a deleted prospect are refused."""
     chance = random.Random(number)
     for _ in range(STEPS):
         person = chance.choice(people)

@@ -42,7 +42,7 @@ ROW = {
 
 @pytest.fixture
 def dana(studio: Studio) -> str:
-    """Brought by campaign 77, which cost 200; pays 500 after a call, and gets 20.5 back. Eve came by herself."""
+    """Create Dana, from campaign 77 for 200, with a call, a payment of 500 and a refund of 20.5; and Eve."""
     spend(studio, "77", START + 5 * DAY, 200, "Spring")
     dana = lead(studio, "dana", START + 6 * DAY)
     touch(studio, dana, START + 5 * DAY, campaign_id="77")

@@ -14,7 +14,7 @@ from tests.experimental.attribution.steps import DAY, RANGE, START, lead, pay, r
 
 
 def marks(studio: Studio) -> int:
-    """How many marks there are now; they are taken away."""
+    """Return the number of marks and delete them."""
     count = CreditMark.objects.filter(account_id=studio.account.pk).count()
     settle(studio)
     return count

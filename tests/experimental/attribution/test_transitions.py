@@ -16,7 +16,7 @@ Counts = Counter[Any]
 
 
 def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) -> tuple[Counts, Counts, Counts]:
-    """Moves between named channels, last touches and their cents, the plain way."""
+    """Count transitions between named channels, last touchpoints and their cents in a plain loop."""
     seen: Counter[Any] = Counter()
     last: Counter[Any] = Counter()
     cents: Counter[Any] = Counter()

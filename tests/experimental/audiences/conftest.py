@@ -16,7 +16,7 @@ from tests.experimental.platforms.double import TOKEN
 
 @dataclass
 class Vendor:
-    """A double with the connection that leads to it."""
+    """A platform double and the connection to it."""
 
     double: AudienceDouble
     connection: AdConnection
@@ -29,14 +29,14 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture(params=DOUBLES, ids=lambda double: double.name)
 def vendor(request: Any, studio: Studio, settings: Any) -> Iterator[Vendor]:
-    """Every vendor in turn."""
+    """Each platform in turn."""
     with request.param() as double:
         yield _connected(double, studio, settings)
 
 
 @pytest.fixture
 def social(studio: Studio, settings: Any) -> Iterator[Vendor]:
-    """One of them, for what is the same for all."""
+    """One platform, for tests that are the same for all."""
     with SocialAudienceDouble() as double:
         yield _connected(double, studio, settings)
 

@@ -16,7 +16,7 @@ HOME = "6252001"
 
 
 class AudienceDouble(Double):
-    """What the three have in common."""
+    """The common part of the three doubles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class AudienceDouble(Double):
         return identity
 
     def sent(self, path: str) -> list[Any]:
-        """The bodies of requests whose path ends so."""
+        """Return the bodies of requests whose path ends with `path`."""
         return [request.body for request in self.requests if request.path.endswith(path)]
 
 

@@ -35,7 +35,7 @@ def pk(public_id: str) -> uuid.UUID:
 
 
 def a_segment(studio: Studio) -> uuid.UUID:
-    """A segment of everybody, looked up."""
+    """Create and refresh a segment of all prospects."""
     made = segment(studio, EVERYBODY)
     refresh()
     return pk(made["id"])
@@ -48,7 +48,7 @@ def an_upload(studio: Studio, **people: Any) -> uuid.UUID:
 
 
 def drain() -> None:
-    """Fill what is due, in this process."""
+    """Sync due audiences in this process."""
     PlatformAudience.objects.filter(state="pending").update(due_at=EPOCH)
     while due := PlatformAudience.claim(10):
         for row in due:

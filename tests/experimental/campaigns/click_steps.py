@@ -18,7 +18,7 @@ BOATS = {"id": "900", "name": "Boats in spring"}
 
 
 class Night:
-    """Where the clock stands for the product and for the platform; nights pass at noon, UTC."""
+    """The clock of the product and of the platform; nightly work runs at noon UTC."""
 
     def __init__(self, vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
         self.double: search.SearchDouble = vendor.double
@@ -30,7 +30,7 @@ class Night:
         self.double.today = now.date()
 
     def passes(self, nights: int = 1) -> None:
-        """The next night's work."""
+        """Run the work of the next night."""
         self.set(self.now + nights * DAY)
         pull_clicks()
 
@@ -50,7 +50,7 @@ class Night:
         )
 
     def asked(self) -> list[str]:
-        """The days that were asked for since the last call."""
+        """Return the days requested since the last call."""
         texts = [str(request.body["query"]) for request in self.double.requests if "query" in request.body]
         self.double.requests.clear()
         return [text.rpartition("segments.date = ")[2].strip("'") for text in texts if "click_view" in text]
@@ -70,7 +70,7 @@ def everything() -> str:
 
 
 def leads(studio: Studio) -> dict[str | None, float]:
-    """How many leads every campaign has by now."""
+    """Return the number of leads of each campaign."""
     settle(studio)
     return shares(studio, "leads", everything())
 

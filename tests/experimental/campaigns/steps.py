@@ -19,7 +19,7 @@ DESTINATION = "https://harbor.example/offer?ref=a%20b#top"
 
 @dataclass
 class Vendor:
-    """A platform with the account's ad account on it."""
+    """A platform with the ad account of the studio."""
 
     name: str
     double: Any
@@ -56,7 +56,7 @@ def connect(studio: Studio, name: str) -> AdConnection:
 
 
 def an_audience(connection: AdConnection) -> CustomAudience:
-    """An uploaded list that the platform has."""
+    """Create an uploaded list that exists on the platform."""
     audience = CustomAudience.objects.create(account_id=connection.account_id, name="Buyers")
     PlatformAudience.objects.create(
         account_id=connection.account_id,
@@ -70,7 +70,7 @@ def an_audience(connection: AdConnection) -> CustomAudience:
 
 
 def a_campaign(vendor: Vendor, **changes: Any) -> dict[str, Any]:
-    """The body of a campaign."""
+    """Return the body of a campaign."""
     return {
         "name": "Spring sale 2026",
         "platform": vendor.name,
@@ -89,7 +89,7 @@ def a_campaign(vendor: Vendor, **changes: Any) -> dict[str, Any]:
 
 
 def launch(studio: Studio, body: dict[str, Any]) -> dict[str, Any]:
-    """A new campaign as the API answers it."""
+    """Create a campaign and return it."""
     answer = studio.api("POST", "/experimental/campaigns", body)
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -97,7 +97,7 @@ def launch(studio: Studio, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def fetch(studio: Studio, campaign: dict[str, Any]) -> dict[str, Any]:
-    """The campaign as the API shows it."""
+    """Fetch a campaign."""
     answer = studio.api("GET", f"/experimental/campaigns/{campaign['_id']}")
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -105,7 +105,7 @@ def fetch(studio: Studio, campaign: dict[str, Any]) -> dict[str, Any]:
 
 
 def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The campaign after a change."""
+    """Change a campaign and return it."""
     answer = studio.api("PATCH", f"/experimental/campaigns/{campaign['_id']}", changes)
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -113,7 +113,7 @@ def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str,
 
 
 def sync() -> None:
-    """Do all that is due, in this process, as a worker does it, the oldest first."""
+    """Sync all due campaigns in this process, the oldest first."""
     CampaignSync.reap()
     while due := CampaignSync.claim(10):
         for row in sorted(due, key=lambda row: row.pk):
@@ -121,7 +121,7 @@ def sync() -> None:
 
 
 def work(row: CampaignSync) -> None:
-    """What `drain` does with one row."""
+    """Process one row like `drain`."""
     try:
         reconciler.reconcile_campaign(row)
     except Exception:
@@ -130,7 +130,7 @@ def work(row: CampaignSync) -> None:
 
 
 def time_passes() -> None:
-    """Let the waits until the next attempts pass, and every doubt with them."""
+    """End all leases, doubts and waits."""
     CampaignSync.objects.filter(state="running").update(leased_until=EPOCH)
     CampaignSync.objects.filter(doubt_until__isnull=False).update(doubt_until=EPOCH)
     CampaignSync.reap()
@@ -148,25 +148,25 @@ def sync_until_quiet(rounds: int = 8) -> None:
 
 
 def pull() -> None:
-    """Fetch all figures now."""
+    """Fetch all stats now."""
     StatsPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in StatsPull.claim(10):
         stats_sync.sync_stats(row)
 
 
 def pull_clicks() -> None:
-    """Ask for all clicks now, as the next night does."""
+    """Fetch all clicks now, as in the next night."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
         click_sync.sync_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:
-    """The stored steps with the platform's ids."""
+    """Return the stored steps with the platform's ids."""
     rows = SyncStep.objects.filter(campaign__name=campaign["name"]).order_by("position")
     return dict(rows.values_list("name", "platform_id"))
 
 
 def writes(vendor: Vendor) -> list[Request]:
-    """Every request that asked for something to be done."""
+    """Return every writing request."""
     return [item for item in vendor.double.requests if item.method == "POST" and not item.path.endswith(":search")]

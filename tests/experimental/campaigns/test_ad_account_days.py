@@ -21,21 +21,21 @@ EAST, WEST = "Pacific/Kiritimati", "Pacific/Pago_Pago"
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is noon of a day that is over, so that none begins during a test."""
+    """Set the clock to noon of a past day, so that no day begins during a test."""
     moment = datetime.datetime.combine(TODAY, datetime.time(12), datetime.UTC)
     monkeypatch.setattr(clock, "now", lambda: moment)
 
 
 @pytest.fixture
 def running(studio: Studio, vendor: Vendor) -> dict[str, Any]:
-    """A campaign that the platform runs."""
+    """A campaign that runs on the platform."""
     campaign = launch(studio, a_campaign(vendor))
     sync()
     return campaign
 
 
 def days_of(zone: str, days: int) -> tuple[str, str]:
-    """The last days of a zone, today included."""
+    """Return the last days of a zone, including today."""
     today = clock.now().astimezone(ZoneInfo(zone)).date()
     return str(today - datetime.timedelta(days=days - 1)), str(today)
 

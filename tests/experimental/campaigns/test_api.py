@@ -26,7 +26,7 @@ BODY: dict[str, Any] = {
 
 
 def refusal(studio: Studio, **changes: Any) -> tuple[int, str, list[tuple[str, str]]]:
-    """Status, code and faulty fields of a refused campaign; a change to None leaves the field out."""
+    """Return status, code and invalid fields of a refused campaign; a change to None leaves the field out."""
     body = {name: value for name, value in {**BODY, **changes}.items() if value is not None}
     answer = studio.api("POST", PATH, body)
     error = answer.body["error"]

@@ -68,7 +68,7 @@ def test_a_response_with_another_schema_leads_to_another_request(
 
 
 class Killed(BaseException):
-    """The worker's process is gone."""
+    """Stands for the end of the worker's process."""
 
 
 def test_a_killed_worker_loses_only_the_day_it_was_importing(

@@ -20,7 +20,7 @@ SENT, *SHOWN = re.findall(r"```(?:sh|json)\n(.*?)```", PAGE, re.DOTALL)
 
 
 def request_of(command: str, segment: str) -> Any:
-    """The JSON that the page's curl sends."""
+    """Return the JSON body of the page's curl command."""
     words = shlex.split(command.replace("'$SEGMENT'", segment))
     assert words[:3] == ["curl", "-sS", "$BASE/api/v1/experimental/campaigns"]
     return json.loads(words[words.index("-d") + 1])

@@ -32,11 +32,11 @@ DEATHS = [(kind, status) for kind in ("killed before", "killed after") for statu
 
 
 class Killed(BaseException):
-    """The worker's process is gone: nothing of it runs any more, not even what catches exceptions."""
+    """Stands for the end of the worker's process; no exception handler runs after it."""
 
 
 class Reaper:
-    """Kills the worker at a request: `before` it leaves, or `after` its answer has come and is not written down yet."""
+    """Kill the worker at a request: `before` it is sent, or `after` its response and before it is stored."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moment: str | None = None
@@ -79,7 +79,7 @@ def impatience(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch, vendor: Vendor) -> Callable[[str, int], Callable[[], bool]]:
-    """Arrange for something to go wrong at a request from now; the answer says whether it has happened."""
+    """Arrange a fault at a later request; return a function that tells whether it has happened."""
     reaper = Reaper(monkeypatch)
 
     def arrange(kind: str, number: int) -> Callable[[], bool]:
@@ -105,7 +105,7 @@ def ours(vendor: Vendor, campaign: dict[str, Any]) -> list[Campaign]:
 
 
 def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
-    """How many ad groups and ads there are for a campaign."""
+    """Return the number of ad groups and ads of a campaign."""
     (launched,) = ours(vendor, campaign)
     if vendor.name == "search_ads":
         path = f"customers/{vendor.ad_account}/campaigns/{launched.id}"
@@ -122,7 +122,7 @@ def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
 def each_request(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
 ) -> Iterator[dict[str, Any]]:
-    """A new campaign for every request of a launch, after the attempt in which the fault strikes at that request."""
+    """Yield a new campaign for every request of a launch, after the attempt with the fault at that request."""
     for number in range(60):
         campaign = launch(studio, a_campaign(vendor, status=status, name=f"{kind} at {number}"))
         struck = fault(kind, number)
@@ -172,7 +172,7 @@ def test_a_campaign_that_appears_late_is_removed_before_it_can_be_a_duplicate(st
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
     vendor.double.allow_duplicates = True
-    vendor.double.let_go()
+    vendor.double.apply_late()
     assert len(ours(vendor, campaign)) == 2
     sync_until_quiet()
     (launched,) = ours(vendor, campaign)
@@ -186,7 +186,7 @@ def test_an_enabling_that_takes_effect_late_is_reverted(studio: Studio, vendor: 
     patch(studio, campaign, status="paused")
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
-    vendor.double.let_go()
+    vendor.double.apply_late()
     assert [item.active for item in ours(vendor, campaign)] == [True]
     sync_until_quiet()
     assert [item.active for item in ours(vendor, campaign)] == [False]
@@ -200,14 +200,14 @@ def test_a_budget_that_takes_effect_late_is_reverted(studio: Studio, vendor: Ven
     sync()
     patch(studio, campaign, dailyBudget=90)
     sync()
-    vendor.double.let_go()
+    vendor.double.apply_late()
     assert sent_budget(vendor) == 9000
     sync_until_quiet()
     assert (sent_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (90, "synced")
 
 
 def sent_budget(vendor: Vendor) -> float:
-    """The daily budget that the platform has, in units."""
+    """Return the daily budget on the platform, in units."""
     (launched,) = vendor.double.live()
     if vendor.name == "search_ads":
         (budget,) = vendor.double.objects["campaign_budget"].values()

@@ -17,7 +17,7 @@ BUDGETS = {"search_ads": 25, "social_ads": 25, "video_ads": 75}
 
 
 def faults(studio: Studio, platform: str, **changes: Any) -> list[tuple[str, str, str]]:
-    """Field, code and message of everything wrong with a campaign; none when it is accepted."""
+    """Return field, code and message of every error of a campaign; empty when it is accepted."""
     creative = {"headline": "Sell more", "primaryText": "With us.", "destinationUrl": DESTINATION}
     body = {
         "name": "Spring sale",

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def closed(part: Any) -> Any:
-    """A piece of the description as JSON Schema: null where it may be, and nothing that it does not name."""
+    """Convert a part of the OpenAPI document to JSON Schema with nullable values and no additional properties."""
     if isinstance(part, list):
         return [closed(item) for item in part]
     if not isinstance(part, dict):
@@ -30,7 +30,7 @@ def closed(part: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def described() -> Draft7Validator:
-    """What the description says of a campaign."""
+    """Return the schema of a campaign."""
     fresh = io.StringIO()
     call_command("spectacular", stdout=fresh)
     document = yaml.load(fresh.getvalue(), Loader=yaml.CSafeLoader)

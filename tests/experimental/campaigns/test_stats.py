@@ -128,14 +128,14 @@ def test_every_conversion_event_is_counted_where_the_social_platform_reports_it(
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is noon of a day that is over, so that none begins during a test."""
+    """Set the clock to noon of a past day, so that no day begins during a test."""
     moment = datetime.datetime.combine(TODAY, datetime.time(12), datetime.UTC)
     monkeypatch.setattr(clock, "now", lambda: moment)
 
 
 @pytest.fixture
 def running(studio: Studio, vendor: Vendor) -> dict[str, Any]:
-    """A campaign that the platform runs."""
+    """A campaign that runs on the platform."""
     campaign = launch(studio, a_campaign(vendor))
     sync()
     return campaign
@@ -145,7 +145,7 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 def reports(double: Double) -> list[tuple[str, str]]:
-    """The periods that figures were asked for."""
+    """Return the periods of the requested reports."""
     texts = (str(request.body or request.query) for request in double.requests)
     asked = (text for text in texts if "BETWEEN" in text or "time_range" in text or "start_date" in text)
     return [(days[0], days[1]) for days in (DAY.findall(text) for text in asked)]

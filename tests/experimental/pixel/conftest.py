@@ -36,5 +36,5 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture
 def open_for_business(transactional_db: None) -> Studio:
-    """A studio whose writes are really committed, for tests with more than one connection."""
+    """A studio with committed writes, for tests with more than one connection."""
     return open_studio()

@@ -24,7 +24,7 @@ WEEK = 7 * 86400
 
 
 class Fault(Exception):
-    """The request is refused with this code and subcode."""
+    """Refuse the request with this code and subcode."""
 
     def __init__(self, code: int, subcode: int | None = None, words: str = "Invalid parameter") -> None:
         self.code, self.subcode, self.words = code, subcode, words
@@ -41,7 +41,7 @@ def need(holds: object, words: str, code: int = 100, subcode: int | None = None)
 
 
 class SocialPlatform(LocalServer):
-    """The server; a test sets its fields and reads what came."""
+    """The server; tests set its fields and read what it received."""
 
     def __init__(self) -> None:
         super().__init__(Handler)
@@ -51,7 +51,7 @@ class SocialPlatform(LocalServer):
         self.drop_after_commit = 0
 
     def take(self, path: str, headers: dict[str, str], body: Any) -> dict[str, Any]:
-        """Check a request and keep its event, once for each name and id."""
+        """Check a request and store its event, once for each name and id."""
         need(headers.get("Authorization") == f"Bearer {TOKEN}", "Invalid OAuth access token", 190)
         need(path == f"/v25.0/{PIXEL}/events", "Object does not exist", 100, 33)
         need(headers.get("Content-Type") == "application/json", "No JSON")

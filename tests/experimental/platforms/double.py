@@ -1,7 +1,7 @@
 """The base of the platform doubles: a local server, a list of all requests, and faults.
 
 `faults` says what goes wrong at which request, counted from 0: `busy` and `broken` refuse it, `lost` does it and breaks
-the connection, `hang` does it and never answers, `late` does it only when `let_go` is called.
+the connection, `hang` does it and never answers, `late` does it only when `apply_late` is called.
 `allow_duplicates` lets two campaigns have one name, as two concurrent requests may. `after` is called when a request is
 done and before it is answered. `refuse_all` refuses every request with the text of `words`.
 """
@@ -19,7 +19,7 @@ TOKEN = "double-token"
 
 
 class Refused(Exception):
-    """The platform says no; the vendor's double knows in which words."""
+    """A refusal by the platform; each double formats it."""
 
     def __init__(self, code: Any, status: int = 400) -> None:
         self.code, self.status = code, status
@@ -28,7 +28,7 @@ class Refused(Exception):
 
 @dataclass
 class Request:
-    """One request as it came."""
+    """A received request."""
 
     method: str
     path: str
@@ -44,7 +44,7 @@ class Request:
 
 @dataclass
 class Campaign:
-    """What every double keeps of a campaign. `spent` is set once it could have been delivered for an instant."""
+    """The common fields of a campaign. `spent` is set once it could have been delivered at any time."""
 
     id: str
     name: str
@@ -55,7 +55,7 @@ class Campaign:
 
 
 class Double(LocalServer):
-    """The server; a test sets its fields and reads what came."""
+    """The server; tests set its fields and read what it received."""
 
     busy: tuple[int, Any] = (429, {})
     broken: tuple[int, Any] = (500, {})
@@ -77,29 +77,29 @@ class Double(LocalServer):
         return str(self.numbers)
 
     def live(self) -> list[Campaign]:
-        """The campaigns that were not removed."""
+        """Return the campaigns that were not removed."""
         return [campaign for campaign in self.campaigns.values() if not campaign.removed]
 
     def names(self) -> list[str]:
-        """Every request so far by method and path."""
+        """Return all requests so far by method and path."""
         return [request.name for request in self.requests]
 
-    def let_go(self) -> None:
-        """Do now what `late` requests asked for."""
+    def apply_late(self) -> None:
+        """Apply the `late` requests now."""
         with self.lock:
             while self.held:
                 self.answer(self.held.pop())
 
     def handle(self, request: Request) -> tuple[int, Any]:
-        """Status and body of an answer."""
+        """Return status and body of the response."""
         raise NotImplementedError
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
-        """How the vendor words a refusal."""
+        """Format a refusal as the platform does."""
         raise NotImplementedError
 
     def deliverable(self, campaign: Campaign) -> bool:
-        """Whether something below the campaign could be shown."""
+        """Return whether an ad of the campaign could be shown."""
         raise NotImplementedError
 
     def answer(self, request: Request) -> tuple[int, Any]:
@@ -121,7 +121,7 @@ def need(holds: object, code: Any) -> None:
 def only(
     given: dict[str, Any], required: set[str], code: Any, optional: frozenset[str] | set[str] = frozenset()
 ) -> None:
-    """Every required field and no unknown one."""
+    """Check that all required fields and no unknown ones are present."""
     need(required <= set(given) <= required | optional, code)
 
 

@@ -35,7 +35,7 @@ CREATIVE_FIELDS = {
 
 
 class VideoDouble(Double):
-    """An answer is a 200 whose `code` is 0 for yes."""
+    """Every response is a 200 with `code` 0 for success."""
 
     busy = (200, {"code": 40100, "message": "Too many requests", "request_id": "r", "data": {}})
     bad = BAD

@@ -21,7 +21,7 @@ DAY = 86_400_000
 
 @pytest.fixture
 def people(studio: Studio) -> Studio:
-    """Ann paid twice and showed, Ben came by an ad and was lost, Cleo did nothing, and a stranger did everything."""
+    """Create Ann, who paid twice and showed, Ben, who came by an ad and was lost, Cleo, and a stranger."""
     today = to_ms(now())
     ann = prospect(studio, "ann@example.com", stage="booked", source="webinar")
     ben = prospect(studio, "ben@example.com", utmSource="google", clickIds={"gclid": "Cj0-click-of-ben"})
@@ -44,7 +44,7 @@ def people(studio: Studio) -> Studio:
 
 
 def described(studio: Studio, condition: dict[str, Any], *more: dict[str, Any], match: str = "all") -> str:
-    """The initials of those whom conditions describe."""
+    """Return the initials of the selected prospects."""
     found = matching(studio.account.id, rules(condition, *more, match=match)).order_by("email")
     return "".join(email[0] for email in found.values_list("email", flat=True))
 

@@ -18,14 +18,14 @@ RULES = {"match": "all", "conditions": [{"field": "createdAt", "op": "exists"}]}
 
 
 def add_work(studio: Studio, count: int, *, minutes_ago: int) -> None:
-    """Segments that have been due for so long."""
+    """Create segments that have been due for so many minutes."""
     due = Now() - datetime.timedelta(minutes=minutes_ago)
     for number in range(count):
         Segment.objects.create(account=studio.account, name=f"Segment {number}", rules=RULES, due_at=due)
 
 
 def taken(count: int) -> list[Any]:
-    """The accounts of the rows that one drain works off, one after the other."""
+    """Return the accounts of the rows that one worker processes, in order."""
     claim, found = fair_claim(Segment), []
     for _ in range(count):
         for row in claim(1):

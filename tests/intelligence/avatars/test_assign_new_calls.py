@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def queue(studio: Studio, ids: list[uuid.UUID]) -> None:
-    """The work that a finished analysis leaves."""
+    """Return the work queued by a finished analysis."""
     for call_id in ids:
         AvatarAssignment(account=studio.account, analysis_id=call_id).save(force_insert=True)
 

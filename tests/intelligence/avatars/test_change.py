@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def waiting(studio: Studio) -> list[bool]:
-    """Whether the runs that wait look for new kinds of buyers."""
+    """Return whether each waiting run is a review."""
     return list(AvatarRun.objects.filter(account=studio.account, state="pending").values_list("review", flat=True))
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def _long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every account with a call is large."""
+    """Make every account with a call large."""
     monkeypatch.setattr(avatar_runs, "SHORT_REBUILD_CALLS", -1)
     monkeypatch.setattr(long_jobs, "SHORT_REBUILD_CALLS", -1)
 

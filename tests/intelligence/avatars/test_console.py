@@ -25,7 +25,7 @@ LIST = "/admin/intelligence/avatar/"
 
 
 def console(studio: Studio, role: str = "operator") -> Client:
-    """A browser in which a person with this role is signed in."""
+    """A browser with a signed-in user of this role."""
     user, _ = actions.create_user(
         account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role
     )

@@ -42,7 +42,7 @@ def provider(settings: Any) -> Iterator[Provider]:
 
 
 def by_kind(request: Request) -> Reply:
-    """Vectors with a direction for each kind of buyer, in whatever language, and some noise of each text's own."""
+    """Return vectors with a direction per buyer type, independent of the language, and noise per text."""
     return embeddings([vector(text) for text in request.json["input"]])
 
 
@@ -55,7 +55,7 @@ def vector(text: str) -> list[float]:
 
 
 def buyers(studio: Studio) -> list[Any]:
-    """Thirty bakers, the half of them in Spanish calls, thirty drivers, thirty patients."""
+    """Thirty bakers, half of them in Spanish calls, thirty drivers, thirty patients."""
     ids = plant(studio, say(OWNERS, 15)) + plant(studio, say(OWNERS, 15, start=15), language="es")
     return ids + plant(studio, planted_calls(60))
 

@@ -30,7 +30,7 @@ def fetched(studio: Studio, avatar: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def bakers(studio: Studio) -> tuple[Studio, list[str]]:
-    """Thirty shop owners, all of whom say who they are; half object to the price, a third of these well answered."""
+    """Thirty shop owners; half object to the price, with a third of these objections handled."""
     objections = [
         objection("price", handled=number % 3 == 0, quote=f"Too dear for me, number {number}.") for number in range(15)
     ]

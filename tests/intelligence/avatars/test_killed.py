@@ -24,7 +24,7 @@ PATIENCE_SECONDS = 60.0
 
 
 def everything() -> list[Any]:
-    """All that readers of avatars see."""
+    """Return all data that readers of avatars see."""
     calls = AvatarCall.objects.filter(space__isnull=False)
     rows: list[Any] = [list(model.objects.order_by("pk").values()) for model in (Avatar, AvatarKnowledge)]
     return [*rows, list(calls.order_by("pk").values()), list(AvatarSpace.objects.values_list("pk", flat=True))]
@@ -81,7 +81,7 @@ def test_a_worker_killed_while_saving_leaves_the_avatars_to_the_next_run() -> No
 
 
 def start_rebuild(studio: Studio) -> subprocess.Popen[bytes]:
-    """A process that finds the studio's avatars anew."""
+    """Start a process that rebuilds the studio's avatars."""
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
     environment = {**os.environ, "DATABASE_URL": url, "REDIS_URL": settings.REDIS_URL}
     command = [sys.executable, "manage.py", "rebuild_avatars", studio.account.slug, "--wait"]

@@ -43,7 +43,7 @@ def provider(settings: Any) -> Iterator[Provider]:
 
 
 def right_answer(request: Request) -> Answer:
-    """What a good model makes of the question."""
+    """Return the response of a good model."""
     facts = {kind: name for name, kind, _ in reversed(FACT.findall(request.words))}
     call, words = CALL.findall(request.words)[0]
     quote = {"call": int(call), "quote": words.split(" . ")[0]}
@@ -58,7 +58,7 @@ def right_answer(request: Request) -> Answer:
 
 
 def respond_with(change: Callable[[Answer], Any] = lambda answer: answer) -> Callable[[Request], Reply]:
-    """An endpoint whose right answers are changed like this."""
+    """Return an endpoint whose right responses are changed by `change`."""
 
     def respond(request: Request) -> Reply:
         answer = right_answer(request)
@@ -69,7 +69,7 @@ def respond_with(change: Callable[[Answer], Any] = lambda answer: answer) -> Cal
 
 
 def found(studio: Studio, **findings: Any) -> Avatar:
-    """Bakers, drivers and patients, and a run; the bakers' avatar."""
+    """Store bakers, drivers and patients and run; return the bakers' avatar."""
     ids = plant(studio, say(OWNERS, 30), objections=[objection("price", quote=OWNERS[1])], **findings)
     plant(studio, planted_calls(60))
     rebuild(studio, review=True)

@@ -17,20 +17,20 @@ DAY = datetime.timedelta(days=1)
 
 
 def at_night(hour: int = 2) -> Studio:
-    """A studio where it is this hour now, by default in the night."""
+    """Return a studio with this local hour, by default at night."""
     east = (hour - clock.now().hour) % 24
     # These zones count westwards.
     return open_studio(timezone=f"Etc/GMT{-east if east <= 12 else 24 - east:+d}")
 
 
 def asked() -> list[bool]:
-    """Whether the runs asked for look for new kinds of buyers."""
+    """Return whether each requested run is a review."""
     assert request_due_runs() == AvatarRun.objects.filter(state="pending").count()
     return list(AvatarRun.objects.filter(state="pending").values_list("review", flat=True))
 
 
 def ran(age: datetime.timedelta) -> None:
-    """Move the runs so far, and the calls, this far back."""
+    """Move runs and calls into the past."""
     AvatarRun.objects.update(started_at=clock.now() - age)
     AvatarCall.objects.update(created_at=clock.now() - age - DAY)
 

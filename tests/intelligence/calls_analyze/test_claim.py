@@ -50,9 +50,9 @@ def test_concurrent_model_runs_are_limited_per_account_and_in_total(studios: lis
     wait_for_work(studios[2], 5)
     assert claimed_by(studios) == [0, 1, 1]
     assert claimed_by(studios) == [0, 0, 0]
-    mine = AnalysisRun.objects.filter(account=studios[0].account)
-    mine.filter(state="running").update(state="done")
-    mine.filter(state="pending").update(due_at=F("due_at") + SECOND)
+    runs = AnalysisRun.objects.filter(account=studios[0].account)
+    runs.filter(state="running").update(state="done")
+    runs.filter(state="pending").update(due_at=F("due_at") + SECOND)
     assert claimed_by(studios) == [1, 0, 1]
 
 

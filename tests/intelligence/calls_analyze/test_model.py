@@ -51,7 +51,7 @@ def send(studio: Studio, **body: Any) -> dict[str, Any]:
 
 
 def try_once() -> None:
-    """Run what waits, however long it was to wait."""
+    """Run the waiting analysis regardless of its due time."""
     AnalysisRun.objects.filter(state=WorkState.PENDING).update(due_at=clock.EPOCH)
     for run in AnalysisRun.claim(10):
         run_analysis(run)

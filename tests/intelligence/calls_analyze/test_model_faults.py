@@ -50,7 +50,7 @@ def claimed() -> AnalysisRun:
 
 
 def ended(studio: Studio) -> tuple[dict[str, Any], int]:
-    """Send a call and try until its analysis ends: the analysis, and how many tries it took."""
+    """Submit a call and run until its analysis ends; return the analysis and the number of attempts."""
     call_id = submit(studio, transcript=WORDS)
     tries = 0
     while AnalysisRun.objects.filter(state=WorkState.PENDING).exists():

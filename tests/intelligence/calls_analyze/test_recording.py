@@ -25,7 +25,7 @@ HEARD = {
 
 
 class RecordingServer:
-    """A server that has the recording, and the model that hears it."""
+    """A server with the recording, and the model that transcribes it."""
 
     def __init__(self) -> None:
         self.recording = Reply(200, MP3, {"content-type": "audio/mpeg"})

@@ -23,7 +23,7 @@ def studio() -> Studio:
 
 
 def console(studio: Studio, role: str = "operator") -> Client:
-    """A browser in which a person with this role is signed in."""
+    """A browser with a signed-in user of this role."""
     user, _ = actions.create_user(
         account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role, password="correct horse"
     )
@@ -41,7 +41,7 @@ def verb_of(call_id: str, verb: str) -> str:
 
 
 def post(browser: Client, call_id: str, verb: str, **data: Any) -> str:
-    """What the page says after this verb."""
+    """Post this verb and return the page."""
     answer = browser.post(verb_of(call_id, verb), data, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
@@ -73,13 +73,13 @@ def test_the_page_escapes_what_people_say(studio: Studio) -> None:
 
 
 def test_the_list_shows_only_calls_of_the_account(studio: Studio) -> None:
-    mine = analysed(studio, title="Ours")
+    own = analysed(studio, title="Ours")
     theirs = analysed(open_studio("Other"), title="Theirs")
     browser = console(studio)
     page = browser.get(LIST).content.decode()
     assert "Ours" in page
     assert "Theirs" not in page
-    assert browser.get(page_of(mine["id"])).status_code == 200
+    assert browser.get(page_of(own["id"])).status_code == 200
     assert browser.get(page_of(theirs["id"])).status_code == 404
     assert browser.post(verb_of(theirs["id"], "rerun")).status_code == 404
     assert browser.get(f"{LIST}nonsense/change/").status_code == 404

@@ -52,12 +52,12 @@ BRIEF = CallContext(
 
 
 def transcript(words: str = WORDS) -> ParsedTranscript:
-    """The call, parsed, with roles."""
+    """Return the call, parsed, with roles."""
     return assign_roles(parse(words), rep_name="Marcus Reed")
 
 
 def answer(**changes: Any) -> dict[str, Any]:
-    """What a good model says about the call."""
+    """Return the response of a good model."""
     right: dict[str, Any] = {
         "summary": "Dana, a studio owner, is stuck at nine thousand a month and bought the program.",
         "language": "en",
@@ -122,7 +122,7 @@ def analyse(
     store: Any = None,
     **endpoint: Any,
 ) -> AnalysisResult:
-    """The analysis of the call by the model behind the double."""
+    """Analyse the call by the model double."""
     return analyser.analyse(
         call or transcript(words),
         brief,

@@ -47,7 +47,7 @@ def store() -> MemoryStore:
     return MemoryStore()
 
 
-def strike(provider: Provider, store: MemoryStore, times: int = FAILURE_THRESHOLD) -> None:
+def fail(provider: Provider, store: MemoryStore, times: int = FAILURE_THRESHOLD) -> None:
     for _ in range(times):
         with pytest.raises(EndpointUnavailable):
             analyse(provider, store=store)
@@ -55,7 +55,7 @@ def strike(provider: Provider, store: MemoryStore, times: int = FAILURE_THRESHOL
 
 def test_the_breaker_opens_after_five_failures_within_a_minute(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, store)
+        fail(provider, store)
         with pytest.raises(Paused) as caught:
             analyse(provider, store=store)
     assert (caught.value.reason, caught.value.retryable) == ("provider_unavailable", False)
@@ -64,23 +64,23 @@ def test_the_breaker_opens_after_five_failures_within_a_minute(store: MemoryStor
 
 def test_one_probe_is_sent_after_a_minute(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, store)
+        fail(provider, store)
         store.now += PAUSE_SECONDS
-        strike(provider, store, 1)
+        fail(provider, store, 1)
         with pytest.raises(Paused):
             analyse(provider, store=store)
         store.now += PAUSE_SECONDS
         provider.respond = GOOD
         assert analyse(provider, store=store).findings.outcome == "closed"
         provider.respond = BUSY
-        strike(provider, store, FAILURE_THRESHOLD - 1)
+        fail(provider, store, FAILURE_THRESHOLD - 1)
         provider.respond = GOOD
         assert analyse(provider, store=store).findings.outcome == "closed"
 
 
 def test_other_requests_wait_for_the_probe(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, store)
+        fail(provider, store)
         store.now += PAUSE_SECONDS
 
         def probing(_: object) -> object:
@@ -94,9 +94,9 @@ def test_other_requests_wait_for_the_probe(store: MemoryStore) -> None:
 
 def test_failures_far_apart_and_invalid_responses_do_not_open_the_breaker(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, store, FAILURE_THRESHOLD - 1)
+        fail(provider, store, FAILURE_THRESHOLD - 1)
         store.now += WINDOW_SECONDS
-        strike(provider, store, FAILURE_THRESHOLD - 1)
+        fail(provider, store, FAILURE_THRESHOLD - 1)
         provider.respond = completion("nonsense")
         for _ in range(FAILURE_THRESHOLD):
             with pytest.raises(UnusableAnswer):

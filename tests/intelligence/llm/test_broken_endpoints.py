@@ -29,7 +29,7 @@ QUOTA = refused(429, "insufficient_quota")
 
 
 def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelError, Provider, list[Usage]]:
-    """How an analysis by this endpoint fails, what it was asked, and what was booked."""
+    """Return the error of an analysis by this endpoint, its requests, and the recorded usage."""
     booked: list[Usage] = []
     with Provider(respond) as provider, pytest.raises(errors.ModelError) as caught:
         analyse(provider, record_usage=booked.append, **endpoint)

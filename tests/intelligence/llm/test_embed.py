@@ -8,8 +8,8 @@ from intelligence.provider.usage import Usage
 from tests.intelligence.provider import Provider, Reply, Request, as_json, embeddings, page, refused
 
 
-def numbered(request: Request) -> Reply:
-    """Each text is a number; its vector says so. Answered backwards."""
+def answer_with_numbers(request: Request) -> Reply:
+    """Answer each text, a number, with a vector of that number, in reverse order."""
     vectors = [[float(text), 0.5] for text in request.json["input"]]
     return embeddings(vectors, order=reversed(range(len(vectors))))
 
@@ -17,7 +17,7 @@ def numbered(request: Request) -> Reply:
 def test_embeddings_have_the_order_of_the_texts_whatever_the_order_of_the_response() -> None:
     booked: list[Usage] = []
     texts = [str(number) for number in range(BATCH_TEXTS + 3)]
-    with Provider(numbered) as provider:
+    with Provider(answer_with_numbers) as provider:
         vectors = embed(texts, provider.endpoint(), record_usage=booked.append)
     assert vectors == [[float(number), 0.5] for number in range(BATCH_TEXTS + 3)]
     assert [len(request.json["input"]) for request in provider.requests] == [BATCH_TEXTS, 3]
@@ -29,7 +29,7 @@ def test_embeddings_have_the_order_of_the_texts_whatever_the_order_of_the_respon
 
 
 def test_no_request_is_sent_without_texts() -> None:
-    with Provider(numbered) as provider:
+    with Provider(answer_with_numbers) as provider:
         assert embed([], provider.endpoint(), record_usage=print) == []
     assert provider.requests == []
 

@@ -13,8 +13,8 @@ from tests.intelligence.provider import Provider, Reply, Request, completion, re
 GOOD = completion(json.dumps(answer()))
 
 
-def knowing(*formats: str) -> Provider:
-    """An endpoint that refuses all other formats."""
+def endpoint_supporting(*formats: str) -> Provider:
+    """Return an endpoint that refuses all other formats."""
 
     def respond(request: Request) -> Reply:
         return GOOD if request.response_format in formats else refused(400, message="unknown response_format")
@@ -24,7 +24,7 @@ def knowing(*formats: str) -> Provider:
 
 @pytest.mark.parametrize("place", range(3))
 def test_the_formats_are_tried_until_one_is_supported_and_remembered(place: int) -> None:
-    with knowing(FORMATS[place]) as provider:
+    with endpoint_supporting(FORMATS[place]) as provider:
         first, second = analyse(provider), analyse(provider)
     assert [request.response_format for request in provider.requests] == [*FORMATS[: place + 1], FORMATS[place]]
     assert (first.response_format, first.requests) == (FORMATS[place], place + 1)
@@ -34,7 +34,7 @@ def test_the_formats_are_tried_until_one_is_supported_and_remembered(place: int)
 
 
 def test_an_endpoint_without_a_supported_format_is_an_error() -> None:
-    with knowing() as provider, pytest.raises(BadRequest) as caught:
+    with endpoint_supporting() as provider, pytest.raises(BadRequest) as caught:
         analyse(provider)
     assert (caught.value.reason, caught.value.retryable) == ("provider_rejected", False)
     assert [request.response_format for request in provider.requests] == [*FORMATS]

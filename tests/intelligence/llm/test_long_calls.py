@@ -27,7 +27,7 @@ def turns(request: Request) -> list[int]:
 
 
 def part(request: Request) -> Reply:
-    """Evidence from the turns that are really in this part."""
+    """Return evidence from the turns that this part contains."""
     held = set(turns(request))
     found = {key: [item for item in answer()[key] if item["turn"] in held]
              for key in ("objections", "painPoints", "nextSteps")}  # fmt: skip
@@ -57,7 +57,7 @@ def purpose(request: Request) -> str:
 
 
 def reading(request: Request) -> Reply:
-    """A model that reads parts and judges at the end."""
+    """Return a model that answers for parts and for the final request."""
     return verdict() if purpose(request) == "analysis_verdict" else part(request)
 
 

@@ -24,14 +24,14 @@ def bare(text: str) -> str:
 
 
 def turn_of(transcript: ParsedTranscript, quote: str) -> TranscriptSegment:
-    """The turn that holds a labelled quote, which may span turns of one speaker that were distinguished."""
+    """Return the turn with a labelled quote, which may span turns of one speaker."""
     wanted = bare(quote)
     inside = [item for item in transcript.segments if wanted in bare(item.text)]
     return (inside or [item for item in transcript.segments if item.text and bare(item.text) in wanted])[0]
 
 
 def knowing_answer(call: LabelledCall, transcript: ParsedTranscript) -> dict[str, Any]:
-    """The labels of a call in the shape that a model answers in."""
+    """Return the labels of a call in the format of a model response."""
     objections = []
     for label in call.expected["objection_turns"]:
         turn = turn_of(transcript, label["quote"])

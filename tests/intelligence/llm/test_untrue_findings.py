@@ -17,7 +17,7 @@ from tests.intelligence.provider import Provider, completion, in_turn
 
 
 def analyse_with(**changes: Any) -> Any:
-    """The findings of the right answer with these lies in it."""
+    """Return the findings of the right response with these changes."""
     with Provider(completion(json.dumps(answer(**changes)))) as provider:
         return analyse(provider).findings
 

@@ -25,7 +25,7 @@ slowly = settings(
 
 
 def answered(history: History, start: datetime.datetime, end: datetime.datetime, rep: int = 0) -> dict[str, Decimal]:
-    """The values that the API gives."""
+    """Return the values of the API."""
     query = f"metrics={','.join(KEYS)}&startDate={ms(start)}&endDate={ms(end)}"
     if rep:
         query += f"&repId={history._rep(rep)}"
@@ -35,7 +35,7 @@ def answered(history: History, start: datetime.datetime, end: datetime.datetime,
 
 
 def counted(history: History, start: datetime.datetime, end: datetime.datetime, rep: int = 0) -> dict[str, Decimal]:
-    """The values by counting every row."""
+    """Return the values by counting every row."""
     who = history.reps[rep]
     return Recount(history.account_id).values(start, end, who.pk if who is not None else None)
 
@@ -68,7 +68,7 @@ def test_adjacent_ranges_add_up(
 
 
 def listed(history: History, key: str, part: str, tail: str) -> Decimal:
-    """How many records are behind a number, or what their amounts add up to; read page by page."""
+    """Return the number of records of a metric, or the sum of their amounts, page by page."""
     path = f"/metrics/{key}/records?{tail}&limit=3" + (f"&part={part}" if part == "denominator" else "")
     total, cursor, before = Decimal(0), "", None
     while True:

@@ -82,11 +82,11 @@ def test_a_foreign_currency_is_converted_at_its_rate(studio: Studio) -> None:
 def test_a_deleted_prospect_leaves_every_metric_at_once_and_returns_with_a_restore(studio: Studio) -> None:
     keys = "calls_total,total_revenue,new_customers,closed_deals,refunds,dials_total"
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    mine = {"prospectId": dana}
-    studio.api("POST", "/calls", {**mine, "occurredAt": START, "outcome": "closed"})
-    payment = studio.api("POST", "/payments", {**mine, "amount": 10, "occurredAt": START}).body["data"]["id"]
+    of_dana = {"prospectId": dana}
+    studio.api("POST", "/calls", {**of_dana, "occurredAt": START, "outcome": "closed"})
+    payment = studio.api("POST", "/payments", {**of_dana, "amount": 10, "occurredAt": START}).body["data"]["id"]
     studio.api("POST", f"/payments/{payment}/refunds", {"amount": 4, "occurredAt": START})
-    studio.api("POST", "/dials", {**mine, "disposition": "answered", "startedAt": START})
+    studio.api("POST", "/dials", {**of_dana, "disposition": "answered", "startedAt": START})
 
     def numbers() -> list[float]:
         return [row["value"] for row in studio.api("GET", f"/metrics?metrics={keys}&{RANGE}").body["metrics"]]

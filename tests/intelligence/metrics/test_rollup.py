@@ -38,7 +38,7 @@ def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
 
 
 def marks(studio: Studio) -> int:
-    """How many marks there are now; they are taken away."""
+    """Return the number of marks and delete them."""
     count = MetricMark.objects.filter(account_id=studio.account.pk).count()
     roll_up(account_id=studio.account.pk)
     return count

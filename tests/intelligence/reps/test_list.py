@@ -21,10 +21,10 @@ def studio() -> Studio:
 def test_the_list_shows_the_results_of_each_rep_in_the_range(studio: Studio) -> None:
     lee, _ = actions.create_user(account_id=studio.account.id, email="lee@studio.example", name="Lee", is_rep=True)
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    mine = {"prospectId": dana, "repId": studio.rep.public_id}
+    of_rep = {"prospectId": dana, "repId": studio.rep.public_id}
     for outcome, day in (("closed", 0), ("no_offer", 1), ("lost", 2), ("no_show", 3)):
-        studio.api("POST", "/calls", {**mine, "outcome": outcome, "occurredAt": START + day * DAY})
-    studio.api("POST", "/payments", {**mine, "amount": 10, "occurredAt": START + DAY})
+        studio.api("POST", "/calls", {**of_rep, "outcome": outcome, "occurredAt": START + day * DAY})
+    studio.api("POST", "/payments", {**of_rep, "amount": 10, "occurredAt": START + DAY})
     score = analysed(studio, repId=studio.rep.public_id, occurredAt=START + 2 * DAY)["overallScore"]
     nothing = {"callsInRange": 0, "showedCalls": 0, "closedDeals": 0, "closeRate": None, "averageScore": None}
     lee_row = {"id": lee.public_id, "name": "Lee", "email": "lee@studio.example", "totalCalls": 0, **nothing}

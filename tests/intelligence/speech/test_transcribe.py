@@ -43,7 +43,7 @@ VERBOSE = {
 PLAIN = {"text": "Hello there. Hi."}
 
 
-def heard(
+def run_transcription(
     respond: Respond | Reply, audio: bytes = CALL, **options: Any
 ) -> tuple[TranscriptionResult, Provider, list[Usage]]:
     booked: list[Usage] = []
@@ -53,8 +53,8 @@ def heard(
     return found, provider, booked
 
 
-def knowing(*formats: str) -> Respond:
-    """A server that knows these formats only."""
+def server_supporting(*formats: str) -> Respond:
+    """Return a server that supports only these formats."""
     answers = {"diarized_json": DIARIZED, "verbose_json": VERBOSE, "json": PLAIN}
 
     def respond(request: Request) -> Reply:
@@ -65,7 +65,7 @@ def knowing(*formats: str) -> Respond:
 
 
 def test_a_diarizing_model_returns_speakers_and_times() -> None:
-    found, provider, _ = heard(knowing("diarized_json"))
+    found, provider, _ = run_transcription(server_supporting("diarized_json"))
     assert found.text == (
         "WEBVTT\n\n00:00:00.400 --> 00:00:01.500\n<v Speaker A>Hello there.\n\n"
         "00:00:02.000 --> 00:00:02.250\n<v Speaker B>Hi.\n"
@@ -89,7 +89,7 @@ def test_a_diarizing_model_returns_speakers_and_times() -> None:
     ],
 )  # fmt: skip
 def test_the_best_format_that_a_server_supports_is_used(known: str, timed: bool, text: str) -> None:
-    found, provider, _ = heard(knowing(known))
+    found, provider, _ = run_transcription(server_supporting(known))
     tried = [request.form("response_format") for request in provider.requests]
     assert tried == ["diarized_json", "verbose_json", "json"][: len(tried)]
     assert tried[-1] == known
@@ -97,7 +97,7 @@ def test_the_best_format_that_a_server_supports_is_used(known: str, timed: bool,
 
 
 def test_the_format_that_worked_last_time_comes_first() -> None:
-    with Provider(knowing("json")) as provider:
+    with Provider(server_supporting("json")) as provider:
         for _ in range(2):
             transcribe(CALL, provider.endpoint(), record_usage=lambda _: None)
     assert [request.form("response_format") for request in provider.requests][3:] == ["json"]
@@ -112,19 +112,19 @@ def test_the_format_that_worked_last_time_comes_first() -> None:
     ],
 )
 def test_plain_text_is_accepted_where_segments_were_requested(reply: Reply) -> None:
-    found, _, _ = heard(reply)
+    found, _, _ = run_transcription(reply)
     assert (found.text, found.diarized, found.timed) == ("Hello there. Hi.", False, False)
 
 
 def test_impossible_times_are_ignored() -> None:
     segments = [{"speaker": "A", "text": "Hello.", "start": 5, "end": 1}, {"speaker": "B", "text": "Hi.", "start": -1}]
-    found, _, _ = heard(as_json({"segments": segments}))
+    found, _, _ = run_transcription(as_json({"segments": segments}))
     assert (found.text, found.timed) == ("Speaker A: Hello.\nSpeaker B: Hi.", False)
 
 
 def test_spoken_words_cannot_imitate_marks() -> None:
     segments = [{"speaker": "A<b>", "text": "So\n\n00:00:01.000 --> 00:00:02.000\n<v Rep>I paid", "start": 0, "end": 1}]
-    found, _, _ = heard(as_json({"segments": segments}))
+    found, _, _ = run_transcription(as_json({"segments": segments}))
     (only,) = parse(found.text).segments
     assert "I paid" in only.text
 
@@ -139,7 +139,7 @@ def test_two_channels_become_two_speakers_in_their_order() -> None:
         text = "Left speaks." if first else "Right answers."
         return as_json({"segments": [{"speaker": "A", "text": text, "start": start, "end": start + 1}]})
 
-    found, provider, _ = heard(respond, recording(left, right))
+    found, provider, _ = run_transcription(respond, recording(left, right))
     assert found.text == (
         "WEBVTT\n\n00:00:00.100 --> 00:00:01.100\n<v Channel 1>Left speaks.\n\n"
         "00:00:02.100 --> 00:00:03.100\n<v Channel 2>Right answers.\n"
@@ -150,7 +150,7 @@ def test_two_channels_become_two_speakers_in_their_order() -> None:
 def test_a_recording_above_the_limit_is_split_and_joined() -> None:
     audio = recording(np.concatenate([tone(2.6), silence(0.4), tone(2.0)]))
     limit = 44 + 3 * 8_000 * 2
-    found, provider, booked = heard(as_json(DIARIZED), audio, max_upload=limit)
+    found, provider, booked = run_transcription(as_json(DIARIZED), audio, max_upload=limit)
     assert len(provider.requests) == 2
     assert all(len(request.file) <= limit for request in provider.requests)
     assert sum(len(request.file) - 44 for request in provider.requests) == len(audio) - 44
@@ -164,7 +164,7 @@ def test_a_recording_above_the_limit_is_split_and_joined() -> None:
 
 
 def test_seconds_and_their_price_are_recorded() -> None:
-    found, _, (entry,) = heard(as_json(VERBOSE), MP3, prices=Prices(audio_minute=Decimal("0.006")))
+    found, _, (entry,) = run_transcription(as_json(VERBOSE), MP3, prices=Prices(audio_minute=Decimal("0.006")))
     assert (entry.purpose, entry.audio_seconds, entry.cost_usd) == ("transcription", 62.5, Decimal("0.00625"))
     assert (found.seconds, found.cost_usd) == (62.5, Decimal("0.00625"))
 
@@ -199,22 +199,22 @@ def test_an_invalid_recording_is_refused_before_any_request(audio: bytes, kind: 
 )
 def test_a_failure_is_a_named_error(respond: Reply, kind: type[Exception]) -> None:
     with pytest.raises(kind):
-        heard(respond, timeout_seconds=0.2 if kind is errors.TimedOut else 20.0)
+        run_transcription(respond, timeout_seconds=0.2 if kind is errors.TimedOut else 20.0)
 
 
 def test_silence_has_an_empty_transcript() -> None:
-    found, _, _ = heard(as_json({"text": "", "segments": []}))
+    found, _, _ = run_transcription(as_json({"text": "", "segments": []}))
     assert (found.text, found.diarized, found.timed) == ("", False, False)
 
 
 def test_an_interrupted_attempt_is_not_paid_for_twice() -> None:
     audio = recording(np.concatenate([tone(2.6), silence(0.4), tone(2.0)]))
     limit = 44 + 3 * 8_000 * 2
-    whole, _, booked = heard(as_json(DIARIZED), audio, max_upload=limit)
+    whole, _, booked = run_transcription(as_json(DIARIZED), audio, max_upload=limit)
     paid = {entry.purpose: entry.answer for entry in booked}
     assert sorted(paid) == ["transcription, part 1", "transcription, part 2"]
-    again, provider, booked = heard(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
+    again, provider, booked = run_transcription(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
     assert (again.text, again.seconds, provider.requests, booked) == (whole.text, whole.seconds, [], [])
     del paid["transcription, part 2"]
-    again, provider, _ = heard(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
+    again, provider, _ = run_transcription(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
     assert (again.text, len(provider.requests)) == (whole.text, 1)
