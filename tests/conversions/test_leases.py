@@ -5,9 +5,10 @@ import time
 import pytest
 
 from conversions.actions.delivery import deliver
-from conversions.actions.report_results import FAULT_ATTEMPTS, retry_fault
+from conversions.actions.report_results import handle_worker_error
 from conversions.models import Fire
 from conversions.tasks import process_fires
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fires, make_due, pay, prospect
@@ -34,7 +35,8 @@ def test_a_worker_that_resumes_late_sends_and_changes_nothing(studio: Studio, pl
     expire()
     drain()
     done = Fire.objects.get()
-    deliver(late, until=time.monotonic() + 60)
+    with pytest.raises(LeaseLost):
+        deliver(late, until=time.monotonic() + 60)
     after = Fire.objects.get()
     assert (after.status, after.sends, after.updated_at) == ("sent", 1, done.updated_at)
     assert len(platform.calls) == 1
@@ -44,7 +46,7 @@ def test_the_upload_of_a_dead_worker_is_found_by_the_next_worker(
     studio: Studio, platform: AdPlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dying = claimed(studio)
-    monkeypatch.setattr("conversions.actions.delivery.settling.settle", lambda *arguments, **options: None)
+    monkeypatch.setattr("conversions.actions.delivery.report_results.settle", lambda *arguments, **options: None)
     deliver(dying, until=time.monotonic() + 60)
     monkeypatch.undo()
     assert Fire.objects.get().status == "sending"
@@ -69,14 +71,14 @@ def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_retried(studio: St
     assert studio.api("POST", path, {}).body["data"]["status"] == "sent"
 
 
-def test_a_fire_on_which_workers_keep_failing_is_given_up(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_on_which_workers_fail_five_times_is_dead_lettered(studio: Studio, platform: AdPlatform) -> None:
     row = claimed(studio)
-    for _ in range(FAULT_ATTEMPTS - 1):
-        retry_fault(row)
+    for _ in range(4):
+        handle_worker_error(row)
         assert Fire.objects.get().status == "pending"
         make_due()
         (row,) = Fire.claim(1)
-    retry_fault(row)
+    handle_worker_error(row)
     after = Fire.objects.get()
     assert (after.state, after.status, after.message) == ("dead", "failed", "The attempt failed inside the service")
 

@@ -31,7 +31,7 @@ def test_a_url_that_is_not_allowed_is_refused(studio: Studio) -> None:
     ]
 
 
-def test_a_disabled_endpoint_holds_its_deliveries(studio: Studio) -> None:
+def test_deliveries_of_a_disabled_endpoint_are_held(studio: Studio) -> None:
     endpoint = register(studio)
     path = f"/webhooks/{endpoint['id']}"
     create_prospect(studio, "before@example.com")

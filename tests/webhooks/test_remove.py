@@ -26,7 +26,7 @@ def test_a_removed_endpoint_gets_no_further_delivery(open_for_business: Studio, 
     assert list(Delivery.objects.values_list("state", flat=True)) == ["canceled"]
 
 
-def test_removing_an_endpoint_allows_another_within_the_limit(studio: Studio) -> None:
+def test_a_removed_endpoint_does_not_count_against_the_limit(studio: Studio) -> None:
     for _ in range(50):
         endpoint = register(studio)
     studio.api("DELETE", f"/webhooks/{endpoint['id']}")

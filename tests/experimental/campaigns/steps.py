@@ -1,5 +1,6 @@
 """Steps of the campaign tests."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from conversions.models import AdConnection
 from experimental.campaigns.actions import click_sync, reconciler, stats_sync, sync_results
 from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
 from tests.experimental.platforms.double import TOKEN, Double, Request
@@ -124,13 +126,15 @@ def work(row: CampaignSync) -> None:
     """Process one row like `drain`."""
     try:
         reconciler.reconcile_campaign(row)
+    except LeaseLost:
+        return
     except Exception:
-        sync_results.retry_fault(row)
+        sync_results.handle_worker_error(row)
         raise
 
 
 def time_passes() -> None:
-    """End all leases, doubts and waits."""
+    """Move the time to the next attempts."""
     CampaignSync.objects.filter(state="running").update(leased_until=EPOCH)
     CampaignSync.objects.filter(doubt_until__isnull=False).update(doubt_until=EPOCH)
     CampaignSync.reap()
@@ -158,7 +162,8 @@ def pull_clicks() -> None:
     """Fetch all clicks now, as in the next night."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
-        click_sync.sync_clicks(row)
+        with suppress(LeaseLost):
+            click_sync.sync_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:

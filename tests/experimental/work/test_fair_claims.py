@@ -7,8 +7,8 @@ import pytest
 from django.db.models.functions import Now
 
 from experimental import tasks
-from experimental.fair_claims import fair_claim
 from experimental.models import Segment
+from pipeline_service.account_turns import claim_in_turns
 from pipeline_service.work import WorkState
 from tests.cast import Studio, in_parallel, open_studio
 
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.django_db
 RULES = {"match": "all", "conditions": [{"field": "createdAt", "op": "exists"}]}
 
 
-def add_work(studio: Studio, count: int, *, minutes_ago: int) -> None:
-    """Create segments that have been due for so many minutes."""
+def enqueue(studio: Studio, count: int, *, minutes_ago: int) -> None:
+    """Segments that have been due for so long."""
     due = Now() - datetime.timedelta(minutes=minutes_ago)
     for number in range(count):
         Segment.objects.create(account=studio.account, name=f"Segment {number}", rules=RULES, due_at=due)
@@ -26,7 +26,7 @@ def add_work(studio: Studio, count: int, *, minutes_ago: int) -> None:
 
 def taken(count: int) -> list[Any]:
     """Return the accounts of the rows that one worker processes, in order."""
-    claim, found = fair_claim(Segment), []
+    claim, found = claim_in_turns(Segment), []
     for _ in range(count):
         for row in claim(1):
             found.append(row.account_id)
@@ -36,43 +36,43 @@ def taken(count: int) -> list[Any]:
 
 def test_an_account_with_much_old_work_takes_turns_with_the_others() -> None:
     busy, calm = open_studio("Busy"), open_studio("Calm")
-    add_work(busy, 4, minutes_ago=60)
-    add_work(calm, 2, minutes_ago=1)
+    enqueue(busy, 4, minutes_ago=60)
+    enqueue(calm, 2, minutes_ago=1)
     assert taken(7) == [one.account.pk for one in (busy, calm, busy, calm, busy, busy)]
 
 
 def test_an_account_with_a_slow_platform_leaves_a_process_to_the_others(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 2
     slow, quick = open_studio("Slow"), open_studio("Quick")
-    add_work(slow, 3, minutes_ago=60)
-    add_work(quick, 1, minutes_ago=1)
-    first, second, third = (fair_claim(Segment)(1) for _ in range(3))
+    enqueue(slow, 3, minutes_ago=60)
+    enqueue(quick, 1, minutes_ago=1)
+    first, second, third = (claim_in_turns(Segment)(1) for _ in range(3))
     assert [row.account_id for row in first + second] == [slow.account.pk, quick.account.pk]
     assert third == []
     first[0].finish()
-    assert [row.account_id for row in fair_claim(Segment)(1)] == [slow.account.pk]
+    assert [row.account_id for row in claim_in_turns(Segment)(1)] == [slow.account.pk]
 
 
-def test_the_claim_of_a_dead_worker_blocks_nobody() -> None:
+def test_rows_of_a_dead_worker_do_not_count_against_their_account() -> None:
     studio = open_studio()
-    add_work(studio, 2, minutes_ago=5)
-    fair_claim(Segment)(1)
+    enqueue(studio, 2, minutes_ago=5)
+    claim_in_turns(Segment)(1)
     Segment.objects.filter(state=WorkState.RUNNING).update(leased_until=Now() - datetime.timedelta(seconds=1))
-    assert len(fair_claim(Segment)(1)) == 1
+    assert len(claim_in_turns(Segment)(1)) == 1
 
 
 @pytest.mark.django_db(transaction=True)
 def test_concurrent_claims_keep_to_the_limit(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 3
     studio = open_studio()
-    add_work(studio, 8, minutes_ago=5)
-    assert sum(in_parallel(6, lambda number: len(fair_claim(Segment)(1)))) == 2
+    enqueue(studio, 8, minutes_ago=5)
+    assert sum(in_parallel(6, lambda number: len(claim_in_turns(Segment)(1)))) == 2
 
 
 @pytest.mark.django_db(transaction=True)
 def test_the_segments_of_all_accounts_are_refreshed() -> None:
     studios = [open_studio("One"), open_studio("Two")]
     for studio in studios:
-        add_work(studio, 2, minutes_ago=5)
+        enqueue(studio, 2, minutes_ago=5)
     tasks.refresh_segments()
     assert Segment.objects.filter(refreshed_at__isnull=False).count() == 4
