@@ -35,7 +35,7 @@ def test_an_endpoint_failing_for_five_days_is_disabled_and_its_deliveries_held(s
     assert [row["status"] for row in deliveries(studio, endpoint)].count("held") == 1
 
 
-def test_the_users_of_its_account_get_one_mail(studio: Studio) -> None:
+def test_the_users_of_the_account_of_a_disabled_endpoint_get_one_mail(studio: Studio) -> None:
     create_user(account_id=studio.account.id, email="owner@example.com", role="admin")
     create_user(account_id=open_studio("Another Studio").account.id, email="stranger@example.com", role="admin")
     endpoint = failing(studio, days=5.1, exhausted=20)
@@ -58,7 +58,7 @@ def test_a_mail_that_cannot_be_sent_stops_nothing(studio: Studio, settings: Any)
     assert studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]["disabledReason"] == "auto"
 
 
-def test_enabling_it_again_resets_its_failures(studio: Studio) -> None:
+def test_enabling_an_endpoint_again_resets_its_failures(studio: Studio) -> None:
     endpoint = failing(studio, days=5.1, exhausted=20)
     maintain_endpoints()
     path = f"/webhooks/{endpoint['id']}"

@@ -121,7 +121,7 @@ def test_an_ad_account_is_never_queried_by_two_workers_at_once(studio: Studio, v
     assert ClickPull.claim(5) == []
 
 
-def test_a_pull_on_which_workers_fail_is_never_dead_lettered(studio: Studio, vendor: Vendor) -> None:
+def test_an_import_on_which_workers_fail_is_never_dead_lettered(studio: Studio, vendor: Vendor) -> None:
     for _ in range(5):
         ClickPull.objects.update(due_at=EPOCH)
         (row,) = ClickPull.claim(1)

@@ -287,7 +287,7 @@ def test_a_stats_sync_whose_worker_died_writes_nothing_late(
     assert fetch(studio, running)["statsSyncedAt"] is None
 
 
-def test_a_pull_on_which_workers_fail_is_never_dead_lettered(
+def test_a_stats_sync_on_which_workers_fail_is_never_dead_lettered(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     for _ in range(20):

@@ -132,7 +132,7 @@ def test_a_recording_that_the_model_refuses_fails(
     assert failure(send(studio, provider)) == ("failed", "provider_rejected")
 
 
-def test_are_tried_again_when_the_model_fails(
+def test_a_recording_is_retried_after_an_error_of_the_model(
     studio: Studio, provider: Provider, recording_server: RecordingServer
 ) -> None:
     recording_server.heard = refused(503)
