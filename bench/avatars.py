@@ -3,8 +3,8 @@
     python -m bench.avatars 10000 100000
 
 For each size an account is planted in a throwaway PostgreSQL: calls of about 600 buyer words with transcripts and
-findings. Each run is done by a process of its own, whose peak memory is told: the first over all calls, then one with a
-look for new buyers over a tenth more; in between a worker is killed. Then single calls are placed.
+findings. Each run is done by a process of its own, whose peak memory is reported: the first over all calls, then one
+with a look for new buyers over a tenth more; in between a worker is killed. Then single calls are placed.
 """
 
 import argparse

@@ -11,7 +11,7 @@ import argparse
 import numpy as np
 
 from intelligence.avatars.clustering.clusters import cluster
-from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted, noisy, yesterday
+from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted, noisy, previous_run
 
 SENSITIVITIES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -25,7 +25,7 @@ def main() -> None:
     for name, account in accounts.items():
         for sensitivity in SENSITIVITIES:
             found = cluster(fitted(account), sensitivity)
-            before = yesterday(cluster(fitted(account, first=calls * 10 // 11), sensitivity), sensitivity)
+            before = previous_run(cluster(fitted(account, first=calls * 10 // 11), sensitivity), sensitivity)
             after = cluster(fitted(account), sensitivity, previous=before, review=True)
             kept = 1 - len(after.retired) / len(before.members)
             print(

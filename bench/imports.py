@@ -74,11 +74,11 @@ def phase(caller: Caller, batch: str, ends: str) -> tuple[float, dict[str, Any]]
     """Seconds until the import has this status, and what it then says."""
     started = time.perf_counter()
     while True:
-        told: dict[str, Any] = caller("GET", f"/imports/{batch}")["data"]
-        if told["status"] == ends:
-            return time.perf_counter() - started, told
-        if told["status"] == "failed" or time.perf_counter() - started > PATIENCE_SECONDS:
-            raise SystemExit(f"the import did not get through: {told}")
+        imported: dict[str, Any] = caller("GET", f"/imports/{batch}")["data"]
+        if imported["status"] == ends:
+            return time.perf_counter() - started, imported
+        if imported["status"] == "failed" or time.perf_counter() - started > PATIENCE_SECONDS:
+            raise SystemExit(f"the import did not get through: {imported}")
         time.sleep(0.1)
 
 
@@ -88,8 +88,8 @@ def take_in(product: Product, caller: Caller, content: bytes, title: str) -> Non
     batch = caller("POST", "/imports?fileName=people.csv", content, **{"Content-Type": "text/csv"})["data"]["id"]
     preview, _ = phase(caller, batch, "previewed")
     caller("POST", f"/imports/{batch}/commit")
-    commit, told = phase(caller, batch, "completed")
-    counts = ", ".join(f"{told[name]} {name}" for name in ("created", "updated", "unchanged", "refused"))
+    commit, imported = phase(caller, batch, "completed")
+    counts = ", ".join(f"{imported[name]} {name}" for name in ("created", "updated", "unchanged", "refused"))
     used = {kind: seconds - before[kind] for kind, seconds in spent(product).items()}
     print(f"{title}: preview {preview:.1f} s, commit {commit:.1f} s ({counts})")
     print(f"    processor time {', '.join(f'{kind} {seconds:.1f} s' for kind, seconds in used.items())}")

@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Answer:
-    """A response as tests compare it."""
+    """A response in a form that tests can compare."""
 
     status: int
     body: Any
@@ -26,7 +26,7 @@ class Answer:
 
 
 class Api:
-    """Calls the API with one key. `api("POST", "/prospects", {...})` sends and decodes JSON."""
+    """Call the API with one key. `api("POST", "/prospects", {...})` sends and decodes JSON."""
 
     def __init__(self, key: str | None) -> None:
         self._client = Client(raise_request_exception=False)
@@ -51,7 +51,7 @@ class Api:
         return Answer(response.status_code, orjson.loads(text) if text else None, response.headers)
 
     def text(self, path: str, **headers: str) -> str:
-        """The streamed text that a GET answers with."""
+        """Return the streamed text of a GET."""
         extra = {f"HTTP_{name.upper()}": value for name, value in headers.items()}
         response = self._client.get(f"/api/v1{path}", HTTP_AUTHORIZATION=f"Bearer {self._key}", **extra)
         assert response.status_code == 200, response.content
@@ -60,7 +60,7 @@ class Api:
 
 @dataclass(frozen=True)
 class Studio:
-    """One account of the cast: a small studio with a rep named Marcus."""
+    """One account: a small studio with a rep named Marcus."""
 
     account: Account
     rep: User
@@ -69,7 +69,7 @@ class Studio:
 
 
 def open_studio(name: str = "Harbor Studio", **options: Any) -> Studio:
-    """A new account with default stages and outcomes, one rep and one key without rate limits."""
+    """Create an account with default stages and outcomes, one rep and one key without rate limits."""
     account = actions.create_account(name=name, **{"rate_factor": 0, **options})
     rep, _ = actions.create_user(
         account_id=account.id, email=f"marcus@{account.slug}.example", name="Marcus Reed", is_rep=True
@@ -79,7 +79,7 @@ def open_studio(name: str = "Harbor Studio", **options: Any) -> Studio:
 
 
 def in_parallel(count: int, run: Callable[[int], Result]) -> list[Result]:
-    """What `run(0)` … `run(count - 1)` return when they start at the same moment, each in its own thread."""
+    """Return the results of `run(0)` … `run(count - 1)`, started at the same time in separate threads."""
     gate = threading.Barrier(count)
 
     def one(number: int) -> Result:

@@ -15,7 +15,7 @@ from tests.services import Services
 
 
 class Running:
-    """What this test process has started so far."""
+    """The services that this test process has started."""
 
     services: Services | None = None
 
@@ -38,7 +38,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(services: Services) -> None:
-    """pytest-django asks this before it makes the test database."""
+    """Start the services before pytest-django creates the test database."""
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ def _empty_valkey() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _undeclared_answers() -> Iterator[list[str]]:
-    """What the API answered otherwise than docs/openapi.yaml says, since the last test asked."""
+    """Collect API responses that differ from docs/openapi.yaml during a test."""
     found: list[str] = []
     dispatch = AccountViewSet.dispatch
 
@@ -82,7 +82,7 @@ def _watch_transactions() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_computing_in_transactions() -> Iterator[None]:
-    """A test in which a transaction of the product lets the database wait for computing fails and names the place."""
+    """Fail a test in which a transaction of the product computes while the database waits; name the place."""
     transactions.WATCH.found.clear()
     yield
     if transactions.WATCH.found:
@@ -91,7 +91,7 @@ def _no_computing_in_transactions() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _only_loopback() -> Iterator[None]:
-    """A test that reaches for another machine fails instead of depending on it."""
+    """Fail a test that connects to another machine."""
     connect, connect_ex = socket.socket.connect, socket.socket.connect_ex
 
     def guarded_connect(self: socket.socket, address: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 @dataclass
 class Canned:
-    """An answer to give instead of thinking. `hang` keeps the caller waiting until the double closes."""
+    """A prepared response. `hang` keeps the client waiting until the double closes."""
 
     status: int = 200
     body: bytes = b"{}"
@@ -19,7 +19,7 @@ class Canned:
 
 
 class LocalServer:
-    """A server; a test sets its fields and reads what came. Each of its connections has a `handler`."""
+    """A local server; tests set its fields and read what it received. Each connection has a `handler`."""
 
     def __init__(self, handler: type["Handler"]) -> None:
         self.handler = handler
@@ -54,18 +54,18 @@ class Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
     def read(self) -> bytes:
-        """The request's body."""
+        """Return the body of the request."""
         return self.rfile.read(int(self.headers["Content-Length"]))
 
     def write(self, status: int, content: Any) -> None:
-        """Answer with JSON."""
+        """Send a JSON response."""
         self.give(Canned(status, json.dumps(content).encode(), {"Content-Type": "application/json"}))
 
     def give(self, canned: Canned) -> None:
-        """Answer so."""
+        """Send a prepared response."""
         if canned.hang:
             self.hang()
             return
@@ -84,5 +84,5 @@ class Handler(BaseHTTPRequestHandler):
         self.drop()
 
     def drop(self) -> None:
-        """Break the connection, after what was answered or instead of an answer."""
+        """Close the connection, after the response or instead of it."""
         self.close_connection = True

@@ -40,7 +40,7 @@ DEFINITIONS = {name: strict(schema) for name, schema in DOCUMENT["components"]["
 
 
 def path_of(route: str) -> str:
-    """The file's path of a URL pattern."""
+    """Return the path in the file for a URL pattern."""
     return "/" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", route)
 
 
@@ -57,7 +57,7 @@ def validator(path: str, method: str, status: str) -> jsonschema_rs.Validator | 
 
 
 def faults(route: str, method: str, status: int, body: bytes) -> list[str]:
-    """What is wrong with an answer, in words."""
+    """Return the errors of a response as text."""
     path, verb = path_of(route), "get" if method == "HEAD" else method.lower()
     if path not in DOCUMENT["paths"] or body == ERASED:
         # A route of one test alone; or the answer that is left of a kept one when its person was erased.

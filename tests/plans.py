@@ -7,7 +7,7 @@ from django.db import connection
 
 
 def steps(sql: str) -> list[dict[str, Any]]:
-    """Run a statement; every step of its plan, with what it did."""
+    """Run a statement and return every step of its plan with its figures."""
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}")
         (plan,) = cursor.fetchone()[0]
@@ -15,14 +15,14 @@ def steps(sql: str) -> list[dict[str, Any]]:
 
 
 def most_rows(sql: str) -> int:
-    """The most rows that any step gave out or looked at in vain."""
+    """Return the highest number of rows that any step returned or discarded."""
     return max(
         int((step["Actual Rows"] + step.get("Rows Removed by Filter", 0)) * step["Actual Loops"]) for step in steps(sql)
     )
 
 
 def read_whole(sql: str) -> set[str]:
-    """The tables that are read from end to end."""
+    """Return the tables that are read completely."""
     return {step["Relation Name"] for step in steps(sql) if step["Node Type"] == "Seq Scan"}
 
 

@@ -25,7 +25,7 @@ FOREIGN = {"DATABASE_URL", "REDIS_URL", "DATABASE_REPLICA_URL", "SECRET_KEY", "F
 
 @dataclass
 class Product:
-    """A running product; `run` is what run.json says now."""
+    """A running product; `run` is the current content of run.json."""
 
     data_dir: Path
     environment: dict[str, str]
@@ -34,7 +34,7 @@ class Product:
 
     @property
     def run(self) -> dict[str, Any]:
-        """The present content of run.json. Raises when nothing runs."""
+        """Return the current content of run.json; raise when nothing runs."""
         found = runfile.read(self.data_dir)
         assert found is not None, f"no run.json in {self.data_dir}"
         return found
@@ -46,29 +46,29 @@ class Product:
 
     @property
     def api_key(self) -> str:
-        """The key of the demo account."""
+        """Return the key of the demo account."""
         return str(self.run["demo"]["apiKey"])
 
     def pids(self, kind: str) -> list[int]:
-        """The process ids of `dev`, `web`, `workers`, `beat`, `postgres` or `valkey`."""
+        """Return the process ids of `dev`, `web`, `workers`, `beat`, `postgres` or `valkey`."""
         found = self.run["pids"][kind]
         return list(found) if isinstance(found, list) else [found]
 
     def send(self, kind: str, number: int) -> list[int]:
-        """Send a signal (SIGKILL, SIGSTOP, SIGCONT) to every process of a kind; the ids it went to."""
+        """Send a signal (SIGKILL, SIGSTOP, SIGCONT) to every process of a kind; return their ids."""
         pids = self.pids(kind)
         for pid in pids:
             os.kill(pid, number)
         return pids
 
     def kill(self, kind: str) -> None:
-        """Kill -9 every process of a kind and return when the supervisor has started others."""
+        """Kill every process of a kind with SIGKILL and wait until the supervisor has started others."""
         killed = set(self.send(kind, signal.SIGKILL))
         restarted = processes.wait_until(lambda: not killed & set(self.pids(kind)), RESTART_SECONDS)
         assert restarted, f"{kind} was not started again: {self.log()}"
 
     def manage(self, *arguments: str, **kwargs: Any) -> subprocess.CompletedProcess[str]:
-        """Run a command of manage.py that finds the services by DATA_DIR alone."""
+        """Run a command of manage.py that finds the services only by DATA_DIR."""
         return subprocess.run(
             [sys.executable, "manage.py", *arguments],
             cwd=ROOT,
@@ -81,26 +81,26 @@ class Product:
         )
 
     def manage_json(self, *arguments: str, **kwargs: Any) -> Any:
-        """What a command prints with --json; it must succeed."""
+        """Run a command with --json and return its output; it must succeed."""
         finished = self.manage(*arguments, "--json", **kwargs)
         assert finished.returncode == 0, finished.stderr
         return json.loads(finished.stdout)
 
     def log(self, name: str = "dev", lines: int = 30) -> str:
-        """The end of one of the logs: dev, web, worker-webhooks, worker-work, beat, postgres, valkey."""
+        """Return the end of a log: dev, web, worker-webhooks, worker-work, beat, postgres, valkey."""
         path = self.output if name == "dev" else self.data_dir / "logs" / f"{name}.log"
         text = path.read_text(errors="replace")
         return "\n".join(text.splitlines()[-lines:])
 
     def stop(self, number: int = signal.SIGTERM) -> int:
-        """End `dev` as Ctrl-C (SIGINT), a service manager (SIGTERM) or the worst case (SIGKILL) does; its exit code."""
+        """End `dev` by SIGINT, SIGTERM or SIGKILL; return its exit code."""
         if self.dev.poll() is None:
             self.dev.send_signal(number)
         return self.dev.wait(timeout=STOP_SECONDS)
 
 
 def start_product(data_dir: Path, **environment: str) -> Product:
-    """Start `manage.py dev` over `data_dir`, on a free port unless PORT is given, and return when it is ready."""
+    """Start `manage.py dev` over `data_dir`, on a free port unless PORT is given, and wait until it is ready."""
     return _started(data_dir, [], lambda dev: data_dir, environment)
 
 
@@ -139,7 +139,7 @@ def _started(
 
 @contextmanager
 def running_product(tmp_path: Path, **environment: str) -> Iterator[Product]:
-    """The product over a fresh DATA_DIR in `tmp_path` with these further variables, stopped at the end."""
+    """Run the product over a fresh DATA_DIR in `tmp_path` with these variables; stop it at the end."""
     product = start_product(tmp_path / "data", **environment)
     try:
         yield product

@@ -10,7 +10,7 @@ from pipeline_service.operations.embedded.valkey import Valkey
 
 
 class Services:
-    """One PostgreSQL and one Valkey over a folder; each test process has its own pair."""
+    """One PostgreSQL and one Valkey in a folder; each test process has its own pair."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -18,18 +18,18 @@ class Services:
         self.valkey = Valkey(folder / "valkey")
 
     def start(self) -> None:
-        """Start both side by side and return when both answer."""
+        """Start both in parallel and wait until both answer."""
         self.valkey.launch()
         self.postgres.start()
         self.valkey.wait_ready()
 
     def empty_valkey(self) -> None:
-        """Forget all that tests put into Redis: buckets, notifications, messages."""
+        """Delete all data of tests in Redis: buckets, wake-ups, messages."""
         with redis.Redis.from_url(self.valkey.url) as client:
             client.flushall()
 
     def stop(self) -> None:
-        """Stop both and delete what they wrote."""
+        """Stop both and delete their files."""
         self.postgres.stop()
         self.valkey.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -35,14 +35,14 @@ class Watch:
         self._thread = threading.local()
 
     def enter(self, frame: FrameType | None) -> None:
-        """A transaction begins, or a savepoint in one. Only those that the product opens itself count."""
+        """Begin a transaction or a savepoint. Only those opened by the product count."""
         opened = self._opened()
         opened.append(opener_of(frame))
         if opened[-1] is not None and not any(opened[:-1]):
             self._thread.since = time.thread_time()
 
     def leave(self) -> None:
-        """It ends."""
+        """End it."""
         opened = self._opened()
         if opened:
             last = opened.pop()
@@ -50,17 +50,17 @@ class Watch:
                 self._note(last)
 
     def ask(self) -> None:
-        """The database is asked for something."""
+        """Note that a statement is sent to the database."""
         opened_by = next(filter(None, self._opened()), None)
         if opened_by is not None:
             self._note(opened_by)
 
     def answered(self) -> None:
-        """The database has answered."""
+        """Note that the database has answered."""
         self._thread.since = time.thread_time()
 
     def collecting(self, phase: str, facts: dict[str, int]) -> None:
-        """Python collects garbage, which is as much as the whole test run has left behind: nobody's computing."""
+        """Exclude garbage collection, which depends on the whole test run."""
         if phase == "start":
             self._thread.collection = time.thread_time()
         elif hasattr(self._thread, "since"):
@@ -81,7 +81,7 @@ WATCH = Watch()
 
 
 def opener_of(frame: FrameType | None) -> str | None:
-    """The function that opens a transaction, where it is the product's own and not a library's or a test's."""
+    """Return the function that opens a transaction, if it belongs to the product."""
     while frame is not None and Path(frame.f_code.co_filename).name == "contextlib.py":
         decorated = frame.f_locals.get("func")
         if decorated is not None:
@@ -92,7 +92,7 @@ def opener_of(frame: FrameType | None) -> str | None:
 
 
 def nearest_place(frame: FrameType | None) -> str | None:
-    """The innermost line of the product."""
+    """Return the innermost line of the product."""
     while frame is not None:
         place = _product_place(frame)
         if place is not None:

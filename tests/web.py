@@ -25,12 +25,12 @@ ANSWER_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Web:
-    """A web server on this machine."""
+    """A local web server."""
 
     port: int
 
     def ask(self, key: str, method: str, path: str, body: Any) -> tuple[int, Any]:
-        """Send one request of the API over a connection of its own."""
+        """Send one API request over a new connection."""
         asking = http.client.HTTPConnection("127.0.0.1", self.port, timeout=ANSWER_SECONDS)
         try:
             headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
@@ -43,7 +43,7 @@ class Web:
 
 @contextmanager
 def serving(log: Path) -> Iterator[Web]:
-    """Serve the test's database while the block runs; the test must really commit what the server is to see."""
+    """Serve the test database during the block; the test must commit what the server is to see."""
     options = connection.get_connection_params()
     port = free_port()
     environment = os.environ | {
@@ -71,6 +71,6 @@ def serving(log: Path) -> Iterator[Web]:
 
 
 def answers(port: int) -> bool:
-    """Whether somebody listens on a port of this machine."""
+    """Return whether a local port accepts connections."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0

@@ -107,14 +107,14 @@ def caller(environ: dict[str, Any]) -> uuid.UUID | None:
     return _accounts[digest]
 
 
-def wire(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """Milliseconds for a time; the rest is orjson's affair."""
     return int(value.timestamp() * 1000) if isinstance(value, datetime.datetime) else value
 
 
 def record(row: Iterable[Any], names: Iterable[str] = NAMES) -> dict[str, Any]:
-    """A row by its wire names."""
-    return dict(zip(names, map(wire, row), strict=True))
+    """Return a row with its JSON names."""
+    return dict(zip(names, map(to_json, row), strict=True))
 
 
 def read_list(account: uuid.UUID, stage: str) -> dict[str, Any]:

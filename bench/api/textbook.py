@@ -165,9 +165,9 @@ class ProspectViewSet(viewsets.ModelViewSet):
         return DetailSerializer if self.action == "retrieve" else ProspectSerializer
 
     def get_queryset(self) -> QuerySet[Prospect]:
-        mine = Prospect.objects.filter(account_id=self.request.user.account_id, deleted_at=None)
+        prospects = Prospect.objects.filter(account_id=self.request.user.account_id, deleted_at=None)
         stage = self.request.query_params.get("stage")
-        return mine.filter(stage=stage) if stage else mine
+        return prospects.filter(stage=stage) if stage else prospects
 
     @transaction.atomic
     def perform_create(self, serializer: Any) -> None:

@@ -211,8 +211,8 @@ def main() -> None:
             account = account_of(size)
             with connection.cursor() as cursor:
                 cursor.execute("VACUUM ANALYZE")
-            mine = {"account": account}
-            credits, days = Credit.objects.filter(**mine).count(), CreditDay.objects.filter(**mine).count()
+            of_account = {"account": account}
+            credits, days = Credit.objects.filter(**of_account).count(), CreditDay.objects.filter(**of_account).count()
             print(f"\n{size} touches: {credits} credits, {days} rows of days")
             figures(account, options.rounds)
             writes(account)

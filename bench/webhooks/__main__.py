@@ -100,7 +100,7 @@ class Bench:
         return running(arguments, self.environment, "ready.", self.folder / "worker.log")
 
     def wake(self) -> None:
-        """What beat does."""
+        """Send the wake-up messages that beat sends."""
         for _ in range(WORKERS):
             app.send_task("webhooks.drain")
 

@@ -21,7 +21,7 @@ Receipts = list[tuple[str, str, int, float]]
 
 
 def receive(pipe: Connection) -> None:
-    """Answer until told to stop; `take` hands over (path, event id, number in the body, time) of all that came."""
+    """Answer until `stop` is sent; `take` returns (path, event id, number in the body, time) of every request."""
     with Receiver() as receiver:
         pipe.send(receiver.port)
         while (asked := pipe.recv()) != "stop":

@@ -1,4 +1,4 @@
-"""The commands for accounts, people and keys: what they print, and what they refuse in words."""
+"""The commands for accounts, users and API keys: their output and their error messages."""
 
 import io
 import json
@@ -20,20 +20,20 @@ def studio() -> Studio:
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Puts a text on standard input."""
+def set_stdin(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Put a text on standard input."""
     return lambda text: monkeypatch.setattr("sys.stdin", io.StringIO(text))
 
 
 def manage(*arguments: str) -> Any:
-    """What a command prints with --json."""
+    """Run a command with --json and return its output."""
     out = StringIO()
     call_command(*arguments, "--json", stdout=out)
     return json.loads(out.getvalue())
 
 
 def refusal(*arguments: str) -> str:
-    """What a command refuses with."""
+    """Return the error message of a command."""
     with pytest.raises(CommandError) as caught:
         call_command(*arguments, stdout=StringIO())
     return str(caught.value)
@@ -47,9 +47,9 @@ def roles(email: str) -> list[str]:
     return sorted(User.objects.get(email=email).groups.values_list("name", flat=True))
 
 
-def test_a_new_user_is_told_whole(studio: Studio, typed: Any) -> None:
-    typed("correct horse battery\r\n")
-    told = manage(
+def test_creating_a_user_prints_the_full_user(studio: Studio, set_stdin: Any) -> None:
+    set_stdin("correct horse battery\r\n")
+    output = manage(
         "create_user",
         "mine",
         "New.Rep@Mine.example",
@@ -61,13 +61,13 @@ def test_a_new_user_is_told_whole(studio: Studio, typed: Any) -> None:
         "--password-stdin",
     )
     user = User.objects.get(email="new.rep@mine.example")
-    assert told == {"userId": user.public_id, "email": "new.rep@mine.example", "created": True}
+    assert output == {"userId": user.public_id, "email": "new.rep@mine.example", "created": True}
     assert (user.name, user.takes_calls, user.is_staff, user.account_id) == ("New", True, True, studio.account.pk)
     assert roles(user.email) == ["operator"]
     assert sees(user.email, "correct horse battery")
 
 
-def test_the_same_user_again_changes_nothing(studio: Studio) -> None:
+def test_creating_the_same_user_again_changes_nothing(studio: Studio) -> None:
     command = ("create_user", "mine", "ops@mine.example", "--name", "Ops", "--role", "operator")
     first = manage(*command)
     before = User.objects.values().get(email="ops@mine.example")
@@ -86,13 +86,13 @@ def test_the_same_user_again_changes_nothing(studio: Studio) -> None:
         (("--password-stdin", "--role", "admin", "--name", "Else"), "name, role, password"),
     ],
 )
-def test_an_existing_user_is_not_changed_by_creating_them(
-    studio: Studio, typed: Any, options: tuple[str, ...], what: str
+def test_creating_an_existing_user_does_not_change_it(
+    studio: Studio, set_stdin: Any, options: tuple[str, ...], what: str
 ) -> None:
-    typed("first password")
+    set_stdin("first password")
     manage("create_user", "mine", "ops@mine.example", "--name", "Ops", "--role", "operator", "--password-stdin")
     before = User.objects.values().get(email="ops@mine.example")
-    typed("second password")
+    set_stdin("second password")
     assert refusal("create_user", "mine", "ops@mine.example", *options) == (
         f"ops@mine.example is a user of this account already, and would get another {what}: nothing was changed. "
         "Use set_role for a role, set_password for a password and the console for the rest."
@@ -107,7 +107,7 @@ def test_a_user_of_another_account_is_not_taken_over(studio: Studio) -> None:
     assert refusal("create_user", "theirs", "ops@mine.example") == "ops@mine.example is a user of another account."
 
 
-def test_a_deactivated_user_is_not_told_as_created(studio: Studio) -> None:
+def test_a_deactivated_user_is_not_reported_as_created(studio: Studio) -> None:
     manage("create_user", "mine", "ops@mine.example")
     User.objects.filter(email="ops@mine.example").update(is_active=False)
     assert refusal("create_user", "mine", "ops@mine.example") == (
@@ -115,40 +115,40 @@ def test_a_deactivated_user_is_not_told_as_created(studio: Studio) -> None:
     )
 
 
-def test_a_new_password_replaces_the_old_one(studio: Studio, typed: Any) -> None:
-    typed("first password")
-    told = manage("create_user", "mine", "ops@mine.example", "--role", "viewer", "--password-stdin")
-    typed("second password\n")
+def test_a_new_password_replaces_the_old_one(studio: Studio, set_stdin: Any) -> None:
+    set_stdin("first password")
+    output = manage("create_user", "mine", "ops@mine.example", "--role", "viewer", "--password-stdin")
+    set_stdin("second password\n")
     answer = manage("set_password", " Ops@Mine.example", "--password-stdin")
-    assert answer == {"userId": told["userId"], "email": "ops@mine.example"}
+    assert answer == {"userId": output["userId"], "email": "ops@mine.example"}
     assert (sees("ops@mine.example", "first password"), sees("ops@mine.example", "second password")) == (False, True)
     assert roles("ops@mine.example") == ["viewer"]
 
 
 def test_a_new_role_replaces_the_old_one(studio: Studio) -> None:
-    told = manage("create_user", "mine", "ops@mine.example", "--role", "admin")
+    output = manage("create_user", "mine", "ops@mine.example", "--role", "admin")
     answer = manage("set_role", "ops@mine.example", "viewer")
-    assert answer == {"userId": told["userId"], "email": "ops@mine.example", "role": "viewer"}
+    assert answer == {"userId": output["userId"], "email": "ops@mine.example", "role": "viewer"}
     assert roles("ops@mine.example") == ["viewer"]
     manage("set_role", studio.rep.email, "operator")
     assert User.objects.get(pk=studio.rep.pk).is_staff
     assert roles(studio.rep.email) == ["operator"]
 
 
-def test_an_account_is_told_whole() -> None:
-    told = manage("create_account", "New", "--currency", "eur", "--min-deal-amount", "12.5", "--rate-limit", "2")
+def test_creating_an_account_prints_the_account_and_its_key() -> None:
+    output = manage("create_account", "New", "--currency", "eur", "--min-deal-amount", "12.5", "--rate-limit", "2")
     account = Account.objects.get(slug="new")
-    assert told == {"accountId": account.public_id, "apiKey": told["apiKey"]}
-    assert told["apiKey"].startswith(ApiKey.objects.get(account=account).prefix)
+    assert output == {"accountId": account.public_id, "apiKey": output["apiKey"]}
+    assert output["apiKey"].startswith(ApiKey.objects.get(account=account).prefix)
     assert (account.currency, str(account.min_deal_amount), account.rate_factor) == ("EUR", "12.50", 2.0)
 
 
-def test_a_key_is_told_whole_and_revoked(studio: Studio) -> None:
-    told = manage("issue_key", "mine", "--label", "crm", "--scopes", "read, write", "--expires", "30")
+def test_issuing_a_key_prints_it_and_revoking_ends_it(studio: Studio) -> None:
+    output = manage("issue_key", "mine", "--label", "crm", "--scopes", "read, write", "--expires", "30")
     row = ApiKey.objects.get(label="crm")
-    expires_at = told.pop("expiresAt")
-    assert told == {
-        "keyId": row.public_id, "apiKey": told["apiKey"], "prefix": row.prefix, "scopes": ["read", "write"],
+    expires_at = output.pop("expiresAt")
+    assert output == {
+        "keyId": row.public_id, "apiKey": output["apiKey"], "prefix": row.prefix, "scopes": ["read", "write"],
     }  # fmt: skip
     assert expires_at > 0
     revoked = manage("revoke_key", row.prefix)
@@ -197,8 +197,10 @@ def test_a_key_is_told_whole_and_revoked(studio: Studio) -> None:
     ],
     ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else "",
 )
-def test_what_cannot_be_is_refused_in_words(studio: Studio, typed: Any, arguments: tuple[str, ...], words: str) -> None:
-    typed("" if arguments[0] == "create_user" else "a new password")
+def test_invalid_arguments_are_refused_with_a_clear_message(
+    studio: Studio, set_stdin: Any, arguments: tuple[str, ...], words: str
+) -> None:
+    set_stdin("" if arguments[0] == "create_user" else "a new password")
     rows = (Account.objects.count(), User.objects.count(), ApiKey.objects.count())
     assert words in refusal(*arguments)
     assert (Account.objects.count(), User.objects.count(), ApiKey.objects.count()) == rows

@@ -1,4 +1,4 @@
-"""Hashing a password takes up to seconds on a slow machine, for which no transaction may wait."""
+"""Password hashing takes seconds on a slow machine and happens outside of transactions."""
 
 from pathlib import Path
 from typing import Any, ClassVar
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class WatchedHasher(PBKDF2PasswordHasher):
-    """Notes for each password whether a transaction was open while it was hashed."""
+    """A hasher that records for each password whether a transaction was open."""
 
     iterations = 1
     within: ClassVar[list[bool]] = []
@@ -43,21 +43,21 @@ def studio() -> Studio:
 
 
 def hashed_outside() -> bool:
-    """Whether something was hashed, and all of it outside of transactions."""
+    """Return whether a password was hashed, and always outside of transactions."""
     return bool(WatchedHasher.within) and not any(WatchedHasher.within)
 
 
-def test_creating_a_user_hashes_before_it_writes(studio: Studio) -> None:
+def test_creating_a_user_hashes_the_password_before_the_transaction(studio: Studio) -> None:
     actions.create_user(account_id=studio.account.id, email="a@example.com", password="a long enough one")
     assert hashed_outside()
 
 
-def test_a_new_password_is_hashed_before_it_is_written(studio: Studio) -> None:
+def test_a_new_password_is_hashed_before_the_transaction(studio: Studio) -> None:
     actions.set_password(user=studio.rep, password="a long enough one")
     assert hashed_outside()
 
 
-def test_the_demo_account_hashes_outside_of_transactions(tmp_path: Path) -> None:
+def test_the_demo_account_hashes_its_password_outside_of_transactions(tmp_path: Path) -> None:
     first = ensure_demo(tmp_path)
     ApiKey.objects.update(revoked_at="2026-01-01T00:00:00Z")
     second = ensure_demo(tmp_path)
@@ -66,12 +66,12 @@ def test_the_demo_account_hashes_outside_of_transactions(tmp_path: Path) -> None
     assert hashed_outside()
 
 
-def test_handing_the_story_over_hashes_outside_of_transactions(studio: Studio) -> None:
+def test_resetting_the_demo_password_hashes_it_outside_of_transactions(studio: Studio) -> None:
     issue_credentials(studio.account)
     assert hashed_outside()
 
 
-def test_adding_a_person_in_the_console_hashes_before_it_writes(studio: Studio) -> None:
+def test_adding_a_user_in_the_console_hashes_the_password_before_the_transaction(studio: Studio) -> None:
     console = signed_in(studio)
     passwords = {"password1": "salt and pepper 1", "password2": "salt and pepper 1"}
     answer = console.post(reverse("admin:accounts_user_add"), {"email": "new@example.com", "name": "New", **passwords})
@@ -83,14 +83,14 @@ def test_adding_a_person_in_the_console_hashes_before_it_writes(studio: Studio) 
     assert not user.check_password("")
 
 
-def test_a_refused_person_is_not_added(studio: Studio) -> None:
+def test_a_refused_user_is_not_added(studio: Studio) -> None:
     console = signed_in(studio)
     form = {"email": "new@example.com", "password1": "salt and pepper 1", "password2": "another one 22"}
     assert console.post(reverse("admin:accounts_user_add"), form).status_code == 200
     assert not User.objects.filter(email="new@example.com").exists()
 
 
-def test_a_password_changed_in_the_console_is_hashed_before_it_is_written(studio: Studio) -> None:
+def test_a_password_changed_in_the_console_is_hashed_before_the_transaction(studio: Studio) -> None:
     console = signed_in(studio)
     form = {"password1": "salt and pepper 2", "password2": "salt and pepper 2", "usable_password": "true"}
     page = reverse("admin:auth_user_password_change", args=[studio.rep.pk])

@@ -1,4 +1,4 @@
-"""Guessing passwords is stopped, and nobody is locked out by somebody else. Over real HTTP, with the console's form."""
+"""Password guessing is limited, and nobody is locked out by others. Over real HTTP with the console's form."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def studio() -> Studio:
 
 
 def sign_in(server: Server, email: str, password: str, address: str = HOME, **headers: str) -> tuple[bool, str]:
-    """Fill in the console's form as a browser at this address does: whether it let in, and the page without tokens."""
+    """Send the console's form from this address; return whether it signed in, and the page without tokens."""
     browser = HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(address, 0))
     given = {name.replace("_", "-"): value for name, value in headers.items()}
     try:
@@ -68,7 +68,7 @@ def fail(server: Server, times: int, email: str = OPS, address: str = HOME, **he
 
 
 def failed(times: int, email: str, address: str) -> None:
-    """Failures that the table already holds."""
+    """Add failed logins to the table."""
     row = {"username": email, "ip_address": address, "user_agent": "", "http_accept": "", "path_info": ""}
     AccessAttempt.objects.create(**row, get_data="", post_data="", failures_since_start=times)
 
@@ -80,21 +80,21 @@ def pass_minutes(minutes: int) -> None:
         )
 
 
-def test_the_right_password_comes_too_late_after_ten_wrong_ones(server: Server, studio: Studio) -> None:
+def test_the_right_password_is_refused_after_ten_wrong_ones(server: Server, studio: Studio) -> None:
     fail(server, 8)
     fail(server, 2, email=" OPS@Mine.Example ")
     assert not sign_in(server, OPS, RIGHT)[0]
     assert set(AccessAttempt.objects.values_list("username", "ip_address")) == {(OPS, HOME)}
 
 
-def test_nine_wrong_passwords_are_forgiven(server: Server, studio: Studio) -> None:
+def test_nine_wrong_passwords_do_not_lock(server: Server, studio: Studio) -> None:
     for _ in range(2):
         failed(8, OPS, HOME)
         fail(server, 1)
         assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_a_lock_holds_for_that_person_at_that_address_only(server: Server, studio: Studio) -> None:
+def test_a_lock_applies_only_to_that_user_at_that_address(server: Server, studio: Studio) -> None:
     create_user(account_id=studio.account.id, email="other@mine.example", role="viewer", password=RIGHT)
     failed(10, OPS, HOME)
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
@@ -104,7 +104,7 @@ def test_a_lock_holds_for_that_person_at_that_address_only(server: Server, studi
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_a_lock_ends_after_a_quarter_of_an_hour_also_for_who_kept_trying(server: Server, studio: Studio) -> None:
+def test_a_lock_ends_after_a_quarter_of_an_hour_even_with_further_attempts(server: Server, studio: Studio) -> None:
     failed(10, OPS, HOME)
     pass_minutes(10)
     fail(server, 2)
@@ -112,7 +112,7 @@ def test_a_lock_ends_after_a_quarter_of_an_hour_also_for_who_kept_trying(server:
     assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_locked_unknown_and_wrong_are_told_by_the_same_page(server: Server, studio: Studio) -> None:
+def test_locked_unknown_and_wrong_logins_show_the_same_page(server: Server, studio: Studio) -> None:
     create_user(account_id=studio.account.id, email="nostaff@mine.example", password=RIGHT)
     failed(10, OPS, HOME)
     failed(10, "locked@nowhere.example", HOME)
@@ -132,13 +132,13 @@ def test_locked_unknown_and_wrong_are_told_by_the_same_page(server: Server, stud
     assert "After several failures wait 15 minutes" in pages.pop()
 
 
-def test_a_person_is_locked_when_many_addresses_guess(server: Server, studio: Studio) -> None:
+def test_a_user_is_locked_when_many_addresses_guess(server: Server, studio: Studio) -> None:
     for number in range(12):
         failed(9, OPS, f"198.51.100.{number}")
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_who_signed_in_from_an_address_lately_is_not_locked_there_by_others(server: Server, studio: Studio) -> None:
+def test_a_user_is_not_locked_at_an_address_of_a_recent_login(server: Server, studio: Studio) -> None:
     assert sign_in(server, OPS, RIGHT, HOME)[0]
     for number in range(12):
         failed(9, OPS, f"198.51.100.{number}")
@@ -157,7 +157,7 @@ def test_an_address_that_guesses_for_many_names_is_locked(server: Server, studio
     assert sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_the_address_is_the_client_s_behind_a_trusted_proxy(server: Server, studio: Studio) -> None:
+def test_the_client_address_behind_a_trusted_proxy_counts(server: Server, studio: Studio) -> None:
     failed(10, OPS, "203.0.113.5")
     forged = "203.0.113.5, 203.0.113.7"
     assert not sign_in(server, OPS, RIGHT, PROXY, X_Forwarded_For="203.0.113.5")[0]
@@ -183,11 +183,11 @@ def test_the_address_is_the_client_s_behind_a_trusted_proxy(server: Server, stud
         ("", "198.51.100.1", ""),
     ],
 )
-def test_only_what_a_trusted_proxy_says_is_believed(peer: str, forwarded: str, client: str) -> None:
+def test_only_addresses_from_a_trusted_proxy_are_believed(peer: str, forwarded: str, client: str) -> None:
     assert client_address(peer, forwarded, ["10.0.0.0/8", "2001:db8::/32"]) == client
 
 
-def test_an_admin_lets_a_person_in_again(server: Server, studio: Studio) -> None:
+def test_an_admin_unlocks_a_user(server: Server, studio: Studio) -> None:
     failed(10, OPS, HOME)
     user, _ = create_user(account_id=studio.account.id, email=OPS)
     form = {"action": "unlock", "_selected_action": [str(user.pk)]}
@@ -197,7 +197,7 @@ def test_an_admin_lets_a_person_in_again(server: Server, studio: Studio) -> None
     assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_an_admin_of_another_account_does_not(server: Server, studio: Studio) -> None:
+def test_an_admin_of_another_account_cannot_unlock_a_user(server: Server, studio: Studio) -> None:
     failed(10, OPS, HOME)
     user, _ = create_user(account_id=studio.account.id, email=OPS)
     form = {"action": "unlock", "_selected_action": [str(user.pk)]}
@@ -205,13 +205,13 @@ def test_an_admin_of_another_account_does_not(server: Server, studio: Studio) ->
     assert not sign_in(server, OPS, RIGHT)[0]
 
 
-def test_a_command_lets_a_person_in_again(server: Server, studio: Studio, capsys: Any) -> None:
+def test_a_command_unlocks_a_user(server: Server, studio: Studio, capsys: Any) -> None:
     failed(10, OPS, HOME)
     call_command("axes_reset_username", OPS)
     assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_neither_password_nor_name_of_a_failure_is_kept_in_clear(server: Server, studio: Studio) -> None:
+def test_failed_logins_store_neither_passwords_nor_names_in_plain_text(server: Server, studio: Studio) -> None:
     fail(server, 1)
     kept = AccessAttempt.objects.get()
     assert WRONG.replace(" ", "+") not in kept.post_data

@@ -1,4 +1,4 @@
-"""Whatever goes wrong under /api is told in one shape, over a real socket."""
+"""Errors under /api have one format, over a real socket."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def key(studio: Studio) -> dict[str, str]:
 
 
 def error(received: Received) -> tuple[int, Any]:
-    """Status and body of an answer, whose id and media type are those of every answer."""
+    """Return status and body of a response after checking its request id and media type."""
     assert received.headers["content-type"] == "application/json"
     body = received.json()
     assert body["error"].pop("requestId") == received.headers["x-request-id"]
@@ -43,12 +43,12 @@ UNKNOWN = ["/api", "/api/nothing", "/api/v1/nothing", "/api/v1/prospects/", "/tr
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"])
-def test_an_unknown_path_is_told_to_every_method(server: Server, method: str) -> None:
+def test_an_unknown_path_is_reported_for_every_method(server: Server, method: str) -> None:
     answers = {path: error(server.send(method, path, body=b"{}")) for path in UNKNOWN}
     assert answers == dict.fromkeys(UNKNOWN, (404, NO_PATH))
 
 
-def test_a_foreign_cookie_changes_nothing_of_that(server: Server) -> None:
+def test_a_foreign_cookie_does_not_change_the_error(server: Server) -> None:
     cookie = {"Cookie": "csrftoken=x; sessionid=y", "Origin": "https://elsewhere.example"}
     assert error(server.send("POST", "/api/v1/nothing", cookie, b"{}")) == (404, NO_PATH)
 
@@ -66,15 +66,15 @@ def test_a_foreign_cookie_changes_nothing_of_that(server: Server) -> None:
         ("/inbound/token", "POST"),
     ],
 )
-def test_a_method_that_a_plain_page_does_not_take_is_told(server: Server, path: str, allowed: str) -> None:
+def test_a_method_that_a_plain_page_does_not_support_is_reported(server: Server, path: str, allowed: str) -> None:
     for method in {"POST", "GET", "PUT", "DELETE", "TRACE"} - set(allowed.split(", ")):
         received = server.send(method, path, body=b"{}")
-        told = {"error": {"code": "method_not_allowed", "message": f"{method} is not allowed here."}}
-        assert (error(received), received.headers["allow"]) == ((405, told), allowed)
+        expected = {"error": {"code": "method_not_allowed", "message": f"{method} is not allowed here."}}
+        assert (error(received), received.headers["allow"]) == ((405, expected), allowed)
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "TRACE", "BREW"])
-def test_a_method_that_a_resource_does_not_take_is_told(server: Server, studio: Studio, method: str) -> None:
+def test_a_method_that_a_resource_does_not_support_is_reported(server: Server, studio: Studio, method: str) -> None:
     received = server.send(method, "/api/v1/prospects", key(studio), b"{}")
     status, body = error(received)
     assert (status, body["error"]["code"], received.headers["allow"]) == (405, "method_not_allowed", "GET, POST, HEAD")
@@ -91,12 +91,12 @@ def test_head_has_the_status_and_headers_of_get_and_no_body(server: Server, stud
 @pytest.mark.parametrize("host", ["evil.example", "bad host", "a_b@c", "[::1", "127.0.0.1:port", ""])
 def test_a_foreign_host_is_refused(server: Server, studio: Studio, host: str) -> None:
     message = "The Host header names no host of this service."
-    told = {"error": {"code": "validation_failed", "message": message}}
+    expected = {"error": {"code": "validation_failed", "message": message}}
     for method, path in (("GET", "/api/v1/prospects"), ("POST", "/api/v1/nothing"), ("POST", "/track")):
-        assert error(server.send(method, path, {**key(studio), "Host": host})) == (400, told)
+        assert error(server.send(method, path, {**key(studio), "Host": host})) == (400, expected)
 
 
-def test_health_is_told_under_every_host_name(server: Server) -> None:
+def test_health_is_reported_under_every_host_name(server: Server) -> None:
     # Whoever probes a machine calls it by its address.
     assert server.send("GET", "/healthz", {"Host": "10.0.0.7"}).status == 200
     assert server.send("GET", "/readyz", {"Host": "10.0.0.7"}).status == 200
@@ -119,7 +119,7 @@ def test_health_is_told_under_every_host_name(server: Server) -> None:
     ],
     ids=lambda text: text[:30],
 )
-def test_a_path_that_cannot_be_is_not_found(server: Server, studio: Studio, path: str, message: str) -> None:
+def test_an_invalid_path_is_not_found(server: Server, studio: Studio, path: str, message: str) -> None:
     assert error(server.send("GET", path, key(studio))) == (
         404,
         {"error": {"code": "not_found", "message": message}},
@@ -127,27 +127,27 @@ def test_a_path_that_cannot_be_is_not_found(server: Server, studio: Studio, path
 
 
 @pytest.mark.parametrize("query", ["%zz=1", "a=%ff", "%00=%00", "a" * 60_000])
-def test_a_query_that_cannot_be_is_refused(server: Server, studio: Studio, query: str) -> None:
+def test_an_invalid_query_is_refused(server: Server, studio: Studio, query: str) -> None:
     status, body = error(server.send("GET", f"/api/v1/prospects?{query}", key(studio)))
     assert (status, body["error"]["code"]) == (400, "unknown_parameter")
 
 
-def test_a_url_that_the_server_cannot_take_in_never_reaches_the_service(server: Server, studio: Studio) -> None:
+def test_a_malformed_url_never_reaches_the_service(server: Server, studio: Studio) -> None:
     # The HTTP server itself refuses what it cannot parse, and has no bodies for that.
     for path, status in (("/api/v1/" + "a" * 70_000, 414), (b"/api/v1/\xff", 400), (b"/api/v1/\x00", 400)):
         received = server.send("GET", path, key(studio))
         assert (received.status, received.body) == (status, b"")
 
 
-def test_a_body_larger_than_anything_takes_is_refused(server: Server, studio: Studio) -> None:
+def test_a_body_over_the_overall_limit_is_refused(server: Server, studio: Studio) -> None:
     received = server.send(
         "POST", "/api/v1/prospects", {**key(studio), "Content-Length": str(65 * 2**20)}, bytes(65 * 2**20)
     )
-    told = {"error": {"code": "too_large", "message": "The request body is too large."}}
-    assert error(received) == (413, told)
+    expected = {"error": {"code": "too_large", "message": "The request body is too large."}}
+    assert error(received) == (413, expected)
 
 
-def test_a_fault_of_ours_tells_only_where_to_look(server: Server, studio: Studio) -> None:
+def test_an_internal_error_shows_only_the_request_id(server: Server, studio: Studio) -> None:
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE prospects_prospect RENAME TO away")
     try:
@@ -185,7 +185,7 @@ def test_a_printable_request_id_is_kept(server: Server, given: str, kept: str | 
     assert answered == kept if kept is not None else re.fullmatch("[0-9a-f]{32}", answered)
 
 
-def test_an_answer_lists_at_most_twenty_faults(studio: Studio) -> None:
+def test_a_response_lists_at_most_twenty_errors(studio: Studio) -> None:
     answer = studio.api("POST", "/prospects", {f"nonsense{number}": 1 for number in range(25)})
     assert answer.status == 400
     faults = answer.body["error"]["details"]
@@ -193,7 +193,7 @@ def test_an_answer_lists_at_most_twenty_faults(studio: Studio) -> None:
     assert answer.body["error"]["message"].endswith(" The first 20 of 25 faults are listed.")
 
 
-def test_a_batch_lists_at_most_twenty_faults_of_an_item(studio: Studio) -> None:
+def test_a_batch_lists_at_most_twenty_errors_of_an_item(studio: Studio) -> None:
     items = [{f"nonsense{number}": 1 for number in range(25)}]
     answer = studio.api("POST", "/payments/batch", {"items": items}).body["data"][0]
     assert len(answer["error"]["details"]) == 20

@@ -1,4 +1,4 @@
-"""The examples of docs/openapi.yaml are accepted as they stand."""
+"""The examples of docs/openapi.yaml are accepted as they are."""
 
 import json
 from typing import Any
@@ -27,7 +27,7 @@ def test_an_example_is_a_valid_body(name: str) -> None:
     assert serializer._shared(False)._validated(loads(json.dumps(serializer.example).encode()), partial=False)
 
 
-def test_every_body_with_fields_of_its_own_has_an_example() -> None:
+def test_every_body_with_its_own_fields_has_an_example() -> None:
     schemas = DOCUMENT["components"]["schemas"]
     bodies = {
         content["schema"]["$ref"].rsplit("/", 1)[-1]

@@ -51,7 +51,7 @@ def test_the_postman_collection_has_every_request_with_its_example() -> None:
     assert found.keys() == OPERATIONS.keys()
 
 
-def test_the_map_for_assistants_names_every_operation_and_page_once() -> None:
+def test_llms_txt_names_every_operation_and_page_once() -> None:
     text = (DOCS / "llms.txt").read_text(encoding="utf-8")
     named = re.findall(r"^- `(\w+) (\S+)` (\w+): (.+)$", text, re.MULTILINE)
     assert sorted(named) == sorted(

@@ -1,4 +1,4 @@
-"""Bodies and query values meant to break a server get a clear 4xx, never a 5xx."""
+"""Bodies and query values that try to break the server get a clear 4xx, never a 5xx."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def studio() -> Studio:
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
-def test_a_bad_body_is_refused_with_a_reason(studio: Studio, body: bytes) -> None:
+def test_an_invalid_body_is_refused_with_a_reason(studio: Studio, body: bytes) -> None:
     answer = studio.api("POST", "/prospects", raw=body)
     assert answer.status == 400
     assert answer.body["error"]["message"]
@@ -67,7 +67,7 @@ QUERIES = [
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_a_bad_query_value_is_refused_with_a_reason(studio: Studio, query: str) -> None:
+def test_an_invalid_query_value_is_refused_with_a_reason(studio: Studio, query: str) -> None:
     answer = studio.api("GET", f"/prospects?{query}")
     assert answer.status == 400
     assert answer.body["error"]["message"]
@@ -88,18 +88,18 @@ def test_a_typo_names_the_nearest_parameter_and_field(studio: Studio) -> None:
     ]
 
 
-def test_every_faulty_field_is_named_at_once(studio: Studio) -> None:
+def test_all_invalid_fields_are_named_together(studio: Studio) -> None:
     answer = studio.api("POST", "/prospects", {"email": "nobody", "phone": "5", "tags": 3})
     assert answer.body["error"]["code"] == "validation_failed"
     assert [detail["field"] for detail in answer.body["error"]["details"]] == ["email", "phone", "tags"]
 
 
-def test_a_body_over_the_limit_is_413(studio: Studio) -> None:
+def test_a_body_over_the_limit_is_refused_with_413(studio: Studio) -> None:
     answer = studio.api("POST", "/prospects", raw=b'{"notes": "' + b"x" * (1024 * 1024) + b'"}')
     assert (answer.status, answer.body["error"]["code"]) == (413, "too_large")
 
 
-def test_paths_methods_and_types_are_refused_in_the_error_shape(studio: Studio) -> None:
+def test_unknown_paths_methods_and_types_are_refused_in_the_error_format(studio: Studio) -> None:
     cases = {
         ("GET", "/nowhere"): (404, "not_found"),
         ("GET", "/prospects/"): (404, "not_found"),
@@ -116,17 +116,17 @@ def test_paths_methods_and_types_are_refused_in_the_error_shape(studio: Studio) 
     assert (answer.status, answer.body["error"]["code"]) == (406, "not_acceptable")
 
 
-def test_another_content_type_is_415(studio: Studio) -> None:
+def test_another_content_type_is_refused_with_415(studio: Studio) -> None:
     answer = studio.api("POST", "/prospects", raw=b"email=a", content_type="text/plain")
     assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
 
 
-def test_a_client_keeps_its_own_request_id(studio: Studio) -> None:
+def test_a_clients_own_request_id_is_kept(studio: Studio) -> None:
     assert studio.api("GET", "/prospects", x_request_id="trace-1").headers["X-Request-Id"] == "trace-1"
     assert studio.api("GET", "/prospects", x_request_id="x" * 129).headers["X-Request-Id"] != "x" * 129
 
 
-def test_without_a_key_every_answer_is_the_same_401() -> None:
+def test_without_a_key_every_response_is_the_same_401() -> None:
     studio = open_studio("Other")
     bad = [None, "spk_", "spk_aaaaaaaaaaaa_" + "a" * 43, studio.key[:-1] + "!", studio.key[:-1]]
     answers = [Api(key)("GET", "/prospects") for key in bad]

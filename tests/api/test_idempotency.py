@@ -1,4 +1,4 @@
-"""Idempotency-Key."""
+"""The Idempotency-Key header."""
 
 from collections import Counter
 from datetime import UTC, datetime
@@ -24,7 +24,7 @@ def post(studio: Studio, key: str, email: str) -> tuple[int, dict[str, object], 
     return answer.status, answer.body, answer.headers.get("Idempotent-Replayed")
 
 
-def test_a_repeat_gets_the_first_answer(studio: Studio) -> None:
+def test_a_repeated_request_gets_the_first_response(studio: Studio) -> None:
     first = post(studio, "k1", "a@example.com")
     assert first[0] == 201
     assert post(studio, "k1", "a@example.com") == (201, first[1], "true")
@@ -39,7 +39,7 @@ def test_the_key_with_another_body_is_a_conflict(studio: Studio) -> None:
     assert answer.body["error"]["code"] == "idempotency_conflict"
 
 
-def test_a_refused_request_may_be_corrected_under_the_same_key(studio: Studio) -> None:
+def test_a_refused_request_can_be_corrected_under_the_same_key(studio: Studio) -> None:
     assert post(studio, "k1", "nobody")[0] == 400
     assert post(studio, "k1", "a@example.com")[0] == 201
 
@@ -50,17 +50,17 @@ def test_keys_belong_to_their_account(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("key", ["", " ", "x" * 256, "é"])
-def test_an_unusable_key_is_refused(studio: Studio, key: str) -> None:
+def test_an_invalid_key_is_refused(studio: Studio, key: str) -> None:
     assert post(studio, key, "a@example.com")[0] == 400
 
 
-def test_needs_an_api_key_as_any_request_does(studio: Studio) -> None:
+def test_a_request_with_the_header_needs_an_api_key(studio: Studio) -> None:
     studio.api._key = None
     assert post(studio, "k1", "a@example.com")[0] == 401
 
 
 @pytest.mark.django_db(transaction=True)
-def test_simultaneous_requests_with_one_key_create_one_record() -> None:
+def test_concurrent_requests_with_one_key_create_one_record() -> None:
     studio = open_studio()
     answers = in_parallel(8, lambda number: post(studio, "k1", "a@example.com"))
     statuses = Counter(status for status, _, _ in answers)
@@ -70,12 +70,12 @@ def test_simultaneous_requests_with_one_key_create_one_record() -> None:
 
 
 def second_key(studio: Studio, scopes: list[str] | None = None) -> Studio:
-    """The same account, spoken for by another API key."""
+    """The same account with another API key."""
     _, key = issue_key(account_id=studio.account.id, scopes=scopes or ALL_SCOPES)
     return Studio(studio.account, studio.rep, key, Api(key))
 
 
-def test_a_repeat_under_the_account_s_other_api_key_gets_the_first_answer(studio: Studio) -> None:
+def test_a_repeat_under_another_api_key_of_the_account_gets_the_first_response(studio: Studio) -> None:
     other = second_key(studio)
     first = post(studio, "k1", "a@example.com")
     assert post(other, "k1", "a@example.com") == (201, first[1], "true")
@@ -84,7 +84,7 @@ def test_a_repeat_under_the_account_s_other_api_key_gets_the_first_answer(studio
     assert Prospect.objects.count() == 1
 
 
-def test_a_payment_repeated_under_the_rotated_key_is_taken_once(studio: Studio) -> None:
+def test_a_payment_repeated_under_the_rotated_api_key_is_stored_once(studio: Studio) -> None:
     body = {"email": "a@example.com", "amount": 100}
     first = studio.api("POST", "/payments", body, idempotency_key="pay-1")
     _, text = rotate_key(key=ApiKey.objects.get(account=studio.account))
@@ -93,14 +93,14 @@ def test_a_payment_repeated_under_the_rotated_key_is_taken_once(studio: Studio) 
     assert Payment.objects.count() == 1
 
 
-def test_a_key_that_may_not_write_is_not_shown_a_kept_answer(studio: Studio) -> None:
+def test_an_api_key_without_write_scope_is_not_shown_a_stored_response(studio: Studio) -> None:
     post(studio, "k1", "a@example.com")
     status, body, replayed = post(second_key(studio, ["read"]), "k1", "a@example.com")
     assert (status, body["error"]["code"], replayed) == (403, "insufficient_scope", None)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_simultaneous_requests_under_two_api_keys_create_one_record() -> None:
+def test_concurrent_requests_under_two_api_keys_create_one_record() -> None:
     studio = open_studio()
     callers = [studio, second_key(studio)]
     body = {"email": "a@example.com", "amount": 100}
@@ -114,7 +114,7 @@ def test_simultaneous_requests_under_two_api_keys_create_one_record() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_newest_of_an_account_s_answers_to_one_key_survives_the_migration() -> None:
+def test_the_newest_stored_response_of_an_account_survives_the_migration() -> None:
     before, after = [("api", "0001_initial")], [("api", "0002_keys_of_accounts")]
     old = MigrationExecutor(connection)
     old.migrate(before)

@@ -1,4 +1,4 @@
-"""Lists: pages, cursors and filters, on the list of prospects."""
+"""Pages, cursors and filters of lists, with the list of prospects."""
 
 import pytest
 from django.db import connection
@@ -37,7 +37,7 @@ def test_pages_are_newest_first_and_complete(studio: Studio) -> None:
     assert walk(studio, "/prospects?limit=7") == [ids[::-1]]
 
 
-def test_rows_that_share_a_moment_are_neither_repeated_nor_skipped(studio: Studio) -> None:
+def test_rows_with_equal_timestamps_are_neither_repeated_nor_skipped(studio: Studio) -> None:
     ids = {create(studio, number) for number in range(9)}
     Prospect.objects.update(created_at="2026-01-01T00:00:00Z")
     pages = walk(studio, "/prospects?limit=2")
@@ -45,7 +45,7 @@ def test_rows_that_share_a_moment_are_neither_repeated_nor_skipped(studio: Studi
     assert {identity for page in pages for identity in page} == ids
 
 
-def test_rows_added_or_deleted_while_paging_disturb_nobody(studio: Studio) -> None:
+def test_rows_added_or_deleted_during_paging_do_not_disturb_the_pages(studio: Studio) -> None:
     ids = [create(studio, number) for number in range(6)]
     first = studio.api("GET", "/prospects?limit=2").body
     create(studio, 99)
@@ -55,7 +55,7 @@ def test_rows_added_or_deleted_while_paging_disturb_nobody(studio: Studio) -> No
     assert [item["id"] for item in second["data"]] == [ids[2], ids[1]]
 
 
-def test_filters_narrow_and_bind_the_cursor(studio: Studio) -> None:
+def test_filters_narrow_the_list_and_bind_the_cursor(studio: Studio) -> None:
     ads = [create(studio, number, source="ads", stage="qualified") for number in range(3)]
     create(studio, 9, source="web")
     assert walk(studio, "/prospects?source=ads&limit=2") == [ads[:0:-1], ads[:1]]
@@ -78,7 +78,7 @@ def test_an_altered_cursor_is_refused(studio: Studio, position: int) -> None:
     assert (answer.status, answer.body["error"]["code"]) == (400, "invalid_cursor")
 
 
-def test_another_accounts_cursor_is_refused(studio: Studio) -> None:
+def test_a_cursor_of_another_account_is_refused(studio: Studio) -> None:
     other = open_studio("Other")
     for number in range(3):
         create(other, number)
@@ -97,7 +97,7 @@ def test_since_and_until_are_exclusive(studio: Studio) -> None:
     assert [item["createdAt"] for item in listed] == [day[1]]
 
 
-def test_a_page_costs_one_query_by_an_index(studio: Studio) -> None:
+def test_a_page_costs_one_query_with_an_index(studio: Studio) -> None:
     for number in range(3):
         create(studio, number)
     with CaptureQueriesContext(connection) as queries:

@@ -1,4 +1,4 @@
-"""docs/openapi.yaml says what the code does."""
+"""The committed docs/openapi.yaml matches the code."""
 
 import io
 import re
@@ -27,7 +27,7 @@ def document() -> dict[str, Any]:
     return loaded
 
 
-def test_the_committed_description_is_current(document: dict[str, Any]) -> None:
+def test_the_committed_document_is_current(document: dict[str, Any]) -> None:
     fresh = io.StringIO()
     call_command("spectacular", "--validate", "--fail-on-warn", stdout=fresh)
     assert yaml.load(fresh.getvalue(), Loader=yaml.CSafeLoader) == document, (
@@ -35,7 +35,7 @@ def test_the_committed_description_is_current(document: dict[str, Any]) -> None:
     )
 
 
-def test_every_route_is_described(document: dict[str, Any]) -> None:
+def test_every_route_is_documented(document: dict[str, Any]) -> None:
     described = {
         (path.removeprefix("/api/v1").replace("{", "<str:").replace("}", ">"), method.upper())
         for path, methods in document["paths"].items()
@@ -78,9 +78,7 @@ def test_operation_ids_are_unique_and_made_of_a_verb_and_nouns(document: dict[st
     ],
     ids=lambda value: value.replace("/", "-") if " " in value else "",
 )
-def test_operation_ids_read_as_a_person_would_name_them(
-    document: dict[str, Any], operation: str, expected: str
-) -> None:
+def test_an_operation_id_has_the_expected_name(document: dict[str, Any], operation: str, expected: str) -> None:
     method, path = operation.split(" ")
     assert document["paths"][f"/api/v1{path}"][method.lower()]["operationId"] == expected
 
@@ -91,7 +89,7 @@ def success_of(operation: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield response["content"]["application/json"]
 
 
-def test_every_operation_has_words_a_known_tag_and_an_example_of_its_answer(document: dict[str, Any]) -> None:
+def test_every_operation_has_texts_a_known_tag_and_a_response_example(document: dict[str, Any]) -> None:
     tags = {tag["name"] for tag in document["tags"] if tag["description"]}
     for name, operation in operations(document):
         assert operation["summary"], name
@@ -101,14 +99,14 @@ def test_every_operation_has_words_a_known_tag_and_an_example_of_its_answer(docu
         assert all(content["example"] for content in success_of(operation)), name
 
 
-def test_the_bodies_of_operations_are_named_components(document: dict[str, Any]) -> None:
+def test_every_body_of_an_operation_is_a_named_component(document: dict[str, Any]) -> None:
     for name, operation in operations(document):
         bodies = [*success_of(operation), *operation.get("requestBody", {}).get("content", {}).values()]
         assert bodies, name
         assert all(list(body["schema"]) == ["$ref"] for body in bodies), name
 
 
-def test_examples_are_what_their_schemas_allow(document: dict[str, Any]) -> None:
+def test_every_example_matches_its_schema(document: dict[str, Any]) -> None:
     for name, operation in operations(document):
         for body in [*success_of(operation), *operation.get("requestBody", {}).get("content", {}).values()]:
             validator = jsonschema_rs.validator_for({**strict(body["schema"]), "$defs": DEFINITIONS})
@@ -116,7 +114,7 @@ def test_examples_are_what_their_schemas_allow(document: dict[str, Any]) -> None
 
 
 def parts(schema: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The schema and everything inside it, by path."""
+    """Yield the schema and every nested schema with its path."""
     yield path, schema
     for name, part in schema.get("properties", {}).items():
         yield from parts(part, f"{path}.{name}")
@@ -128,7 +126,7 @@ def parts(schema: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, An
             yield from parts(part, path)
 
 
-def test_the_introduction_says_the_limits_that_hold(document: dict[str, Any]) -> None:
+def test_the_introduction_states_the_rate_limits_of_the_code(document: dict[str, Any]) -> None:
     reads, writes, analyses = (f"{RATES[scope]:.0f}" for scope in ("read", "write", "analyze"))
     burst = f"{RATES['analyze'] * BURST_SECONDS['analyze']:.0f}"
     said = f"{reads} reads, {writes} writes and {analyses} analyses in a second, and twice as much ({burst} analyses)"
@@ -144,7 +142,7 @@ def test_every_property_has_a_type_and_a_description(document: dict[str, Any]) -
             assert {"type", "$ref", "allOf", "oneOf"} & set(part), path
 
 
-def test_objects_inside_bodies_are_components_or_maps_of_one_type(document: dict[str, Any]) -> None:
+def test_every_nested_object_is_a_component_or_a_map_of_one_type(document: dict[str, Any]) -> None:
     free = set()
     for component, schema in document["components"]["schemas"].items():
         for path, part in parts(schema, component):
@@ -152,7 +150,7 @@ def test_objects_inside_bodies_are_components_or_maps_of_one_type(document: dict
                 assert "properties" not in part, path
                 if not isinstance(part["additionalProperties"], dict):
                     free.add(path)
-    # What an event tells depends on its type.
+    # The data of an event depends on its type.
     assert free == {"WebhookPayload.data"}
 
 
@@ -168,14 +166,14 @@ def references(node: Any) -> Iterator[str]:
             yield from references(value)
 
 
-def test_every_reference_leads_somewhere_and_every_component_is_used(document: dict[str, Any]) -> None:
+def test_every_reference_resolves_and_every_component_is_used(document: dict[str, Any]) -> None:
     wanted = {tuple(reference.split("/")[2:]) for reference in references(document)}
     components = document["components"]
     there = {(kind, name) for kind in ("schemas", "responses") for name in components[kind]}
     assert wanted == there
 
 
-def test_errors_are_those_that_an_operation_can_have(document: dict[str, Any]) -> None:
+def test_an_operation_documents_exactly_its_possible_errors(document: dict[str, Any]) -> None:
     conflicting = {"updateProspect", "updateAnalysis", "updateAvatar", "updateAvatarSettings", "updateWebhook"}
     # With `createProspect: false`, a fact of somebody unknown is refused.
     of_unknown_persons = {"createPayment", "createMessage", "createEvent", "createDial"}
@@ -188,7 +186,7 @@ def test_errors_are_those_that_an_operation_can_have(document: dict[str, Any]) -
         assert {status for status in operation["responses"] if status >= "400"} == expected, name
 
 
-def test_what_depends_on_a_kind_has_a_discriminator(document: dict[str, Any]) -> None:
+def test_a_schema_with_kinds_has_a_discriminator(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
     kinds = schemas["ConversationItem"]["discriminator"]["mapping"]
     assert [{"$ref": reference} for reference in kinds.values()] == schemas["ConversationItem"]["oneOf"]
@@ -197,7 +195,7 @@ def test_what_depends_on_a_kind_has_a_discriminator(document: dict[str, Any]) ->
         assert item["properties"]["type"]["enum"] == [kind]
 
 
-def test_descriptions_of_apps_are_all_used(document: dict[str, Any]) -> None:
+def test_every_description_of_an_app_is_used(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
     owners = {name: name.removesuffix("Request").removesuffix("Update") for name in schemas}
     known = {name for schema in schemas.values() for name in schema.get("properties", {})}
@@ -208,7 +206,7 @@ def test_descriptions_of_apps_are_all_used(document: dict[str, Any]) -> None:
     assert {name for module in texts for name in [*module.DESCRIPTIONS, *module.EXAMPLES]} - known == set()
 
 
-def test_the_description_and_the_explorer_are_public(document: dict[str, Any]) -> None:
+def test_the_document_and_the_explorer_are_public(document: dict[str, Any]) -> None:
     assert Client().get("/api/v1/openapi.json").json() == document
     page = Client().get("/api/v1/docs").content.decode()
     assert "/static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js" in page

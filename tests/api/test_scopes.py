@@ -27,7 +27,7 @@ LACKING_KEYS = {"read": ["experimental"], "write": ["read", "experimental"], "ex
 
 
 def walk(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, URLPattern]]:
-    """Every address of the API, below its base path."""
+    """Return every path of the API below its base path."""
     for item in patterns:
         address = base + str(item.pattern)
         if isinstance(item, URLResolver):
@@ -37,7 +37,7 @@ def walk(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[t
 
 
 def methods_of(pattern: URLPattern) -> list[str]:
-    """The methods that an address answers, whether a plain view or a viewset stands behind it."""
+    """Return the methods that a path supports, for a plain view or a viewset."""
     bound = getattr(pattern.callback, "actions", None)
     names = bound if bound is not None else [name for name in METHODS if hasattr(pattern.callback.cls, name)]
     return sorted({name.upper() for name in names} | ({"HEAD"} if "get" in names else set()))
@@ -49,13 +49,13 @@ ROUTES = sorted((address, method) for address, pattern in GUARDED.items() for me
 
 
 def needed_scopes(address: str, method: str) -> set[str]:
-    """The contract's table."""
+    """Return the scopes that the contract requires."""
     needed = {"read" if method in ("GET", "HEAD") else "write"}
     return needed | ({"experimental"} if address.split("/")[0] == "experimental" else set())
 
 
 def filled(address: str) -> str:
-    """The address with an id that no account has."""
+    """Return the path with an id that no account has."""
     return "/" + re.sub(r"<[^>]+>", typeid.encode("pros", new_id()), address)
 
 
@@ -68,24 +68,24 @@ def studio() -> Studio:
     return open_studio()
 
 
-def test_every_address_but_the_public_ones_is_walked() -> None:
+def test_every_route_except_the_public_ones_is_tested() -> None:
     assert ADDRESSES.keys() >= PUBLIC
     assert {("prospects", "GET"), ("prospects", "HEAD"), ("experimental/attribution/settings", "PATCH")} <= {*ROUTES}
     assert all(hasattr(pattern.callback, "cls") for pattern in GUARDED.values())
 
 
 @pytest.mark.parametrize(("address", "method"), ROUTES)
-def test_without_a_key_a_route_is_401(address: str, method: str) -> None:
+def test_a_route_without_a_key_answers_401(address: str, method: str) -> None:
     assert Client().generic(method, f"/{BASE}{filled(address)[1:]}").status_code == 401
 
 
 @pytest.mark.parametrize("address", sorted(PUBLIC))
-def test_the_public_addresses_need_no_key(address: str) -> None:
+def test_the_public_routes_need_no_key(address: str) -> None:
     assert Client().get(f"/{BASE}{address}").status_code == 200
 
 
 @pytest.mark.parametrize(("address", "method"), ROUTES)
-def test_a_key_without_a_needed_scope_is_403(studio: Studio, address: str, method: str) -> None:
+def test_a_key_without_a_required_scope_gets_403(studio: Studio, address: str, method: str) -> None:
     for lacking in needed_scopes(address, method):
         refused = key_with(studio, LACKING_KEYS[lacking])(method, filled(address), {} if method != "GET" else None)
         assert refused.status == 403, lacking
@@ -100,14 +100,14 @@ def test_a_key_without_a_needed_scope_is_403(studio: Studio, address: str, metho
 
 
 @pytest.mark.parametrize(("address", "method"), ROUTES)
-def test_a_key_with_no_more_than_the_needed_scopes_is_let_in(studio: Studio, address: str, method: str) -> None:
+def test_a_key_with_only_the_required_scopes_is_accepted(studio: Studio, address: str, method: str) -> None:
     scopes = sorted(needed_scopes(address, method))
     answered = key_with(studio, scopes)(method, filled(address), {} if method != "GET" else None)
     assert answered.status not in (401, 403)
 
 
-class ForgetfulViewSet(AccountViewSet):
-    """A viewset that says nothing about scopes."""
+class UndeclaredViewSet(AccountViewSet):
+    """A viewset that declares no scopes."""
 
     pagination_class = None
 
@@ -115,10 +115,10 @@ class ForgetfulViewSet(AccountViewSet):
         return answer({"data": []})
 
 
-urlpatterns = [path("api/v1/experimental/new", ForgetfulViewSet.as_view({"get": "list"})), *product_urls]
+urlpatterns = [path("api/v1/experimental/new", UndeclaredViewSet.as_view({"get": "list"})), *product_urls]
 
 
 @pytest.mark.urls(__name__)
-def test_a_new_experimental_view_is_guarded_without_saying_so(studio: Studio) -> None:
+def test_a_new_experimental_view_is_protected_by_default(studio: Studio) -> None:
     assert key_with(studio, ["read", "write"])("GET", "/experimental/new").status == 403
     assert key_with(studio, ["read", "experimental"])("GET", "/experimental/new").status == 200

@@ -1,4 +1,4 @@
-"""GET → edit → PATCH: a record may be sent back as it was read, with its read-only fields."""
+"""GET, edit, PATCH: a record can be sent back as fetched, with its read-only fields."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -52,7 +52,7 @@ def create(studio: Studio, path: str, body: dict[str, Any]) -> str:
 
 
 def a_payment(studio: Studio) -> str:
-    """One that nobody gets the credit for, since the calls came later."""
+    """Create a payment without a credited rep, because the calls are later."""
     prospect = dana(studio)
     body = {"prospectId": prospect, "amount": 10, "currency": "EUR", "exchangeRate": 1.1, "externalId": "p"}
     payment = create(studio, "/payments", body)
@@ -120,22 +120,22 @@ MOVING = {"/conversion-events/<str:id>": {"version", "updatedAt"}}
 """Fields that every PATCH moves: each is a new version of a config."""
 
 
-def test_every_record_that_can_be_read_and_changed_is_tried() -> None:
+def test_every_record_that_can_be_read_and_changed_is_tested() -> None:
     assert {path for path, method in ROUTES if method == "PATCH" and (path, "GET") in ROUTES} == set(RECORDS)
 
 
 @pytest.fixture
 def heard() -> Iterator[list[events.DomainEvent]]:
-    told: list[events.DomainEvent] = []
+    published: list[events.DomainEvent] = []
     for type_ in events.DomainEventType:
-        events._handlers[type_].append(told.append)
-    yield told
+        events._handlers[type_].append(published.append)
+    yield published
     for type_ in events.DomainEventType:
-        events._handlers[type_].remove(told.append)
+        events._handlers[type_].remove(published.append)
 
 
 @pytest.mark.parametrize("route", sorted(RECORDS))
-def test_a_record_sent_back_as_it_was_read_changes_nothing(
+def test_a_record_sent_back_as_fetched_changes_nothing(
     studio: Studio, heard: list[events.DomainEvent], route: str
 ) -> None:
     path = RECORDS[route](studio)

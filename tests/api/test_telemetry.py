@@ -1,4 +1,4 @@
-"""GET /internal/metrics."""
+"""Prometheus metrics: GET /internal/metrics."""
 
 import pytest
 from django.test import Client
@@ -8,7 +8,7 @@ from tests.cast import open_studio
 pytestmark = pytest.mark.django_db
 
 
-def test_tells_how_requests_and_work_stand() -> None:
+def test_the_metrics_contain_requests_and_work() -> None:
     studio = open_studio()
     studio.api("GET", "/prospects")
     studio.api("POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello"})
@@ -18,7 +18,7 @@ def test_tells_how_requests_and_work_stand() -> None:
     assert 'pipeline_work_oldest_due_seconds{work="conversions.Fire"} 0.0' in text
 
 
-def test_tells_what_webhooks_owe() -> None:
+def test_the_metrics_contain_pending_webhook_deliveries() -> None:
     studio = open_studio()
     studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
     studio.api("POST", "/prospects", {"email": "dana@example.com"})
@@ -28,12 +28,12 @@ def test_tells_what_webhooks_owe() -> None:
     assert "pipeline_webhook_first_attempt_seconds_bucket" in text
 
 
-def test_is_not_there_for_others(settings: pytest.FixtureRequest) -> None:
+def test_the_metrics_are_not_found_from_other_addresses(settings: pytest.FixtureRequest) -> None:
     assert Client(REMOTE_ADDR="192.0.2.7").get("/internal/metrics").status_code == 404
     assert Client().get("/internal/metrics", HTTP_X_FORWARDED_FOR="192.0.2.7").status_code == 404
 
 
-def test_opens_to_who_knows_the_token(settings: pytest.FixtureRequest) -> None:
+def test_the_metrics_are_shown_to_a_client_with_the_token(settings: pytest.FixtureRequest) -> None:
     settings.METRICS_TOKEN = "t0ken"  # type: ignore[attr-defined]
     far = Client(REMOTE_ADDR="192.0.2.7")
     assert far.get("/internal/metrics", HTTP_AUTHORIZATION="Bearer t0ken").status_code == 200

@@ -1,4 +1,4 @@
-"""No route shows or changes anything of another account, and none answers without a key."""
+"""No route shows or changes data of another account, and none answers without a key."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ PREFIXES = {
 
 
 def routes(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every API path with its methods."""
+    """Return every API path with its methods."""
     for item in patterns:
         path = base + str(item.pattern)
         if isinstance(item, URLResolver):
@@ -39,31 +39,31 @@ ROUTES = sorted((path, method) for path, methods in routes(get_resolver().url_pa
 
 
 def filled(path: str) -> str:
-    """The path with well-formed ids that no account has."""
+    """Return the path with valid ids that no account has."""
     first = path.split("/")[1]
     identity = typeid.encode(PREFIXES.get(first, first[:4]), new_id())
     return re.sub(r"<[^>]+>", identity, path)
 
 
-def test_the_walk_finds_the_routes() -> None:
+def test_the_test_finds_the_routes() -> None:
     assert ("/prospects", "GET") in ROUTES
     assert ("/prospects/<str:id>", "DELETE") in ROUTES
     assert ("/webhooks/<str:id>", "DELETE") in ROUTES
 
 
 @pytest.mark.parametrize(("path", "method"), ROUTES)
-def test_without_a_key_every_route_is_401(path: str, method: str) -> None:
+def test_without_a_key_every_route_answers_401(path: str, method: str) -> None:
     answer = Api(None)(method, filled(path), {} if method != "GET" else None)
     assert (answer.status, answer.body["error"]["code"]) == (401, "not_authenticated")
 
 
 @pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "<" in route[0]])
-def test_an_unknown_id_is_404_or_a_named_fault_never_a_5xx(path: str, method: str) -> None:
+def test_an_unknown_id_gets_404_or_a_named_error_and_never_a_5xx(path: str, method: str) -> None:
     answer = open_studio().api(method, filled(path), {} if method != "GET" else None)
     assert answer.status in (400, 404)
 
 
-def test_another_accounts_records_answer_exactly_as_unknown_ones() -> None:
+def test_records_of_another_account_are_answered_exactly_like_unknown_ones() -> None:
     owner, stranger = open_studio("Owner"), open_studio("Stranger")
     prospect = owner.api("POST", "/prospects", {"email": "dana@example.com", "ownerId": owner.rep.public_id})
     prospect_id = prospect.body["data"]["id"]
@@ -74,10 +74,10 @@ def test_another_accounts_records_answer_exactly_as_unknown_ones() -> None:
         (f"/calls/{call_id}", "/calls/call_01h455vb4pex5vsknk084sn02q"),
     ):
         for method, body in (("GET", None), ("PATCH", {"notes": "mine now"})):
-            mine, theirs = stranger.api(method, unknown, body), stranger.api(method, path, body)
-            for answer in (mine, theirs):
+            missing, foreign = stranger.api(method, unknown, body), stranger.api(method, path, body)
+            for answer in (missing, foreign):
                 answer.body["error"].pop("requestId")
-            assert (theirs.status, theirs.body) == (mine.status, mine.body) == (404, mine.body)
+            assert (foreign.status, foreign.body) == (missing.status, missing.body) == (404, missing.body)
     assert stranger.api("DELETE", f"/prospects/{prospect_id}").status == 404
     assert stranger.api("POST", "/calls", {**call, "repId": None}).body["error"]["code"] == "invalid_reference"
     foreign_rep = {"email": "x@example.com", "ownerId": owner.rep.public_id}

@@ -32,14 +32,14 @@ def caller() -> Caller:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that only moves when the test moves it, and no background thread."""
+    """A clock that only the test moves, without a background thread."""
     now = [1000.0]
     monkeypatch.setattr(throttle.time, "monotonic", lambda: now[0])
     monkeypatch.setattr(Limiter, "_ensure_thread", lambda self: None)
     return now
 
 
-def test_a_burst_of_two_seconds_then_the_rate(caller: Caller, clock: list[float]) -> None:
+def test_a_burst_of_two_seconds_is_followed_by_the_rate(caller: Caller, clock: list[float]) -> None:
     limiter = Limiter(lambda: redis.Redis())
     for _ in range(100):
         limiter.take(caller, "read")
@@ -53,13 +53,13 @@ def test_a_burst_of_two_seconds_then_the_rate(caller: Caller, clock: list[float]
         limiter.take(caller, "read")
 
 
-def test_the_standing_counts_down(caller: Caller, clock: list[float]) -> None:
+def test_the_remaining_requests_count_down(caller: Caller, clock: list[float]) -> None:
     standing = Limiter(lambda: redis.Redis()).take(caller, "write")
     assert standing is not None
     assert (standing.limit, standing.remaining, standing.reset) == (50, 49, 1)
 
 
-def test_the_accounts_factor_scales_and_zero_lifts(caller: Caller, clock: list[float]) -> None:
+def test_the_accounts_factor_scales_the_limit_and_zero_removes_it(caller: Caller, clock: list[float]) -> None:
     limiter = Limiter(lambda: redis.Redis())
     doubled = limiter.take(dataclasses.replace(caller, rate_factor=2.0), "read")
     assert doubled is not None
@@ -83,7 +83,7 @@ def test_two_processes_share_one_bucket_through_redis(caller: Caller, clock: lis
         limiters[0].take(caller, "read")
 
 
-def test_with_redis_away_everybody_is_let_through(caller: Caller, clock: list[float]) -> None:
+def test_without_redis_every_request_is_accepted(caller: Caller, clock: list[float]) -> None:
     limiter = Limiter(lambda: redis.Redis())
     limiter._away_until = clock[0] + 5
     standings = [limiter.take(caller, "read") for _ in range(500)]
@@ -91,7 +91,7 @@ def test_with_redis_away_everybody_is_let_through(caller: Caller, clock: list[fl
 
 
 @pytest.mark.django_db
-def test_answers_carry_the_standing_and_refusals_say_when_to_return() -> None:
+def test_responses_have_rate_limit_headers_and_refusals_have_retry_after() -> None:
     studio = open_studio(rate_factor=0.02)
     first = studio.api("GET", "/prospects")
     assert (first.status, first.headers["RateLimit-Limit"], first.headers["RateLimit-Remaining"]) == (200, "2", "1")

@@ -1,4 +1,4 @@
-"""Lists take what their filter sets and pagination classes declare."""
+"""Query parameters of lists are those of their filter sets and pagination classes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from tests.openapi import DOCUMENT, path_of
 
 
 def bound(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, str, AccountViewSet]]:
-    """Every API route and method with its viewset, as a request would find it."""
+    """Return every API route and method with its viewset, bound as for a request."""
     for item in patterns:
         path = base + str(item.pattern)
         if isinstance(item, URLResolver):
@@ -32,7 +32,7 @@ def declared(parameters: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {item["name"]: item for item in parameters if item["in"] == "query"}
 
 
-def test_the_walk_finds_the_lists() -> None:
+def test_the_test_finds_the_lists() -> None:
     assert {"api/v1/prospects", "api/v1/webhooks/<str:id>/deliveries", "api/v1/avatars"} <= {path for path, _ in LISTS}
 
 

@@ -51,7 +51,7 @@ def test_a_dial_finds_its_prospect_by_the_number(studio: Studio) -> None:
     assert listed["id"] == record["id"]
 
 
-def test_a_cold_number_makes_no_prospect(studio: Studio) -> None:
+def test_a_dial_to_an_unknown_number_creates_no_prospect(studio: Studio) -> None:
     answer = studio.api("POST", "/dials", {"phone": "+15550109999", "disposition": "no_answer"})
     assert (answer.status, answer.body["data"]["prospectId"]) == (201, None)
     assert studio.api("GET", "/prospects").body["data"] == []
@@ -70,12 +70,12 @@ def test_a_cold_number_makes_no_prospect(studio: Studio) -> None:
         ({"startedAt": 4_000_000_000_000}, "startedAt"),
     ],
 )
-def test_refuses(studio: Studio, body: dict[str, object], field: str) -> None:
+def test_an_invalid_dial_is_refused(studio: Studio, body: dict[str, object], field: str) -> None:
     answer = studio.api("POST", "/dials", {"phone": "+15550102222", "disposition": "busy", **body})
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, field)
 
 
-def test_dials_leave_and_return_with_their_person(studio: Studio) -> None:
+def test_dials_leave_and_return_with_their_prospect(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"phone": "+15550102222"}).body["data"]["id"]
     studio.api("POST", "/dials", {"prospectId": dana, "disposition": "busy"})
     studio.api("DELETE", f"/prospects/{dana}")
@@ -84,7 +84,7 @@ def test_dials_leave_and_return_with_their_person(studio: Studio) -> None:
     assert len(studio.api("GET", "/dials").body["data"]) == 1
 
 
-def test_many_dials_at_once(studio: Studio) -> None:
+def test_a_batch_stores_many_dials_at_once(studio: Studio) -> None:
     items = [{"phone": "+15550102222", "disposition": "busy", "externalId": "x"}, {"disposition": "lost"}]
     results = studio.api("POST", "/dials/batch", {"items": items}).body["data"]
     assert [result["status"] for result in results] == ["created", "failed"]
@@ -99,7 +99,7 @@ def test_many_dials_at_once(studio: Studio) -> None:
         {"phone": "+15550102222", "createProspect": True},
     ],
 )
-def test_who_is_named_by_more_than_the_number_becomes_a_prospect(studio: Studio, body: dict[str, object]) -> None:
+def test_a_dial_with_more_than_a_number_creates_a_prospect(studio: Studio, body: dict[str, object]) -> None:
     answer = studio.api("POST", "/dials", {"disposition": "busy", **body})
     assert answer.status == 201, answer.body
     (person,) = studio.api("GET", "/prospects").body["data"]
@@ -119,7 +119,7 @@ def test_who_is_named_by_more_than_the_number_becomes_a_prospect(studio: Studio,
         ({"createProspect": False}, 201),
     ],
 )
-def test_who_is_unknown_and_not_to_be_made_is_404_unless_only_a_number_is_given(
+def test_an_unknown_prospect_is_404_if_creation_is_off_unless_only_a_number_is_given(
     studio: Studio, body: dict[str, object], status: int
 ) -> None:
     answer = studio.api("POST", "/dials", {"disposition": "busy", **body})
@@ -128,16 +128,16 @@ def test_who_is_unknown_and_not_to_be_made_is_404_unless_only_a_number_is_given(
     assert len(studio.api("GET", "/dials").body["data"]) == (status == 201)
 
 
-def test_a_dial_by_email_leaves_the_persons_own_number_alone(studio: Studio) -> None:
+def test_a_dial_by_email_keeps_the_prospects_own_number(studio: Studio) -> None:
     body = {"email": "dana@example.com", "phone": "+15550102222"}
     dana = studio.api("POST", "/prospects", body).body["data"]
-    told = {"email": "dana@example.com", "phone": "+15550109999", "disposition": "busy"}
-    dial = studio.api("POST", "/dials", told).body["data"]
+    body = {"email": "dana@example.com", "phone": "+15550109999", "disposition": "busy"}
+    dial = studio.api("POST", "/dials", body).body["data"]
     assert (dial["prospectId"], dial["phone"]) == (dana["id"], "+15550109999")
     assert studio.api("GET", f"/prospects/{dana['id']}").body["data"]["phone"] == "+15550102222"
 
 
-def test_a_cold_dial_told_again_with_an_email_gets_its_person(studio: Studio) -> None:
+def test_a_dial_sent_again_with_an_email_gets_its_prospect(studio: Studio) -> None:
     cold = studio.api("POST", "/dials", {"phone": "+15550109999", "disposition": "busy", "externalId": "d"}).body[
         "data"
     ]

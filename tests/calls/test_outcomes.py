@@ -6,7 +6,7 @@ from tests.cast import open_studio
 
 
 @pytest.mark.django_db
-def test_lists_the_outcomes_with_their_flags() -> None:
+def test_the_list_shows_the_outcomes_with_their_flags() -> None:
     listed = open_studio().api("GET", "/outcomes").body["data"]
     assert [(row["slug"], row["showed"], row["offerMade"], row["closed"], row["noShow"]) for row in listed] == [
         ("closed", True, True, True, False),

@@ -1,4 +1,4 @@
-"""A browser in which somebody of the studio is signed in."""
+"""A browser with a signed-in user of the studio."""
 
 import re
 from typing import Any
@@ -17,6 +17,6 @@ def signed_in(studio: Studio, role: str = "admin") -> Client:
 
 
 def filled(page: str) -> dict[str, Any]:
-    """What the hidden inputs of a page's form say, as a browser would send it back."""
+    """Return the values of the hidden inputs of a page's form, as a browser would send them."""
     hidden = re.findall(r'<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?', page)
     return {name: value.replace("&quot;", '"') for name, value in hidden if name != "csrfmiddlewaretoken"}

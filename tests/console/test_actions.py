@@ -1,4 +1,4 @@
-"""What each role may do to selected records, on every page of the console."""
+"""Permissions of each role for the actions on every console page."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def studio() -> Studio:
 
 
 def offered(studio: Studio, role: str, page: str) -> set[str]:
-    """The actions on a page of who has this role."""
+    """Return the actions that a page offers to this role."""
     client = signed_in(studio, role)
     request: Any = RequestFactory().get("/")
     request.user = User.objects.get(pk=client.session["_auth_user_id"])
@@ -38,7 +38,7 @@ def send(console: Client, page: str, action: str, chosen: str = "01890a5d-ac96-7
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_action_names_the_permission_that_it_needs(page: str) -> None:
+def test_every_action_names_its_required_permission(page: str) -> None:
     methods = [getattr(PAGES[page], name) for name in PAGES[page].actions if isinstance(name, str)]
     for attribute in BUTTONS:
         methods += [getattr(PAGES[page], name) for name in getattr(PAGES[page], attribute, ()) if isinstance(name, str)]
@@ -51,7 +51,7 @@ def test_a_viewer_is_offered_no_action(page: str, studio: Studio) -> None:
 
 
 @pytest.mark.parametrize(("page", "action"), ACTIONS)
-def test_an_action_is_refused_to_a_viewer_and_done_for_who_works(page: str, action: str, studio: Studio) -> None:
+def test_an_action_is_refused_to_a_viewer_and_done_for_an_operator(page: str, action: str, studio: Studio) -> None:
     model = page.split("_")[1]
     guarded = model in ADMIN_ONLY_MODELS
     assert send(signed_in(studio, "viewer"), page, action).status_code == (403 if guarded else 200)
@@ -62,7 +62,7 @@ def test_an_action_is_refused_to_a_viewer_and_done_for_who_works(page: str, acti
 
 
 @pytest.mark.parametrize("chosen", ["x", "1", "", "\x00", "9" * 40])
-def test_an_action_on_what_cannot_be_a_record_is_refused_in_words(chosen: str, studio: Studio) -> None:
+def test_an_action_on_an_invalid_record_id_is_refused_with_a_clear_message(chosen: str, studio: Studio) -> None:
     for page, action in (("prospects_prospect", "restore"), ("accounts_apikey", "revoke")):
         answer = send(signed_in(studio), page, action, chosen)
         assert answer.status_code == 200

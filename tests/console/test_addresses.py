@@ -1,4 +1,4 @@
-"""No address that a person can type breaks a page of the console."""
+"""No URL that a user can type breaks a console page."""
 
 from typing import Any
 from urllib.parse import quote
@@ -27,7 +27,7 @@ NUMBERS = ("exact=x", f"exact={10**40}", "gt=1e999", "in=1,x", "isnull=x", "rang
 
 
 def lookups(model: type[models.Model]) -> list[str]:
-    """Queries that a model cannot answer about a column of each type."""
+    """Return invalid queries for a column of each type."""
     found = []
     for field in {type(field): field for field in model._meta.concrete_fields}.values():
         kinds = TIMES if isinstance(field, models.DateField) else TEXTS
@@ -45,14 +45,14 @@ def console() -> Client:
 
 
 def filters(page: str) -> list[str]:
-    """Nonsense for each list filter of a page."""
+    """Return invalid values for each list filter of a page."""
     names = [item[0] if isinstance(item, tuple) else item for item in admin.site._registry[PAGES[page]].list_filter]
     fields = [getattr(name, "parameter_name", name) for name in names]
     return [f"{field}{end}" for field in fields for end in ("=x", "__exact=x", "=%00", "_from=x", "_from_0=x", "_to=x")]
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_list_opens_whatever_is_asked_of_it(page: str, console: Client) -> None:
+def test_a_list_opens_with_any_query(page: str, console: Client) -> None:
     console.raise_request_exception = False
     address = reverse(f"admin:{page}_changelist")
     broken = {}
@@ -65,15 +65,15 @@ def test_a_list_opens_whatever_is_asked_of_it(page: str, console: Client) -> Non
     assert broken == {}
 
 
-def test_who_asked_for_nonsense_is_told_on_the_whole_list(console: Client) -> None:
+def test_an_invalid_query_shows_a_message_and_the_whole_list(console: Client) -> None:
     address = reverse("admin:prospects_prospect_changelist")
     queries = {"created_at__year=99999999999", "id__exact=%00"}
     pages = {query: console.get(f"{address}?{query}", follow=True).content.decode() for query in queries}
-    told = "This list has no such filter or sort order, so it is shown in full."
-    assert {query for query, page in pages.items() if told not in page} == set()
+    message = "This list has no such filter or sort order, so it is shown in full."
+    assert {query for query, page in pages.items() if message not in page} == set()
 
 
-def test_an_action_with_a_nonsense_filter_changes_nothing(console: Client) -> None:
+def test_an_action_with_an_invalid_filter_changes_nothing(console: Client) -> None:
     address = reverse("admin:prospects_prospect_changelist")
     form: Any = {"action": "restore", "_selected_action": ["01890a5d-ac96-774b-bcce-b302099a8057"]}
     answer = console.post(f"{address}?created_at__year=99999999999", form, follow=True)
@@ -82,7 +82,7 @@ def test_an_action_with_a_nonsense_filter_changes_nothing(console: Client) -> No
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("view", ["change", "delete", "history"])
-def test_a_record_that_cannot_be_has_no_page(page: str, view: str, console: Client) -> None:
+def test_an_invalid_record_id_has_no_page(page: str, view: str, console: Client) -> None:
     console.raise_request_exception = False
     address = reverse(f"admin:{page}_{view}", args=["ID"])
     statuses = {

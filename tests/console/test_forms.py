@@ -1,4 +1,4 @@
-"""Forms ask for what can be said, keep what was said when it is refused, and tell why."""
+"""Console forms: their fields, refused input that is kept, and error messages."""
 
 import re
 
@@ -29,7 +29,7 @@ def console(studio: Studio) -> Client:
 
 
 def send(console: Client, path: str, form: dict[str, str]) -> str:
-    """The page that a browser shows after the form was sent."""
+    """Send the form and return the resulting page."""
     hidden = filled(console.get(path).content.decode())
     answer = console.post(path, {**hidden, **form}, follow=True)
     assert answer.status_code == 200
@@ -41,7 +41,7 @@ def row_of(page: str, model: type, **which: str) -> str:
 
 
 @pytest.mark.parametrize("page", ADDED)
-def test_a_new_record_shows_nothing_that_only_a_saved_one_has(page: str, console: Client) -> None:
+def test_the_form_of_a_new_record_hides_fields_of_saved_records(page: str, console: Client) -> None:
     answer = console.get(reverse(f"admin:{page}_add"))
     assert answer.status_code in (200, 403)
     text = answer.content.decode()
@@ -49,13 +49,13 @@ def test_a_new_record_shows_nothing_that_only_a_saved_one_has(page: str, console
     assert ">Created at<" not in text
 
 
-def test_a_refused_form_keeps_what_was_filled_in(console: Client) -> None:
+def test_a_refused_form_keeps_its_input(console: Client) -> None:
     page = send(console, "/admin/prospects/stage/add/", {"name": "Second lead", "slug": "lead", "position": "9"})
     assert "A stage with the slug &#x27;lead&#x27; exists already." in page
     assert 'value="Second lead"' in page
 
 
-def test_a_taken_email_is_told_on_the_form(studio: Studio, console: Client) -> None:
+def test_a_taken_email_is_reported_on_the_form(studio: Studio, console: Client) -> None:
     studio.api("POST", "/prospects", {"email": "taken@example.com"})
     form = {"email": "taken@example.com", "stage": "lead", "ad_consent": "unspecified"}
     page = send(console, "/admin/prospects/prospect/add/", form)
@@ -81,7 +81,7 @@ def test_a_taken_email_is_told_on_the_form(studio: Studio, console: Client) -> N
         ("/admin/conversions/adconnection/add/", {"credentials_json": "[1]"}, "Texts by name"),
     ],
 )
-def test_what_cannot_be_is_told_on_the_form(path: str, form: dict[str, str], message: str, console: Client) -> None:
+def test_invalid_input_is_reported_on_the_form(path: str, form: dict[str, str], message: str, console: Client) -> None:
     assert message in send(console, path, form)
 
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_is_told_on_the_form(path: str, form: dict[str, str], mes
         ("stage", "nowhere", "Select a valid choice"),
     ],
 )
-def test_a_prospect_is_checked_as_by_the_api(
+def test_a_prospect_is_validated_as_by_the_api(
     field: str, text: str, message: str, studio: Studio, console: Client
 ) -> None:
     studio.api("POST", "/prospects", {"email": "dana@example.com"})
@@ -106,7 +106,7 @@ def test_a_prospect_is_checked_as_by_the_api(
     assert (row.tags, row.custom_fields, row.click_ids, row.stage) == ([], {}, {}, "lead")
 
 
-def test_boxes_are_as_high_as_their_text_and_may_be_emptied(studio: Studio, console: Client) -> None:
+def test_text_areas_fit_their_text_and_can_be_emptied(studio: Studio, console: Client) -> None:
     fields = {f"fact {number}": number for number in range(5)}
     studio.api("POST", "/prospects", {"email": "dana@example.com", "customFields": fields})
     path = row_of("prospects_prospect", Prospect)
@@ -118,13 +118,13 @@ def test_boxes_are_as_high_as_their_text_and_may_be_emptied(studio: Studio, cons
     assert Prospect.objects.get().custom_fields == {}
 
 
-def test_who_may_only_look_reads_names_and_values(studio: Studio) -> None:
+def test_a_viewer_sees_names_and_values(studio: Studio) -> None:
     studio.api("POST", "/prospects", {"email": "dana@example.com", "customFields": {"town": "<b>Denver</b>"}})
     page = signed_in(studio, "viewer").get(row_of("prospects_prospect", Prospect)).content.decode()
     assert "<dt>town</dt><dd>&lt;b&gt;Denver&lt;/b&gt;</dd>" in page
 
 
-def test_a_stage_in_use_stays(studio: Studio, console: Client) -> None:
+def test_a_stage_in_use_cannot_be_removed(studio: Studio, console: Client) -> None:
     studio.api("POST", "/prospects", {"email": "dana@example.com", "stage": "booked"})
     path = row_of("prospects_stage", Stage, slug="booked")
     page = console.post(path.replace("change", "delete"), {"post": "yes"}, follow=True).content.decode()
@@ -135,7 +135,7 @@ def test_a_stage_in_use_stays(studio: Studio, console: Client) -> None:
     assert Stage.objects.filter(slug__in=("booked", "lead")).count() == 2
 
 
-def test_an_outcome_in_use_stays_and_others_go(studio: Studio, console: Client) -> None:
+def test_an_outcome_in_use_cannot_be_removed_and_others_can(studio: Studio, console: Client) -> None:
     prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
     rows = {slug: str(CallOutcome.objects.get(slug=slug).pk) for slug in ("closed", "cancelled")}
@@ -151,7 +151,7 @@ def test_an_outcome_in_use_stays_and_others_go(studio: Studio, console: Client) 
     assert set(CallOutcome.objects.filter(slug__in=rows).values_list("slug", flat=True)) == {"closed"}
 
 
-def test_the_account_s_zone_and_currency_exist(studio: Studio, console: Client) -> None:
+def test_time_zone_and_currency_of_the_account_must_exist(studio: Studio, console: Client) -> None:
     path = reverse("admin:accounts_account_change", args=[studio.account.pk])
     form = {"name": "Mine", "currency": "eur", "timezone": "Mars/Base", "min_deal_amount": "0"}
     assert "&#x27;Mars/Base&#x27; is not an IANA time zone" in send(console, path, form)
@@ -160,12 +160,12 @@ def test_the_account_s_zone_and_currency_exist(studio: Studio, console: Client) 
     assert (studio.account.timezone, studio.account.currency) == ("Europe/Paris", "EUR")
 
 
-def test_a_person_s_email_is_kept_in_lower_case(console: Client) -> None:
+def test_the_email_of_a_user_is_stored_in_lower_case(console: Client) -> None:
     password = {"password1": "salt and pepper 1", "password2": "salt and pepper 1"}
     send(console, "/admin/accounts/user/add/", {"email": "New.Person@Example.com", "name": "New", **password})
     assert User.objects.get(name="New").email == "new.person@example.com"
 
 
-def test_a_key_may_expire(console: Client) -> None:
+def test_an_expiry_date_can_be_set_for_a_key(console: Client) -> None:
     send(console, "/admin/accounts/apikey/add/", {"label": "short", "scopes": "read", "expires_in_days": "30"})
     assert ApiKey.objects.get(label="short").expires_at is not None

@@ -1,4 +1,4 @@
-"""Lists say what a person needs: names, sums with their currency, times with their zone; and why they are empty."""
+"""Console lists: names, amounts with their currency, times with their zone, and hints when they are empty."""
 
 import pytest
 from django.db import connection
@@ -28,7 +28,7 @@ def console(studio: Studio) -> Client:
 
 
 def live(studio: Studio, count: int, start: int = 0) -> None:
-    """Prospects who were called, paid and were written to."""
+    """Create prospects with calls, payments and messages."""
     for number in range(start, start + count):
         dial = {"phone": "+15550102222", "disposition": "answered", "startedAt": AT, "durationSeconds": 75}
         who = {"email": f"dana{number}@example.com"}
@@ -38,7 +38,7 @@ def live(studio: Studio, count: int, start: int = 0) -> None:
         studio.api("POST", "/dials", {"prospectId": prospect, **dial})
 
 
-def test_sums_have_their_currency_and_times_their_zone(studio: Studio, console: Client) -> None:
+def test_amounts_have_their_currency_and_times_their_zone(studio: Studio, console: Client) -> None:
     live(studio, 1)
     payments = console.get("/admin/prospects/payment/").content.decode()
     assert "1,600.50 USD" in payments
@@ -46,7 +46,7 @@ def test_sums_have_their_currency_and_times_their_zone(studio: Studio, console: 
     assert ">1:15<" in console.get("/admin/calls/dial/").content.decode()
 
 
-def test_the_first_page_leads_to_the_latest_calls(studio: Studio, console: Client) -> None:
+def test_the_first_page_links_to_the_latest_calls(studio: Studio, console: Client) -> None:
     live(studio, 1)
     page = console.get("/admin/").content.decode()
     for row in (Call.objects.get(), Prospect.objects.get()):
@@ -55,7 +55,7 @@ def test_the_first_page_leads_to_the_latest_calls(studio: Studio, console: Clien
 
 
 @pytest.mark.parametrize("page", ["prospects/prospect", "prospects/payment", "calls/call", "calls/dial"])
-def test_more_rows_ask_no_more_of_the_database(page: str, studio: Studio, console: Client) -> None:
+def test_more_rows_need_no_more_queries(page: str, studio: Studio, console: Client) -> None:
     live(studio, 1)
     console.get(f"/admin/{page}/")
     with CaptureQueriesContext(connection) as one:
@@ -67,7 +67,7 @@ def test_more_rows_ask_no_more_of_the_database(page: str, studio: Studio, consol
     assert len(five) == len(one)
 
 
-def test_an_empty_list_says_how_the_first_record_comes(studio: Studio, console: Client) -> None:
+def test_an_empty_list_says_how_to_create_the_first_record(studio: Studio, console: Client) -> None:
     page = console.get("/admin/prospects/payment/").content.decode()
     assert "Nothing here yet" in page
     assert "Payments come in by the API" in page
@@ -77,7 +77,7 @@ def test_an_empty_list_says_how_the_first_record_comes(studio: Studio, console: 
     assert "Payments come in by the API" not in page
 
 
-def test_the_bin_shows_when_prospects_were_deleted(studio: Studio, console: Client) -> None:
+def test_the_list_of_deleted_prospects_shows_when_they_were_deleted(studio: Studio, console: Client) -> None:
     prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     studio.api("DELETE", f"/prospects/{prospect}")
     assert "column-deleted_at" not in console.get("/admin/prospects/prospect/").content.decode()

@@ -1,4 +1,4 @@
-"""The console shows and changes records of the signed-in person's account only."""
+"""The console shows and changes only records of the user's account."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def mine() -> Studio:
+def studio() -> Studio:
     return open_studio("Mine")
 
 
 @pytest.fixture
-def theirs() -> Studio:
+def other_studio() -> Studio:
     studio = open_studio("Theirs")
     prospect = studio.api("POST", "/prospects", {"email": "stranger@example.com", "name": "Stranger"}).body["data"][
         "id"
@@ -37,31 +37,33 @@ PAGES = sorted(f"{model._meta.app_label}_{model._meta.model_name}" for model in 
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_list_page_opens_and_shows_no_stranger(page: str, mine: Studio, theirs: Studio) -> None:
-    response = signed_in(mine).get(reverse(f"admin:{page}_changelist"))
+def test_every_list_page_opens_and_shows_no_record_of_another_account(
+    page: str, studio: Studio, other_studio: Studio
+) -> None:
+    response = signed_in(studio).get(reverse(f"admin:{page}_changelist"))
     assert response.status_code == 200
     text = response.content.decode()
     assert "tranger" not in text
-    assert theirs.rep.email not in text
+    assert other_studio.rep.email not in text
 
 
 @pytest.mark.parametrize("path", ["change", "delete", "history"])
-def test_a_strangers_record_has_no_page(path: str, mine: Studio, theirs: Studio) -> None:
-    client = signed_in(mine)
+def test_a_record_of_another_account_has_no_page(path: str, studio: Studio, other_studio: Studio) -> None:
+    client = signed_in(studio)
     for model, name in ((Prospect, "prospects_prospect"), (Call, "calls_call")):
-        row = model.objects.get(account=theirs.account)
+        row = model.objects.get(account=other_studio.account)
         response = client.get(reverse(f"admin:{name}_{path}", args=[row.pk]))
         assert response.status_code in (302, 403)
 
 
-def test_forms_offer_and_accept_no_strangers(mine: Studio, theirs: Studio) -> None:
-    client = signed_in(mine)
-    prospect = mine.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
-    row = Prospect.objects.get(account=mine.account)
+def test_forms_offer_and_accept_no_records_of_other_accounts(studio: Studio, other_studio: Studio) -> None:
+    client = signed_in(studio)
+    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
+    row = Prospect.objects.get(account=studio.account)
     url = reverse("admin:prospects_prospect_change", args=[row.pk])
-    assert theirs.rep.email not in client.get(url).content.decode()
+    assert other_studio.rep.email not in client.get(url).content.decode()
     form: dict[str, Any] = {
-        "email": "dana@example.com", "stage": "lead", "owner": str(theirs.rep.pk), "ad_consent": "unspecified",
+        "email": "dana@example.com", "stage": "lead", "owner": str(other_studio.rep.pk), "ad_consent": "unspecified",
         "click_ids": "{}", "custom_fields": "{}", "tags": "",
         "stage_changes-TOTAL_FORMS": "0", "stage_changes-INITIAL_FORMS": "0",
     }  # fmt: skip
@@ -69,14 +71,14 @@ def test_forms_offer_and_accept_no_strangers(mine: Studio, theirs: Studio) -> No
     assert response.status_code == 200
     row.refresh_from_db()
     assert row.owner_id is None
-    assert client.post(url, {**form, "owner": str(mine.rep.pk), "stage": "qualified"}).status_code == 302
-    answer = mine.api("GET", f"/prospects/{prospect['id']}").body["data"]
-    assert (answer["ownerId"], answer["stage"]) == (mine.rep.public_id, "qualified")
+    assert client.post(url, {**form, "owner": str(studio.rep.pk), "stage": "qualified"}).status_code == 302
+    answer = studio.api("GET", f"/prospects/{prospect['id']}").body["data"]
+    assert (answer["ownerId"], answer["stage"]) == (studio.rep.public_id, "qualified")
 
 
-def test_a_viewer_looks_and_changes_nothing(mine: Studio) -> None:
-    client = signed_in(mine, "viewer")
-    stage = Stage.objects.filter(account=mine.account).first()
+def test_a_viewer_cannot_change_records(studio: Studio) -> None:
+    client = signed_in(studio, "viewer")
+    stage = Stage.objects.filter(account=studio.account).first()
     assert client.get(reverse("admin:prospects_prospect_changelist")).status_code == 200
     assert client.get(reverse("admin:prospects_stage_add")).status_code == 403
     assert client.post(reverse("admin:prospects_stage_change", args=[stage.pk]), {"name": "X"}).status_code == 403
@@ -87,17 +89,17 @@ def test_a_viewer_looks_and_changes_nothing(mine: Studio) -> None:
     "source",
     ["app_label=prospects&model_name=prospect&field_name=owner", "app_label=calls&model_name=call&field_name=rep"],
 )
-def test_who_may_edit_a_record_chooses_among_the_account_s_people(mine: Studio, theirs: Studio, source: str) -> None:
+def test_an_editor_chooses_among_the_users_of_the_account(studio: Studio, other_studio: Studio, source: str) -> None:
     page = f"{reverse('admin:autocomplete')}?{source}"
     for role in ("operator", "admin"):
-        answer = signed_in(mine, role).get(f"{page}&term=marcus")
+        answer = signed_in(studio, role).get(f"{page}&term=marcus")
         assert answer.status_code == 200
         assert answer.json() == {
-            "results": [{"id": str(mine.rep.pk), "text": "Marcus Reed"}],
+            "results": [{"id": str(studio.rep.pk), "text": "Marcus Reed"}],
             "pagination": {"more": False},
         }
-        assert theirs.rep.email not in signed_in(mine, role).get(page).content.decode()
-    assert signed_in(mine, "viewer").get(page).status_code == 403
+        assert other_studio.rep.email not in signed_in(studio, role).get(page).content.decode()
+    assert signed_in(studio, "viewer").get(page).status_code == 403
     assert Client().get(page).status_code == 302
 
 
@@ -112,33 +114,33 @@ def test_who_may_edit_a_record_chooses_among_the_account_s_people(mine: Studio, 
         "field_name=owner",
     ],
 )
-def test_choosing_opens_no_other_list(mine: Studio, source: str) -> None:
-    operator = signed_in(mine, "operator")
+def test_the_lookup_of_a_field_gives_no_access_to_other_lists(studio: Studio, source: str) -> None:
+    operator = signed_in(studio, "operator")
     assert operator.get(f"{reverse('admin:autocomplete')}?{source}").status_code == 403
     assert operator.get(reverse("admin:accounts_user_changelist")).status_code == 403
 
 
-def test_an_operator_gives_a_prospect_an_owner(mine: Studio) -> None:
-    mine.api("POST", "/prospects", {"email": "dana@example.com"})
-    row = Prospect.objects.get(account=mine.account)
+def test_an_operator_sets_the_owner_of_a_prospect(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    row = Prospect.objects.get(account=studio.account)
     page = reverse("admin:prospects_prospect_change", args=[row.pk])
     rows = {"stage_changes-TOTAL_FORMS": "0", "stage_changes-INITIAL_FORMS": "0"}
-    form = {"email": "dana@example.com", "stage": "lead", "owner": str(mine.rep.pk), "ad_consent": "unspecified"}
-    assert signed_in(mine, "operator").post(page, {**form, **rows}).status_code == 302
+    form = {"email": "dana@example.com", "stage": "lead", "owner": str(studio.rep.pk), "ad_consent": "unspecified"}
+    assert signed_in(studio, "operator").post(page, {**form, **rows}).status_code == 302
     row.refresh_from_db()
-    assert row.owner_id == mine.rep.pk
+    assert row.owner_id == studio.rep.pk
 
 
 @pytest.mark.parametrize("role", ["operator", "admin"])
-def test_a_prospect_with_a_history_is_deleted_by_the_button(mine: Studio, role: str) -> None:
-    console = signed_in(mine, role)
+def test_a_button_deletes_a_prospect_with_history(studio: Studio, role: str) -> None:
+    console = signed_in(studio, role)
     for number in range(3):
         who = {"email": f"dana{number}@example.com"}
-        prospect = mine.api("POST", "/prospects", who).body["data"]["id"]
-        mine.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
-        mine.api("POST", "/payments", {"prospectId": prospect, "amount": 10})
-        mine.api("POST", "/dials", {"prospectId": prospect, "startedAt": 1760000000000, "disposition": "answered"})
-        touch = Touchpoint(account=mine.account, prospect_id=Prospect.objects.get(email=who["email"]).pk)
+        prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
+        studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
+        studio.api("POST", "/payments", {"prospectId": prospect, "amount": 10})
+        studio.api("POST", "/dials", {"prospectId": prospect, "startedAt": 1760000000000, "disposition": "answered"})
+        touch = Touchpoint(account=studio.account, prospect_id=Prospect.objects.get(email=who["email"]).pk)
         touch.occurred_at = touch.last_seen_at = clock.now()
         touch.save(force_insert=True)
     one, *others = Prospect.objects.order_by("created_at")
@@ -152,15 +154,15 @@ def test_a_prospect_with_a_history_is_deleted_by_the_button(mine: Studio, role: 
     assert Call.objects.count() == 3
 
 
-def test_a_viewer_neither_deletes_nor_restores(mine: Studio) -> None:
-    console = signed_in(mine, "viewer")
+def test_a_viewer_can_neither_delete_nor_restore(studio: Studio) -> None:
+    console = signed_in(studio, "viewer")
     list_page = reverse("admin:prospects_prospect_changelist")
-    deleted = mine.api("POST", "/prospects", {"email": "gone@example.com"}).body["data"]["id"]
+    deleted = studio.api("POST", "/prospects", {"email": "gone@example.com"}).body["data"]["id"]
     row = Prospect.objects.get()
-    mine.api("DELETE", f"/prospects/{deleted}")
+    studio.api("DELETE", f"/prospects/{deleted}")
     console.post(f"{list_page}?deleted=yes", {"action": "restore", "_selected_action": [str(row.pk)]})
-    assert mine.api("GET", f"/prospects/{deleted}").status == 404
-    mine.api("POST", "/prospects", {"email": "dana@example.com"})
+    assert studio.api("GET", f"/prospects/{deleted}").status == 404
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
     live = Prospect.objects.get(email="dana@example.com")
     assert console.post(reverse("admin:prospects_prospect_delete", args=[live.pk]), {"post": "yes"}).status_code == 403
     chosen = {"action": "delete_selected", "_selected_action": [str(live.pk)], "post": "yes"}
@@ -168,33 +170,33 @@ def test_a_viewer_neither_deletes_nor_restores(mine: Studio) -> None:
     assert Prospect.objects.get(deleted_at=None) == live
 
 
-def test_a_deleted_prospect_comes_back_by_the_button(mine: Studio) -> None:
-    client = signed_in(mine, "operator")
-    prospect = mine.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    mine.api("DELETE", f"/prospects/{prospect}")
-    row = Prospect.objects.get(account=mine.account)
+def test_a_button_restores_a_deleted_prospect(studio: Studio) -> None:
+    client = signed_in(studio, "operator")
+    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    studio.api("DELETE", f"/prospects/{prospect}")
+    row = Prospect.objects.get(account=studio.account)
     page = reverse("admin:prospects_prospect_changelist")
     assert "dana@example.com" not in client.get(page).content.decode()
     assert "dana@example.com" in client.get(f"{page}?deleted=yes").content.decode()
     client.post(f"{page}?deleted=yes", {"action": "restore", "_selected_action": [str(row.pk)]})
-    assert mine.api("GET", f"/prospects/{prospect}").status == 200
+    assert studio.api("GET", f"/prospects/{prospect}").status == 200
 
 
-def test_the_first_page_counts_this_account_only(mine: Studio, theirs: Studio) -> None:
-    text = signed_in(mine).get(reverse("admin:index")).content.decode()
+def test_the_first_page_counts_only_this_account(studio: Studio, other_studio: Studio) -> None:
+    text = signed_in(studio).get(reverse("admin:index")).content.decode()
     assert "Prospects by stage" in text
     assert "Stranger" not in text
 
 
-def test_a_key_is_shown_once_when_it_is_issued(mine: Studio) -> None:
-    client = signed_in(mine)
+def test_a_key_is_shown_once_when_it_is_issued(studio: Studio) -> None:
+    client = signed_in(studio)
     form = {"label": "crm", "scopes": ["read", "write"], "expires_in_days": ""}
     text = client.post(reverse("admin:accounts_apikey_add"), form, follow=True).content.decode()
     assert "Copy this key now" in text
     assert "Copy this key now" not in client.get(reverse("admin:accounts_apikey_changelist")).content.decode()
 
 
-def test_signing_in_leads_to_the_first_page(client: Client, mine: Studio) -> None:
-    create_user(account_id=mine.account.id, email="ops@example.com", role="viewer", password="a long enough one")
+def test_signing_in_leads_to_the_first_page(client: Client, studio: Studio) -> None:
+    create_user(account_id=studio.account.id, email="ops@example.com", role="viewer", password="a long enough one")
     form = {"username": "ops@example.com", "password": "a long enough one"}
     assert client.post(reverse("admin:login"), form)["Location"] == reverse("admin:index")

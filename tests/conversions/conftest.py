@@ -1,4 +1,4 @@
-"""An account with an ad connection to the platform on this machine."""
+"""An account with a connection to the ad platform double."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,12 +29,12 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture
 def open_for_business(transactional_db: None) -> Studio:
-    """A studio whose writes are really committed, for tests with more than one connection."""
+    """A studio with committed writes, for tests with more than one connection."""
     return open_studio()
 
 
 @pytest.fixture
 def ready(studio: Studio, platform: AdPlatform) -> tuple[dict[str, Any], str]:
-    """A config that can be fired, and a prospect who came by a click."""
+    """A config that can be fired, and a prospect with a click."""
     connect(studio)
     return configure(studio), prospect(studio)

@@ -1,6 +1,6 @@
-"""The search-ad platform on this machine: a token route, uploads, adjustments and event ingestion over real sockets.
+"""A double of the search ad platform: a token route, uploads, adjustments and event ingestion over real sockets.
 
-It is as strict as the real one about the wire (names, formats, click windows, order ids) and remembers every request.
+It is as strict as the real one about requests (names, formats, click windows, order ids) and remembers every request.
 `answers` overrides what the next requests get; `drop_after_commit` commits and then breaks the connection.
 """
 
@@ -48,14 +48,14 @@ class Call:
 
 
 class Fault(Exception):
-    """A row is refused with this code."""
+    """Refuse a row with this code."""
 
     def __init__(self, code: str, kind: str = "conversionUploadError") -> None:
         self.code, self.kind = code, kind
 
 
 class AdPlatform(LocalServer):
-    """The server; a test sets its fields and reads what came."""
+    """The server; tests set its fields and read what it received."""
 
     def __init__(self) -> None:
         super().__init__(Handler)
@@ -78,7 +78,7 @@ class AdPlatform(LocalServer):
         self.on_call: Callable[[Call], None] = lambda call: None
 
     def expire_tokens(self) -> None:
-        """Every token given out so far is refused from now on."""
+        """Refuse every token issued so far."""
         self.tokens.clear()
 
     def issue(self, form: dict[str, str]) -> tuple[int, dict[str, Any]]:
@@ -163,7 +163,7 @@ class AdPlatform(LocalServer):
         return {name: item[name] for name in ("conversionAction", "orderId", "adjustmentType", "adjustmentDateTime")}
 
     def counted(self) -> list[float]:
-        """What every uploaded conversion counts for after its adjustments; one taken back is not among them."""
+        """Return the value of every uploaded conversion after its adjustments, without retracted ones."""
         values = {identity: item["conversionValue"] for identity, item in self.conversions.items()}
         for item in self.adjustments:
             if item["adjustmentType"] == "RETRACTION":
@@ -218,17 +218,17 @@ class AdPlatform(LocalServer):
         need_ingest(re.fullmatch(r"[A-Z]{3}", event["currency"]), "INVALID_CURRENCY_CODE")
         known = self.ingested.get(event["transactionId"])
         if known is not None:
-            # A restatement names the conversion as it was told: same action, time, identifiers and currency.
+            # A restatement names the conversion as it was reported: same action, time, identifiers and currency.
             need_ingest(actions == {known["action"]}, "INVALID_CONVERSION_ACTION_ID")
             same = ("eventTimestamp", "eventSource", "adIdentifiers", "currency")
             need_ingest(all(event.get(name) == known.get(name) for name in same), "INVALID_EVENT")
 
     def worth(self) -> dict[str, float]:
-        """What each ingested conversion counts for now, by its transaction id."""
+        """Return the current value of each ingested conversion by its transaction id."""
         return {identity: event["conversionValue"] for identity, event in self.ingested.items()}
 
     def status(self, query: str) -> tuple[int, dict[str, Any]]:
-        """What became of a request: as a test says in `statuses`, until then it is being processed."""
+        """Return the status of a request: from `statuses`, by default in processing."""
         asked = parse_qs(query, keep_blank_values=True)
         if set(asked) != {"requestId"}:
             return refused(400, "INVALID_ARGUMENT")
@@ -236,8 +236,8 @@ class AdPlatform(LocalServer):
         if request_id not in self.receipts:
             return refused(404, "NOT_FOUND")
         state = self.statuses.get(request_id, {"requestStatus": "PROCESSING"})
-        told = [{"destination": destination, **state} for destination in self.receipts[request_id]]
-        return 200, {"requestStatusPerDestination": told}
+        receipts = [{"destination": destination, **state} for destination in self.receipts[request_id]]
+        return 200, {"requestStatusPerDestination": receipts}
 
 
 def need(holds: object, code: str, kind: str = "conversionUploadError") -> None:
@@ -261,14 +261,14 @@ def parsed(text: str) -> datetime.datetime:
 
 
 def refused(status: int, word: str, *codes: tuple[str, str]) -> tuple[int, dict[str, Any]]:
-    """The platform's body of an HTTP error, with error codes by kind."""
+    """Return the platform's body of an HTTP error, with error codes by kind."""
     errors = [{"errorCode": {kind: code}, "message": "no"} for kind, code in codes]
     details = [{"@type": "GoogleAdsFailure", "errors": errors, "requestId": "req-2"}] if errors else []
     return status, {"error": {"code": status, "message": "no", "status": word, "details": details}}
 
 
 def refused_by_reason(status: int, word: str, reason: str) -> tuple[int, dict[str, Any]]:
-    """The data manager's body of an HTTP error: one `ErrorInfo`."""
+    """Return the data manager's body of an HTTP error: one `ErrorInfo`."""
     info = {"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": reason, "domain": "datamanager"}
     request = {"@type": "type.googleapis.com/google.rpc.RequestInfo", "requestId": "dm-1"}
     return status, {"error": {"code": status, "message": "no", "status": word, "details": [info, request]}}

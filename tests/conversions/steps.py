@@ -1,4 +1,4 @@
-"""What tests of conversions do again and again."""
+"""Steps of the conversion tests."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def connect(studio: Studio, delivery: str = "click_upload", **options: Any) -> S
 
 
 def a_config(**changes: Any) -> dict[str, Any]:
-    """The body of a config."""
+    """Return the body of a config."""
     return {
         "name": "Sales",
         "triggers": ["payment_received"],
@@ -42,7 +42,7 @@ def a_config(**changes: Any) -> dict[str, Any]:
 
 
 def configure(studio: Studio, **changes: Any) -> dict[str, Any]:
-    """A new config as the API answers it."""
+    """Create a config and return it."""
     answer = studio.api("POST", "/conversion-events", a_config(**changes))
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -50,7 +50,7 @@ def configure(studio: Studio, **changes: Any) -> dict[str, Any]:
 
 
 def prospect(studio: Studio, **fields: Any) -> str:
-    """The id of a new prospect that came by a click."""
+    """Create a prospect with a click and return its id."""
     body = {"email": "dana@example.com", "clickIds": {"gclid": GCLID}, **fields}
     answer = studio.api("POST", "/prospects", body)
     assert answer.status == 201, answer.body
@@ -59,7 +59,7 @@ def prospect(studio: Studio, **fields: Any) -> str:
 
 
 def fire(studio: Studio, config: dict[str, Any], body: dict[str, Any], **headers: str) -> dict[str, Any]:
-    """Fire by hand; the answer's data."""
+    """Fire by hand and return the data of the response."""
     answer = studio.api("POST", f"/conversion-events/{config['id']}/fire", body, **headers)
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -67,7 +67,7 @@ def fire(studio: Studio, config: dict[str, Any], body: dict[str, Any], **headers
 
 
 def pay(studio: Studio, prospect_id: str, amount: float = 1500, **fields: Any) -> dict[str, Any]:
-    """A payment as the API answers it."""
+    """Create a payment and return it."""
     answer = studio.api("POST", "/payments", {"prospectId": prospect_id, "amount": amount, **fields})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -75,7 +75,7 @@ def pay(studio: Studio, prospect_id: str, amount: float = 1500, **fields: Any) -
 
 
 def fires(studio: Studio, config: dict[str, Any], query: str = "") -> list[dict[str, Any]]:
-    """A config's fires, newest first."""
+    """Return the fires of a config, newest first."""
     answer = studio.api("GET", f"/conversion-events/{config['id']}/fires{query}")
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
@@ -83,7 +83,7 @@ def fires(studio: Studio, config: dict[str, Any], query: str = "") -> list[dict[
 
 
 def drain() -> None:
-    """Send all that is due, in this process; the task's own loop closes connections and waits for more."""
+    """Send all due fires in this process; the task's own loop closes connections and waits for more."""
     Fire.reap()
     while due := Fire.claim(10):
         for row in due:
@@ -91,5 +91,5 @@ def drain() -> None:
 
 
 def make_due() -> None:
-    """Let the time until the next attempts pass."""
+    """Move the time to the next attempts."""
     Fire.objects.filter(state="pending").update(due_at="2020-01-01T00:00:00Z")

@@ -133,13 +133,13 @@ def test_a_config_is_stored_as_submitted(studio: Studio) -> None:
         ({"name": " "}, "name", "This field is required."),
     ],
 )
-def test_a_faulty_config_is_refused_in_these_words(
+def test_an_invalid_config_is_refused_with_a_clear_message(
     studio: Studio, changes: dict[str, Any], field: str, message: str
 ) -> None:
     assert refusal(studio, **changes) == [(field, message)]
 
 
-def test_every_fault_is_named_at_once(studio: Studio) -> None:
+def test_all_errors_are_reported_together(studio: Studio) -> None:
     rules = [{"field": "nonsense", "value": 1}, {"field": "payment_amount", "value": -1}]
     assert [
         field for field, _ in refusal(studio, name=None, eventType="custom", rules=rules, triggers=["webhook"])
@@ -157,12 +157,12 @@ def test_every_fault_is_named_at_once(studio: Studio) -> None:
 @pytest.mark.parametrize(
     ("changes", "field"), [({"nam": "x"}, "nam"), ({"rules": [{**ALWAYS, "treshold": 1}]}, "rules[0].treshold")]
 )
-def test_a_name_that_does_not_exist_is_refused_everywhere(studio: Studio, changes: dict[str, Any], field: str) -> None:
+def test_an_unknown_name_is_refused_in_every_place(studio: Studio, changes: dict[str, Any], field: str) -> None:
     error = studio.api("POST", "/conversion-events", a_config(**changes)).body["error"]
     assert (error["code"], error["details"][0]["field"]) == ("unknown_field", field)
 
 
-def test_always_goes_with_any_trigger_and_unused_fields_are_kept(studio: Studio) -> None:
+def test_the_always_rule_is_valid_with_any_trigger_and_unused_fields_are_kept(studio: Studio) -> None:
     record = configure(
         studio,
         triggers=["event_x"],
@@ -173,7 +173,7 @@ def test_always_goes_with_any_trigger_and_unused_fields_are_kept(studio: Studio)
     assert record["destinationCustomUrl"] == "https://a.example/"
 
 
-def test_a_change_is_laid_over_what_is_stored(studio: Studio) -> None:
+def test_a_change_is_merged_into_the_stored_config(studio: Studio) -> None:
     config = configure(studio, description="first")
     path = f"/conversion-events/{config['id']}"
     answer = studio.api("PATCH", path, {**config, "name": "Renamed", "description": None, "version": 77})
@@ -184,7 +184,7 @@ def test_a_change_is_laid_over_what_is_stored(studio: Studio) -> None:
     assert studio.api("PATCH", path, {"id": "cfg_x", "version": 5}).body == answer.body
 
 
-def test_a_change_that_makes_the_whole_wrong_changes_nothing(studio: Studio) -> None:
+def test_a_change_that_makes_the_config_invalid_changes_nothing(studio: Studio) -> None:
     config = configure(studio, triggers=["call_analyzed"], rules=[QUALITY])
     path = f"/conversion-events/{config['id']}"
     for change, message in (
@@ -215,7 +215,7 @@ def test_switching_platforms_back_and_forth_loses_nothing(studio: Studio) -> Non
     assert (again["destinationSocialPixels"], again["version"]) == (pixels, 4)
 
 
-def test_a_deleted_config_is_gone_but_not_for_its_log(studio: Studio) -> None:
+def test_a_deleted_config_is_gone_and_its_log_remains(studio: Studio) -> None:
     config = configure(studio)
     path = f"/conversion-events/{config['id']}"
     assert studio.api("DELETE", path).body == {"data": {"id": config["id"], "deleted": True}}
@@ -230,14 +230,14 @@ def test_a_deleted_config_is_gone_but_not_for_its_log(studio: Studio) -> None:
         assert studio.api(method, path + tail, body).status == 404
 
 
-def test_anothers_config_is_not_found(studio: Studio) -> None:
+def test_the_config_of_another_account_is_not_found(studio: Studio) -> None:
     config = configure(open_studio("Stranger"))
     path = f"/conversion-events/{config['id']}"
     assert [studio.api(method, path, {}).status for method in ("GET", "PATCH", "DELETE")] == [404, 404, 404]
     assert studio.api("POST", f"{path}/fire", {"nonsense": 1}).status == 404
 
 
-def test_rules_are_exact_in_the_database(studio: Studio) -> None:
+def test_rule_values_are_exact_in_the_database(studio: Studio) -> None:
     raw = b"""{"name": "Exact", "triggers": ["webhook"], "eventType": "lead", "destinationPlatform": "custom",
       "rules": [{"field": "always", "value": 1, "valueMultiplier": 0.1234567890123456789}]}"""
     assert studio.api("POST", "/conversion-events", raw=raw).status == 201
@@ -246,7 +246,7 @@ def test_rules_are_exact_in_the_database(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_changes_at_the_same_time_are_all_kept(open_for_business: Studio) -> None:
+def test_concurrent_changes_are_all_kept(open_for_business: Studio) -> None:
     studio = open_for_business
     config = configure(studio)
     path = f"/conversion-events/{config['id']}"

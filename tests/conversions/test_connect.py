@@ -24,7 +24,7 @@ IN_TRANSACTION: list[bool] = []
 
 
 class WatchedHasher(MD5PasswordHasher):
-    """A hasher that notes whether a transaction is open while it works."""
+    """A hasher that records whether a transaction is open."""
 
     def encode(self, password: str, salt: str) -> str:
         IN_TRANSACTION.append(connection.in_atomic_block)
@@ -84,7 +84,7 @@ def test_a_feed_needs_no_credentials_and_shows_its_password_once(
         (["--platform", "search_ads", "--ad-account", "12", "--credentials-file", "/nowhere"], "cannot be read"),
     ],
 )
-def test_what_cannot_work_is_refused_in_words(
+def test_invalid_options_are_refused_with_a_clear_message(
     studio: Studio, platform: AdPlatform, arguments: list[str], words: str
 ) -> None:
     with pytest.raises(CommandError, match=words):
@@ -103,7 +103,7 @@ def test_other_platforms_are_connected_for_the_pixel(studio: Studio, platform: A
 
 
 @pytest.mark.parametrize("delivery", ["click_upload", "events_ingest", "feed"])
-def test_a_connection_that_works_passes_its_test(studio: Studio, platform: AdPlatform, delivery: str) -> None:
+def test_a_working_connection_passes_its_test(studio: Studio, platform: AdPlatform, delivery: str) -> None:
     connection = connect(studio, delivery).connection
     AdConnection.objects.update(status="needs_reconnect")
     check_connection(account_id=studio.account.id, connection_id=connection.pk)
@@ -111,7 +111,7 @@ def test_a_connection_that_works_passes_its_test(studio: Studio, platform: AdPla
     assert platform.conversions == {}
 
 
-def test_a_connection_that_is_refused_fails_its_test(studio: Studio, platform: AdPlatform) -> None:
+def test_a_refused_connection_fails_its_test(studio: Studio, platform: AdPlatform) -> None:
     connection = connect(studio).connection
     platform.refresh_token = "somebody else's"
     result = check_connection(account_id=studio.account.id, connection_id=connection.pk)
@@ -119,13 +119,13 @@ def test_a_connection_that_is_refused_fails_its_test(studio: Studio, platform: A
     assert AdConnection.objects.get().status == "needs_reconnect"
 
 
-def test_a_foreign_customer_fails_its_test(studio: Studio, platform: AdPlatform) -> None:
+def test_the_customer_of_another_login_fails_the_test(studio: Studio, platform: AdPlatform) -> None:
     connection = connect(studio).connection
     AdConnection.objects.update(ad_account_id="111")
     assert check_connection(account_id=studio.account.id, connection_id=connection.pk).code == "USER_PERMISSION_DENIED"
 
 
-def test_doctor_names_the_account_that_has_to_be_connected_again(studio: Studio, platform: AdPlatform) -> None:
+def test_doctor_names_the_account_that_must_be_connected_again(studio: Studio, platform: AdPlatform) -> None:
     connection = connect(studio).connection
     assert [finding.ok for finding in checks.check_ad_connections()] == [True]
     platform.refresh_token = "somebody else's"
@@ -139,7 +139,7 @@ def test_doctor_names_the_account_that_has_to_be_connected_again(studio: Studio,
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_feeds_password_is_hashed_with_no_transaction_open(
+def test_the_password_of_a_feed_is_hashed_outside_of_transactions(
     open_for_business: Studio, platform: AdPlatform, settings: Any
 ) -> None:
     settings.PASSWORD_HASHERS = [f"{__name__}.WatchedHasher"]

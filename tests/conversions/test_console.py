@@ -1,4 +1,4 @@
-"""The console's pages over configs, fires and ad connections."""
+"""The console pages of configs, fires and ad connections."""
 
 import json
 from typing import Any
@@ -48,7 +48,7 @@ FORM = {
 }
 
 
-def test_a_config_is_made_changed_and_removed_like_over_the_api(studio: Studio, platform: AdPlatform) -> None:
+def test_a_config_is_created_changed_and_deleted_as_by_the_api(studio: Studio, platform: AdPlatform) -> None:
     console = sign_in(studio)
     page = console.post(f"{CONFIGS}add/", FORM, follow=True).content.decode()
     config = ConversionConfig.objects.get()
@@ -63,13 +63,13 @@ def test_a_config_is_made_changed_and_removed_like_over_the_api(studio: Studio, 
     assert config.deleted_at is not None
 
 
-def test_a_faulty_config_is_refused_beside_its_field(studio: Studio, platform: AdPlatform) -> None:
+def test_an_invalid_config_is_refused_beside_its_field(studio: Studio, platform: AdPlatform) -> None:
     page = sign_in(studio).post(f"{CONFIGS}add/", {**FORM, "triggers": "webhook"}).content.decode()
     assert "rules[0].field: payment_amount rules are only valid when payment_received is among the triggers" in page
     assert not ConversionConfig.objects.exists()
 
 
-def test_the_log_shows_why_and_tries_again(studio: Studio, platform: AdPlatform) -> None:
+def test_the_log_shows_the_reason_of_a_failure_and_retries_it(studio: Studio, platform: AdPlatform) -> None:
     stranger = open_studio("Stranger")
     fire(stranger, configure(stranger, destinationPlatform="custom", name="Secret plan"), {})
     connect(studio)
@@ -99,7 +99,7 @@ def test_the_log_shows_why_and_tries_again(studio: Studio, platform: AdPlatform)
     assert len(platform.conversions) == 1
 
 
-def test_the_log_tells_who_why_and_how_much_in_words(studio: Studio, platform: AdPlatform) -> None:
+def test_the_log_shows_prospect_reason_and_value_in_words(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     kind = studio.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
     configure(studio, triggers=[f"event_{kind}"], rules=[{"field": "always", "value": 1234.5}])
@@ -112,7 +112,7 @@ def test_the_log_tells_who_why_and_how_much_in_words(studio: Studio, platform: A
     assert "event strategy call" in sign_in(studio, "viewer").get(CONFIGS).content.decode()
 
 
-def test_a_viewer_looks_and_does_not_touch(studio: Studio, platform: AdPlatform) -> None:
+def test_a_viewer_sees_records_and_cannot_change_them(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     platform.row_faults.append("EXPIRED_EVENT")

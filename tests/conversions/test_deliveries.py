@@ -1,4 +1,4 @@
-"""The two other ways to a search ad account: event ingestion and the feed."""
+"""The two other deliveries to a search ad account: event ingestion and the feed."""
 
 import base64
 import csv
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 # -- Event ingestion ---------------------------------------------------------------------------------------------------
 
 
-def test_an_event_is_handed_over_as_the_data_manager_wants_it(studio: Studio, platform: AdPlatform) -> None:
+def test_an_event_is_sent_in_the_format_of_the_data_manager(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "events_ingest", login_account_id="9876543210")
     config = configure(studio)
     answer = fire(studio, config, {"prospectId": prospect(studio, adConsent="granted")})
@@ -71,7 +71,7 @@ FAILED = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": "E
         ({"requestStatus": "PROCESSING"}, "sent", None, False, True),
     ],
 )
-def test_what_was_taken_in_is_asked_about_later(
+def test_the_receipt_of_an_ingested_event_is_requested_later(
     studio: Studio,
     platform: AdPlatform,
     state: dict[str, Any],
@@ -104,7 +104,7 @@ def fetch(feed_id: str | None, user: str, password: str | None) -> Any:
     return Client().get(f"/feeds/search-ads/{feed_id}.csv", HTTP_AUTHORIZATION=f"Basic {header}")
 
 
-def test_the_feed_has_what_was_reported(studio: Studio, platform: AdPlatform) -> None:
+def test_the_feed_contains_the_reported_conversions(studio: Studio, platform: AdPlatform) -> None:
     connected = connect(studio, "feed", credentials={}, conversion_actions={"purchase": "Sale, closed"})
     config = configure(studio, rules=[{"field": "always", "value": 1500.5}])
     pay(studio, prospect(studio))
@@ -126,7 +126,7 @@ def test_the_feed_has_what_was_reported(studio: Studio, platform: AdPlatform) ->
     assert platform.calls == platform.token_calls == []
 
 
-def test_the_feed_opens_to_nobody_else(studio: Studio, platform: AdPlatform) -> None:
+def test_the_feed_needs_its_own_password(studio: Studio, platform: AdPlatform) -> None:
     connected = connect(studio, "feed", credentials={})
     connection, password = connected.connection, connected.feed_password
     attempts = [
@@ -140,13 +140,13 @@ def test_the_feed_opens_to_nobody_else(studio: Studio, platform: AdPlatform) -> 
     assert attempts[0]["WWW-Authenticate"] == 'Basic realm="feed"'
 
 
-def test_the_feed_knows_one_kind_of_click(studio: Studio, platform: AdPlatform) -> None:
+def test_the_feed_contains_one_kind_of_click_id(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "feed", credentials={})
     answer = fire(studio, configure(studio), {"prospectId": prospect(studio, clickIds={"wbraid": "Cl4KCQiAwbraid"})})
     assert (answer["status"], answer["message"]) == ("skipped", "Prospect has no stored click id")
 
 
-def test_the_feed_forgets_after_thirty_days(studio: Studio, platform: AdPlatform) -> None:
+def test_the_feed_drops_conversions_after_thirty_days(studio: Studio, platform: AdPlatform) -> None:
     connected = connect(studio, "feed", credentials={})
     fire(studio, configure(studio), {"prospectId": prospect(studio)})
     Fire.objects.update(sent_at="2026-01-01T00:00:00Z")

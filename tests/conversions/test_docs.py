@@ -1,4 +1,4 @@
-"""docs/conversions.md: its commands do what the page says."""
+"""The commands of docs/conversions.md do what the page says."""
 
 import json
 import re
@@ -19,14 +19,14 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "conversions.md").read_te
 CREATE, CONNECT = (shlex.split(block.replace("\\\n", " ")) for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL))
 
 
-def test_the_config_is_stored_as_the_page_sends_it(studio: Studio) -> None:
+def test_the_example_config_is_stored_as_the_page_sends_it(studio: Studio) -> None:
     body = json.loads(CREATE[CREATE.index("-d") + 1])
     answer = studio.api("POST", CREATE[2].removeprefix("$BASE/api/v1"), body)
     assert answer.status == 201
     assert {name: answer.body["data"][name] for name in body} == body
 
 
-def test_the_ad_account_is_connected_by_the_pages_command(
+def test_the_command_of_the_page_connects_the_ad_account(
     studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

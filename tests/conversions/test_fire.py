@@ -12,7 +12,7 @@ from tests.doubles import Canned
 pytestmark = pytest.mark.django_db
 
 
-def test_a_fire_is_sent_as_the_platform_wants_it(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_is_sent_in_the_format_of_the_platform(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     answer = fire(studio, config, {"prospectId": prospect(studio)})
@@ -37,7 +37,7 @@ def test_a_fire_is_sent_as_the_platform_wants_it(studio: Studio, platform: AdPla
     }
 
 
-def test_a_body_of_the_wrong_kind_is_refused_and_not_logged(studio: Studio, platform: AdPlatform) -> None:
+def test_an_invalid_body_is_refused_and_not_logged(studio: Studio, platform: AdPlatform) -> None:
     config = configure(studio)
     dana = prospect(studio)
     for body, field, code in (
@@ -58,7 +58,7 @@ def test_a_body_of_the_wrong_kind_is_refused_and_not_logged(studio: Studio, plat
     assert not Fire.objects.exists()
 
 
-def test_a_deleted_prospect_is_no_prospect(studio: Studio, platform: AdPlatform) -> None:
+def test_a_deleted_prospect_is_not_found(studio: Studio, platform: AdPlatform) -> None:
     config, dana = configure(studio), prospect(studio)
     studio.api("DELETE", f"/prospects/{dana}")
     answer = studio.api("POST", f"/conversion-events/{config['id']}/fire", {"prospectId": dana})
@@ -66,7 +66,7 @@ def test_a_deleted_prospect_is_no_prospect(studio: Studio, platform: AdPlatform)
 
 
 @pytest.mark.parametrize("destination", ["social_ads", "marketplace", "custom"])
-def test_a_destination_that_is_not_implemented_is_skipped_and_logged(
+def test_an_unsupported_destination_is_skipped_and_logged(
     studio: Studio, platform: AdPlatform, destination: str
 ) -> None:
     pixels = [{"integrationId": "i", "adAccountId": "a", "pixelId": "p"}]
@@ -78,7 +78,7 @@ def test_a_destination_that_is_not_implemented_is_skipped_and_logged(
     assert platform.calls == []
 
 
-def test_no_matching_rule_wins_over_the_destination(studio: Studio, platform: AdPlatform) -> None:
+def test_a_missing_rule_match_takes_precedence_over_the_destination(studio: Studio, platform: AdPlatform) -> None:
     rules = [{"field": "payment_amount", "comparator": "gt", "threshold": 100, "value": 5}, FORMULA]
     config = configure(studio, destinationPlatform="custom", rules=rules)
     answer = fire(studio, config, {"paymentAmount": None})
@@ -86,7 +86,7 @@ def test_no_matching_rule_wins_over_the_destination(studio: Studio, platform: Ad
     assert answer == {"status": "skipped", "message": message, "fireId": answer["fireId"]}
 
 
-def test_a_negative_value_is_shown_and_not_sent_and_zero_is(studio: Studio, platform: AdPlatform) -> None:
+def test_a_negative_value_is_shown_and_not_sent_and_a_zero_value_is_sent(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio, rules=[{**FORMULA, "valueAdjustment": -100}])
     dana = prospect(studio)
@@ -98,7 +98,7 @@ def test_a_negative_value_is_shown_and_not_sent_and_zero_is(studio: Studio, plat
     assert platform.calls[0].body["conversions"][0]["conversionValue"] == 0
 
 
-def test_a_fire_is_shown_whole_in_the_log(studio: Studio, platform: AdPlatform) -> None:
+def test_the_log_shows_every_field_of_a_fire(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     rules = [{"field": "payment_processor", "paymentMatchValue": "paypal", "value": 1}, ALWAYS]
     config = configure(studio, rules=rules)
@@ -148,7 +148,9 @@ def test_the_log_is_filtered(studio: Studio, platform: AdPlatform) -> None:
 # -- Idempotency-Key ---------------------------------------------------------------------------------------------------
 
 
-def test_a_key_repeats_the_answer_of_what_was_sent_or_skipped(studio: Studio, platform: AdPlatform) -> None:
+def test_an_idempotency_key_repeats_the_response_of_a_sent_or_skipped_fire(
+    studio: Studio, platform: AdPlatform
+) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     path = f"/conversion-events/{config['id']}/fire"
@@ -165,7 +167,7 @@ def test_a_key_repeats_the_answer_of_what_was_sent_or_skipped(studio: Studio, pl
     assert studio.api("POST", path, {"prospectId": dana}, IDEMPOTENCY_KEY=" ").status == 400
 
 
-def test_a_key_tries_again_what_failed_with_the_same_order_id(studio: Studio, platform: AdPlatform) -> None:
+def test_an_idempotency_key_retries_a_failed_fire_with_the_same_order_id(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     platform.answers.append(Canned(503))
@@ -183,7 +185,7 @@ def test_a_key_tries_again_what_failed_with_the_same_order_id(studio: Studio, pl
     assert fires(studio, config)[0]["attempts"] == 2
 
 
-def test_without_a_key_every_call_is_a_fire_of_its_own(studio: Studio, platform: AdPlatform) -> None:
+def test_without_a_key_every_request_is_a_new_fire(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     assert {fire(studio, config, {"prospectId": dana})["status"] for _ in range(2)} == {"sent"}
@@ -191,7 +193,7 @@ def test_without_a_key_every_call_is_a_fire_of_its_own(studio: Studio, platform:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_simultaneous_calls_with_one_key_send_once(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_concurrent_requests_with_one_key_send_once(open_for_business: Studio, platform: AdPlatform) -> None:
     studio = open_for_business
     connect(studio)
     config, dana = configure(studio), prospect(studio)
@@ -206,7 +208,9 @@ def test_simultaneous_calls_with_one_key_send_once(open_for_business: Studio, pl
 
 
 @pytest.mark.django_db(transaction=True)
-def test_no_transaction_is_open_while_the_platform_thinks(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_no_transaction_is_open_during_the_request_to_the_platform(
+    open_for_business: Studio, platform: AdPlatform
+) -> None:
     studio = open_for_business
     connect(studio)
     config, dana = configure(studio), prospect(studio)

@@ -1,4 +1,4 @@
-"""Workers that die, wake up late or handle_failure over a fire."""
+"""Leases of fires: workers that die, resume late or fail repeatedly."""
 
 import time
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def claimed(studio: Studio) -> Fire:
-    """A fire in a worker's hands."""
+    """A fire claimed by a worker."""
     connect(studio)
     configure(studio)
     pay(studio, prospect(studio))
@@ -30,7 +30,7 @@ def expire() -> None:
     Fire.objects.filter(state="running").update(leased_until="2020-01-01T00:00:00Z")
 
 
-def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, platform: AdPlatform) -> None:
+def test_a_worker_that_resumes_late_sends_and_changes_nothing(studio: Studio, platform: AdPlatform) -> None:
     late = claimed(studio)
     expire()
     drain()
@@ -42,7 +42,7 @@ def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, p
     assert len(platform.calls) == 1
 
 
-def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_there(
+def test_the_upload_of_a_dead_worker_is_found_by_the_next_worker(
     studio: Studio, platform: AdPlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dying = claimed(studio)
@@ -57,7 +57,7 @@ def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_th
     assert len(platform.conversions) == 1
 
 
-def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_retried(studio: Studio, platform: AdPlatform) -> None:
     claimed(studio)
     for _ in range(3):
         expire()
@@ -84,7 +84,7 @@ def test_a_fire_on_which_workers_fail_five_times_is_dead_lettered(studio: Studio
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_task_sends_what_is_due(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_the_task_sends_all_due_fires(open_for_business: Studio, platform: AdPlatform) -> None:
     studio = open_for_business
     connect(studio)
     config = configure(studio)
@@ -93,7 +93,7 @@ def test_the_task_sends_what_is_due(open_for_business: Studio, platform: AdPlatf
     assert [row["status"] for row in fires(studio, config)] == ["sent"]
 
 
-def test_the_sandbox_accepts_and_nothing_leaves(studio: Studio, platform: AdPlatform) -> None:
+def test_the_sandbox_accepts_fires_and_sends_no_request(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "sandbox", credentials={})
     config = configure(studio)
     pay(studio, prospect(studio))

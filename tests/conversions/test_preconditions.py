@@ -1,4 +1,4 @@
-"""What must hold before anything is sent to search ads: skipped means that the platform saw nothing."""
+"""Preconditions of sending to search ads; a skipped fire sends no request."""
 
 import datetime
 import hashlib
@@ -24,7 +24,7 @@ def outcome(studio: Studio, config: dict[str, Any], prospect_id: str) -> tuple[s
     return answer["status"], answer.get("message")
 
 
-def test_without_a_connection_nothing_is_sent(studio: Studio, platform: AdPlatform) -> None:
+def test_without_a_connection_the_fire_is_skipped(studio: Studio, platform: AdPlatform) -> None:
     config, dana = configure(studio), prospect(studio)
     assert outcome(studio, config, dana) == ("skipped", "No connected search_ads account")
     connect(studio)
@@ -35,13 +35,13 @@ def test_without_a_connection_nothing_is_sent(studio: Studio, platform: AdPlatfo
     assert platform.calls == platform.token_calls == []
 
 
-def test_the_named_account_is_found_with_or_without_dashes(studio: Studio, platform: AdPlatform) -> None:
+def test_the_ad_account_is_found_with_and_without_dashes(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio, destinationSearchAdAccountId="123-456-7890")
     assert outcome(studio, config, prospect(studio)) == ("sent", None)
 
 
-def test_an_event_type_needs_a_conversion_action(studio: Studio, platform: AdPlatform) -> None:
+def test_an_event_type_without_a_conversion_action_is_skipped(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, conversion_actions={"custom:Demo": "988"})
     dana = prospect(studio)
     message = "No conversion action is mapped for event type purchase"
@@ -61,14 +61,14 @@ def test_a_prospect_without_a_search_click_is_skipped(studio: Studio, platform: 
     assert platform.calls == []
 
 
-def test_a_prospect_who_declined_is_skipped(studio: Studio, platform: AdPlatform) -> None:
+def test_a_prospect_who_declined_consent_is_skipped(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, hashed_contact=True)
     dana = prospect(studio, adConsent="denied")
     assert outcome(studio, configure(studio), dana) == ("skipped", "Prospect declined ad data use")
     assert platform.calls == []
 
 
-def test_consent_is_passed_on_and_left_out_when_not_given(studio: Studio, platform: AdPlatform) -> None:
+def test_given_consent_is_sent_and_missing_consent_is_omitted(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     outcome(studio, config, prospect(studio, adConsent="granted"))
@@ -96,7 +96,7 @@ def test_a_payment_before_the_click_is_skipped(studio: Studio, platform: AdPlatf
     assert platform.calls == []
 
 
-def test_hashed_contact_data_goes_along_when_the_account_has_opted_in(studio: Studio, platform: AdPlatform) -> None:
+def test_hashed_contact_data_is_sent_if_the_account_has_opted_in(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, hashed_contact=True)
     config = configure(studio)
     dana = prospect(studio, email="Da.Na@Gmail.com", phone="+15550102222", clickIds={})
@@ -129,7 +129,7 @@ def click(kind: str, days: float) -> AdClick:
         ([click("gclid", -1), click("gbraid", 4)], "gbraid-4"),
     ],
 )
-def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(clicks: list[AdClick], chosen: str) -> None:
+def test_the_newest_click_of_the_best_kind_in_the_90_days_before_is_chosen(clicks: list[AdClick], chosen: str) -> None:
     assert choose_click(clicks, at=NOON).id == chosen
 
 
@@ -143,7 +143,7 @@ def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(click
         ([click("gclid", 91), click("gclid", -1)], "click_expired"),
     ],
 )
-def test_no_click_has_a_reason(clicks: list[AdClick], reason: str) -> None:
+def test_a_missing_click_is_skipped_with_its_reason(clicks: list[AdClick], reason: str) -> None:
     with pytest.raises(NoClick, match=reason):
         choose_click(clicks, at=NOON)
 
@@ -157,7 +157,7 @@ def test_exactly_one_click_id_is_sent(studio: Studio, platform: AdPlatform) -> N
     assert not {"gclid", "gbraid"} & set(sent)
 
 
-def test_time_is_written_in_the_accounts_zone(studio: Studio, platform: AdPlatform) -> None:
+def test_times_are_sent_in_the_accounts_time_zone(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     studio.account.timezone = "America/St_Johns"
     studio.account.save()
@@ -165,7 +165,7 @@ def test_time_is_written_in_the_accounts_zone(studio: Studio, platform: AdPlatfo
     assert platform.calls[0].body["conversions"][0]["conversionDateTime"].endswith(("-03:30", "-02:30"))
 
 
-def test_the_manager_and_the_developer_token_are_named_when_known(studio: Studio, platform: AdPlatform) -> None:
+def test_the_manager_account_and_the_developer_token_are_sent_if_known(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, login_account_id="987-654-3210", credentials={**CREDENTIALS, "developerToken": "dev-secret"})
     assert outcome(studio, configure(studio), prospect(studio)) == ("sent", None)
     headers = platform.calls[0].headers

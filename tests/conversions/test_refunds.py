@@ -1,4 +1,4 @@
-"""Refunds take back or restate what was reported."""
+"""Refunds retract or restate reported conversions."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def refund(studio: Studio, payment: dict[str, Any], amount: float | None = None)
 
 
 def reported(studio: Studio, rule: dict[str, Any], **connection: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A config and a payment of 100 that was reported."""
+    """Create a config and a reported payment of 100."""
     connect(studio, **connection)
     config = configure(studio, rules=[rule])
     payment = pay(studio, prospect(studio), 100)
@@ -31,7 +31,9 @@ def reported(studio: Studio, rule: dict[str, Any], **connection: Any) -> tuple[d
     return config, payment
 
 
-def test_a_part_given_back_restates_the_value_and_the_rest_retracts_it(studio: Studio, platform: AdPlatform) -> None:
+def test_a_partial_refund_restates_the_value_and_a_full_refund_retracts_it(
+    studio: Studio, platform: AdPlatform
+) -> None:
     config, payment = reported(studio, RULE)
     refund_id = refund(studio, payment, 40)
     drain()
@@ -53,14 +55,14 @@ def test_a_part_given_back_restates_the_value_and_the_rest_retracts_it(studio: S
     assert [row["status"] for row in fires(studio, config)] == ["sent", "sent", "sent"]
 
 
-def test_a_value_that_would_be_negative_is_retracted(studio: Studio, platform: AdPlatform) -> None:
+def test_a_value_that_would_become_negative_is_retracted(studio: Studio, platform: AdPlatform) -> None:
     _, payment = reported(studio, RULE)
     refund(studio, payment, 90)
     drain()
     assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
 
 
-def test_a_fixed_value_is_taken_back_only_with_the_whole_payment(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fixed_value_is_retracted_only_with_the_full_payment(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio, ALWAYS)
     refund(studio, payment, 60)
     drain()
@@ -71,7 +73,7 @@ def test_a_fixed_value_is_taken_back_only_with_the_whole_payment(studio: Studio,
     assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
 
 
-def test_a_connection_can_leave_refunds_alone(studio: Studio, platform: AdPlatform) -> None:
+def test_a_connection_can_ignore_refunds(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio, RULE)
     AdConnection.objects.update(adjust_on_refund=False)
     refund(studio, payment)
@@ -79,7 +81,9 @@ def test_a_connection_can_leave_refunds_alone(studio: Studio, platform: AdPlatfo
     assert (fires(studio, config)[0]["reason"], platform.adjustments) == ("adjusting_off", [])
 
 
-def test_clicks_that_the_platform_cannot_adjust_are_skipped(studio: Studio, platform: AdPlatform) -> None:
+def test_corrections_for_clicks_that_the_platform_cannot_adjust_are_skipped(
+    studio: Studio, platform: AdPlatform
+) -> None:
     connect(studio)
     config = configure(studio)
     payment = pay(studio, prospect(studio, clickIds={"wbraid": "Cl4KCQiAwbraid"}))
@@ -90,21 +94,21 @@ def test_clicks_that_the_platform_cannot_adjust_are_skipped(studio: Studio, plat
     assert (row["status"], row["message"], platform.adjustments) == ("skipped", "cannot be adjusted", [])
 
 
-def test_a_payment_that_was_never_reported_has_nothing_to_correct(studio: Studio, platform: AdPlatform) -> None:
+def test_a_payment_that_was_never_reported_needs_no_correction(studio: Studio, platform: AdPlatform) -> None:
     config = configure(studio, destinationPlatform="custom")
     refund(studio, pay(studio, prospect(studio)))
     assert [row["trigger"] for row in fires(studio, config)] == ["payment_received"]
 
 
 def settle(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str, float | None]]:
-    """What became of all fires, newest first: trigger, status, value."""
+    """Return trigger, status and value of all fires, newest first."""
     for _ in range(4):
         drain()
         make_due()
     return [(row["trigger"], row["status"], row["value"]) for row in fires(studio, config)]
 
 
-def test_a_report_that_is_tried_again_after_a_refund_tells_what_is_left(studio: Studio, platform: AdPlatform) -> None:
+def test_a_report_retried_after_a_refund_sends_the_remaining_value(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio, rules=[RULE])
     payment = pay(studio, prospect(studio), 100)
@@ -116,12 +120,12 @@ def test_a_report_that_is_tried_again_after_a_refund_tells_what_is_left(studio: 
     assert held["conversionValue"] == 20.0
 
 
-def test_a_payment_that_was_refunded_before_its_report_is_not_reported(studio: Studio, platform: AdPlatform) -> None:
+def test_a_payment_refunded_before_its_report_is_not_reported(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio, rules=[ALWAYS])
     refund(studio, pay(studio, prospect(studio), 100))
-    told = settle(studio, config)
-    assert [(trigger, status) for trigger, status, _ in told] == [
+    settled = settle(studio, config)
+    assert [(trigger, status) for trigger, status, _ in settled] == [
         ("refund", "skipped"),
         ("payment_received", "skipped"),
     ]
@@ -129,7 +133,7 @@ def test_a_payment_that_was_refunded_before_its_report_is_not_reported(studio: S
     assert (len(platform.conversions), len(platform.calls)) == (0, 0)
 
 
-def test_a_failed_report_that_is_retried_after_a_refund_tells_what_is_left(
+def test_a_failed_report_retried_by_hand_after_a_refund_sends_the_remaining_value(
     studio: Studio, platform: AdPlatform
 ) -> None:
     connect(studio)
@@ -143,19 +147,19 @@ def test_a_failed_report_that_is_retried_after_a_refund_tells_what_is_left(
     assert (answer.body["data"]["status"], answer.body["data"]["value"]) == ("sent", 20)
 
 
-def test_a_report_whose_answer_got_lost_is_taken_back_all_the_same(studio: Studio, platform: AdPlatform) -> None:
+def test_a_report_with_a_lost_response_is_retracted_too(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio, rules=[RULE])
     payment = pay(studio, prospect(studio), 100)
     platform.drop_after_commit = 1
     drain()
     refund(studio, payment)
-    told = settle(studio, config)
-    assert [(trigger, status) for trigger, status, _ in told] == [("refund", "sent"), ("payment_received", "failed")]
+    settled = settle(studio, config)
+    assert [(trigger, status) for trigger, status, _ in settled] == [("refund", "sent"), ("payment_received", "failed")]
     assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
 
 
-def test_a_conversion_that_the_platform_does_not_know_yet_is_corrected_later(
+def test_a_correction_is_retried_while_the_platform_does_not_know_the_conversion(
     studio: Studio, platform: AdPlatform
 ) -> None:
     config, payment = reported(studio, RULE)

@@ -1,4 +1,4 @@
-"""Corrections of what the data manager has ingested: the same transaction id with the value that is left."""
+"""Corrections of ingested events: the same transaction id with the remaining value."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def set_status(studio: Studio, payment: dict[str, Any], status: str) -> None:
 def reported(
     studio: Studio, rule: dict[str, Any] = FORMULA, delivery: str = "events_ingest", **person: Any
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A config and a payment of 100 that was reported."""
+    """Create a config and a reported payment of 100."""
     connect(studio, delivery)
     config = configure(studio, rules=[rule])
     payment = pay(studio, prospect(studio, **person), 100)
@@ -40,19 +40,19 @@ def reported(
 
 
 def outcomes(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str, str | None]]:
-    """Of all fires, newest first: trigger, status, reason."""
+    """Return trigger, status and reason of all fires, newest first."""
     return [(row["trigger"], row["status"], row["reason"]) for row in fires(studio, config)]
 
 
 def worth(platform: AdPlatform) -> list[float]:
-    """What the platform counts, however it was told."""
+    """Return what the platform counts, by upload or by ingestion."""
     return [*platform.worth().values(), *platform.counted()]
 
 
 # -- Refunds -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_part_given_back_restates_the_value_under_the_same_transaction_id(
+def test_a_partial_refund_restates_the_value_under_the_same_transaction_id(
     studio: Studio, platform: AdPlatform
 ) -> None:
     config, payment = reported(studio, adConsent="granted")
@@ -70,14 +70,14 @@ def test_a_part_given_back_restates_the_value_under_the_same_transaction_id(
     )
 
 
-def test_the_whole_given_back_restates_the_value_to_nothing(studio: Studio, platform: AdPlatform) -> None:
+def test_a_full_refund_restates_the_value_to_zero(studio: Studio, platform: AdPlatform) -> None:
     _, payment = reported(studio, ALWAYS)
     refund(studio, payment)
     drain()
     assert (list(platform.worth().values()), len(platform.restatements)) == ([0.0], 1)
 
 
-def test_refunds_one_after_another_end_at_what_is_left(studio: Studio, platform: AdPlatform) -> None:
+def test_successive_refunds_end_at_the_remaining_value(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio)
     for amount in (10, 20, 30):
         refund(studio, payment, amount)
@@ -86,7 +86,7 @@ def test_refunds_one_after_another_end_at_what_is_left(studio: Studio, platform:
     assert outcomes(studio, config) == [("refund", "sent", None)] * 3 + [("payment_received", "sent", None)]
 
 
-def test_refunds_that_wait_together_are_told_once(studio: Studio, platform: AdPlatform) -> None:
+def test_refunds_that_are_due_together_are_sent_once(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio)
     refund(studio, payment, 10)
     refund(studio, payment, 20)
@@ -95,7 +95,7 @@ def test_refunds_that_wait_together_are_told_once(studio: Studio, platform: AdPl
     assert outcomes(studio, config)[:2] == [("refund", "skipped", "unchanged"), ("refund", "sent", None)]
 
 
-def test_a_refund_before_the_report_lessens_what_is_reported(studio: Studio, platform: AdPlatform) -> None:
+def test_a_refund_before_the_report_reduces_the_reported_value(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "events_ingest")
     config = configure(studio, rules=[FORMULA])
     refund(studio, pay(studio, prospect(studio), 100), 40)
@@ -105,7 +105,7 @@ def test_a_refund_before_the_report_lessens_what_is_reported(studio: Studio, pla
 
 
 @pytest.mark.parametrize("canned", [Canned(503), None])
-def test_a_restatement_that_is_tried_again_changes_nothing_twice(
+def test_a_retried_restatement_does_not_correct_twice(
     studio: Studio, platform: AdPlatform, canned: Canned | None
 ) -> None:
     config, payment = reported(studio)
@@ -122,7 +122,7 @@ def test_a_restatement_that_is_tried_again_changes_nothing_twice(
     assert list(platform.worth().values()) == [60.0]
 
 
-def test_a_later_refund_waits_for_an_earlier_one_that_is_tried_again(studio: Studio, platform: AdPlatform) -> None:
+def test_a_later_refund_waits_for_an_earlier_one_in_retry(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio)
     refund(studio, payment, 10)
     platform.answers.append(Canned(503))
@@ -137,7 +137,7 @@ def test_a_later_refund_waits_for_an_earlier_one_that_is_tried_again(studio: Stu
     assert {row[1] for row in outcomes(studio, config)} == {"sent", "skipped"}
 
 
-def test_waiting_spends_no_attempt(studio: Studio, platform: AdPlatform) -> None:
+def test_waiting_uses_no_attempt(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "events_ingest")
     config = configure(studio, rules=[FORMULA])
     payment = pay(studio, prospect(studio), 100)
@@ -152,7 +152,7 @@ def test_waiting_spends_no_attempt(studio: Studio, platform: AdPlatform) -> None
     assert fires(studio, config)[0]["attempts"] == 0
 
 
-def test_clicks_of_any_kind_are_restated(studio: Studio, platform: AdPlatform) -> None:
+def test_clicks_of_every_kind_are_restated(studio: Studio, platform: AdPlatform) -> None:
     _, payment = reported(studio, clickIds={"wbraid": "Cl4KCQiAwbraid"})
     refund(studio, payment)
     drain()
@@ -172,7 +172,7 @@ def test_a_restatement_keeps_the_click_of_the_report(studio: Studio, platform: A
     assert platform.restatements[0]["adIdentifiers"] == platform.events[0]["adIdentifiers"]
 
 
-def test_whoever_declined_since_is_not_reported_again(studio: Studio, platform: AdPlatform) -> None:
+def test_a_prospect_who_declined_consent_since_is_not_restated(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio)
     studio.api("PATCH", f"/prospects/{payment['prospectId']}", {"adConsent": "denied"})
     refund(studio, payment)
@@ -191,7 +191,7 @@ def test_whoever_declined_since_is_not_reported_again(studio: Studio, platform: 
         ),
     ],
 )
-def test_what_became_of_a_restatement_is_asked_about(
+def test_the_receipt_of_a_restatement_is_requested(
     studio: Studio, platform: AdPlatform, state: dict[str, Any], status: str
 ) -> None:
     config, payment = reported(studio)
@@ -207,7 +207,7 @@ def test_what_became_of_a_restatement_is_asked_about(
     assert outcomes(studio, config)[1] == ("payment_received", "sent", None)
 
 
-def test_a_restatement_that_was_refused_later_is_made_up_for_by_the_next(studio: Studio, platform: AdPlatform) -> None:
+def test_a_restatement_refused_later_is_made_up_for_by_the_next(studio: Studio, platform: AdPlatform) -> None:
     _, payment = reported(studio, ALWAYS)
     refund(studio, payment)
     drain()
@@ -218,7 +218,7 @@ def test_a_restatement_that_was_refused_later_is_made_up_for_by_the_next(studio:
     assert [event["conversionValue"] for event in platform.restatements] == [0.0]
 
 
-def test_the_sandbox_takes_corrections_too(studio: Studio, platform: AdPlatform) -> None:
+def test_the_sandbox_accepts_corrections(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio, delivery="sandbox")
     refund(studio, payment, 40)
     drain()
@@ -230,7 +230,7 @@ def test_the_sandbox_takes_corrections_too(studio: Studio, platform: AdPlatform)
 
 
 @pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
-def test_a_refund_that_is_told_again_with_another_amount_restates_the_value(
+def test_a_refund_sent_again_with_another_amount_restates_the_value(
     studio: Studio, platform: AdPlatform, delivery: str
 ) -> None:
     config, payment = reported(studio, delivery=delivery)
@@ -247,7 +247,7 @@ def test_a_refund_that_is_told_again_with_another_amount_restates_the_value(
 
 @pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
 @pytest.mark.parametrize("amount", [40, 100])
-def test_a_refund_that_is_withdrawn_gives_the_value_back(
+def test_a_withdrawn_refund_restores_the_value(
     studio: Studio, platform: AdPlatform, delivery: str, amount: int
 ) -> None:
     _, payment = reported(studio, delivery=delivery)
@@ -260,7 +260,7 @@ def test_a_refund_that_is_withdrawn_gives_the_value_back(
 
 
 @pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
-def test_a_payment_that_is_told_again_with_another_amount_restates_the_value(
+def test_a_payment_sent_again_with_another_amount_restates_the_value(
     studio: Studio, platform: AdPlatform, delivery: str
 ) -> None:
     connect(studio, delivery)
@@ -279,7 +279,7 @@ def test_a_payment_that_is_told_again_with_another_amount_restates_the_value(
 @pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
 @pytest.mark.parametrize("status", ["failed", "pending"])
 @pytest.mark.parametrize("rule", [FORMULA, ALWAYS])
-def test_a_payment_that_fails_is_taken_back_and_comes_back_once(
+def test_a_failed_payment_is_retracted_and_reported_again_once(
     studio: Studio, platform: AdPlatform, delivery: str, status: str, rule: dict[str, Any]
 ) -> None:
     config, payment = reported(studio, rule, delivery)
@@ -292,12 +292,12 @@ def test_a_payment_that_fails_is_taken_back_and_comes_back_once(
         drain()
         drain()
         assert [value for value in worth(platform) if value] == full
-    told = {("payment_changed", "sent", None), ("payment_received", "sent", None)}
-    assert set(outcomes(studio, config)) == told
+    expected = {("payment_changed", "sent", None), ("payment_received", "sent", None)}
+    assert set(outcomes(studio, config)) == expected
     assert len(outcomes(studio, config)) == 5
 
 
-def test_what_was_retracted_for_good_is_reported_under_another_order_id(studio: Studio, platform: AdPlatform) -> None:
+def test_a_retracted_conversion_is_reported_under_another_order_id(studio: Studio, platform: AdPlatform) -> None:
     config, payment = reported(studio, ALWAYS, "click_upload")
     set_status(studio, payment, "failed")
     drain()
@@ -315,7 +315,7 @@ def test_what_was_retracted_for_good_is_reported_under_another_order_id(studio: 
     assert platform.counted() == [50.0]
 
 
-def test_a_payment_that_fails_before_its_report_is_not_reported_until_it_succeeds(
+def test_a_payment_that_fails_before_its_report_is_reported_when_it_succeeds(
     studio: Studio, platform: AdPlatform
 ) -> None:
     connect(studio, "events_ingest")
@@ -331,7 +331,7 @@ def test_a_payment_that_fails_before_its_report_is_not_reported_until_it_succeed
     assert [event["conversionValue"] for event in platform.events] == [50.0]
 
 
-def test_a_payment_that_fails_and_succeeds_before_anything_is_sent_is_reported_once(
+def test_a_payment_that_fails_and_succeeds_before_sending_is_reported_once(
     studio: Studio, platform: AdPlatform
 ) -> None:
     connect(studio, "events_ingest")
@@ -343,7 +343,7 @@ def test_a_payment_that_fails_and_succeeds_before_anything_is_sent_is_reported_o
     assert [event["conversionValue"] for event in platform.events] == [50.0]
 
 
-def test_a_payment_that_never_succeeded_corrects_nothing(studio: Studio, platform: AdPlatform) -> None:
+def test_a_payment_that_never_succeeded_needs_no_correction(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "events_ingest")
     config = configure(studio)
     payment = pay(studio, prospect(studio), 100, status="pending")

@@ -1,4 +1,4 @@
-"""What is tried again, when, how often, and by hand."""
+"""Retries: which failures are retried, when, how often, and by hand."""
 
 import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from tests.doubles import Canned
 pytestmark = pytest.mark.django_db
 
 
-def test_an_answer_that_got_lost_ends_sent_and_the_platform_holds_one(
+def test_a_lost_response_ends_as_sent_with_one_conversion_on_the_platform(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
@@ -31,7 +31,7 @@ def test_an_answer_that_got_lost_ends_sent_and_the_platform_holds_one(
     assert len(platform.conversions) == 1
 
 
-def test_the_same_click_and_second_is_ours_when_an_answer_got_lost(
+def test_after_a_lost_response_a_conversion_of_the_same_click_and_second_is_ours(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
@@ -54,7 +54,7 @@ def test_the_same_click_and_second_is_ours_when_an_answer_got_lost(
         ("EVENT_NOT_FOUND", 21600, 21600),
     ],
 )
-def test_what_may_pass_is_tried_again_later(
+def test_a_temporary_failure_is_retried_later(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], code: str, low: float, high: float
 ) -> None:
     config, dana = ready
@@ -69,7 +69,7 @@ def test_what_may_pass_is_tried_again_later(
     assert [item["status"] for item in fires(studio, config)] == ["sent"]
 
 
-def test_an_old_click_that_is_not_found_is_not_waited_for(
+def test_an_unknown_old_click_is_not_retried(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
@@ -81,7 +81,7 @@ def test_an_old_click_that_is_not_found_is_not_waited_for(
     assert [row["status"] for row in fires(studio, config)] == ["failed"]
 
 
-def test_a_wait_that_the_platform_asks_for_is_honoured(
+def test_a_delay_requested_by_the_platform_is_kept(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     pay(studio, ready[1])
@@ -91,7 +91,9 @@ def test_a_wait_that_the_platform_asks_for_is_honoured(
     assert round((row.due_at - row.updated_at).total_seconds()) == 3600
 
 
-def test_retries_end(studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], settings: Any) -> None:
+def test_retries_end_after_the_last_attempt(
+    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], settings: Any
+) -> None:
     settings.ADS_RETRY_DELAYS = [1.0, 1.0]
     config, dana = ready
     pay(studio, dana)
@@ -103,7 +105,7 @@ def test_retries_end(studio: Studio, platform: AdPlatform, ready: tuple[dict[str
     assert (row["status"], row["attempts"], row["message"]) == ("failed", 3, "Destination answered 503")
 
 
-def test_a_failed_fire_can_be_tried_again_by_hand(
+def test_a_failed_fire_can_be_retried_by_hand(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
@@ -119,7 +121,7 @@ def test_a_failed_fire_can_be_tried_again_by_hand(
     assert studio.api("POST", path, {}).status == 409
 
 
-def test_a_retry_with_a_key_is_answered_again(
+def test_a_manual_retry_with_an_idempotency_key_is_answered_equally(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
@@ -139,7 +141,7 @@ def test_a_retry_with_a_key_is_answered_again(
     assert len(platform.conversions) == 1
 
 
-def test_what_its_rules_skipped_cannot_be_tried_again(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_skipped_by_its_rules_cannot_be_retried(studio: Studio, platform: AdPlatform) -> None:
     config = configure(studio, destinationPlatform="custom")
     row_id = fire(studio, config, {})["fireId"]
     answer = studio.api("POST", f"/conversion-events/{config['id']}/fires/{row_id}/retry", {})
@@ -148,7 +150,7 @@ def test_what_its_rules_skipped_cannot_be_tried_again(studio: Studio, platform: 
     assert studio.api("POST", unknown, {}).status == 404
 
 
-def test_what_was_skipped_for_want_of_a_connection_can(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_skipped_for_a_missing_connection_can_be_retried(studio: Studio, platform: AdPlatform) -> None:
     config, dana = configure(studio), prospect(studio)
     row_id = fire(studio, config, {"prospectId": dana})["fireId"]
     connect(studio)
@@ -156,7 +158,7 @@ def test_what_was_skipped_for_want_of_a_connection_can(studio: Studio, platform:
     assert (answer.status, answer.body["data"]["status"]) == (200, "sent")
 
 
-def test_a_fire_that_failed_and_then_finds_no_account_stays_failed(
+def test_a_failed_fire_that_finds_no_account_stays_failed(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
@@ -170,7 +172,7 @@ def test_a_fire_that_failed_and_then_finds_no_account_stays_failed(
     assert (row["status"], row["reason"]) == ("failed", "not_connected")
 
 
-def test_a_fire_by_hand_whose_process_died_is_not_sent_behind_its_callers_back(
+def test_a_manual_fire_whose_process_died_is_not_sent_in_the_background(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready

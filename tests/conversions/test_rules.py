@@ -1,4 +1,4 @@
-"""Which rule matches and what it reports: every field, comparator, missing value and mode; then against an oracle."""
+"""Which rule matches and which value it reports: fields, comparators, missing values and modes; then an oracle."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -55,7 +55,7 @@ READS = {
 
 @pytest.mark.parametrize(("field", "more", "expected"), MATCHING)
 @pytest.mark.parametrize("mode", ["fixed", "payment_formula"])
-def test_a_rule_matches_as_the_table_says(field: str, more: dict[str, Any], expected: bool, mode: str) -> None:
+def test_a_rule_matches_according_to_the_table(field: str, more: dict[str, Any], expected: bool, mode: str) -> None:
     verdict = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(FULL))
     assert verdict.index == (0 if expected else None)
     reported = Decimal("50.00") if mode == "fixed" else Decimal("100.00")
@@ -73,7 +73,7 @@ def test_a_missing_value_never_matches_and_is_no_error(
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_an_empty_context_matches_only_always(field: str) -> None:
+def test_an_empty_context_matches_only_the_always_rule(field: str) -> None:
     more = {"comparator": "lt", "threshold": Decimal(10), "outcomeValue": "x", "paymentMatchValue": "x"}
     assert (evaluate([rule(field, **more)], RuleContext()).index == 0) is (field == "always")
 
@@ -88,13 +88,13 @@ def test_scores_are_percentages_and_never_rescaled() -> None:
     assert evaluate([good], RuleContext(lead_quality_score=Decimal("0.8"))).index is None
 
 
-def test_one_product_name_is_enough() -> None:
+def test_one_matching_product_name_is_enough() -> None:
     by_name = rule("payment_product", paymentMatchValue="Coaching")
     assert evaluate([by_name], RuleContext(payment_product_name="coaching ")).index == 0
     assert evaluate([by_name], RuleContext(payment_product="COACHING")).index == 0
 
 
-def test_the_first_match_decides_and_later_rules_are_not_looked_at() -> None:
+def test_the_first_match_decides_and_later_rules_are_not_evaluated() -> None:
     rules = [
         rule("call_outcome", outcomeValue="lost"),
         rule("always", value=Decimal(7)),
@@ -108,7 +108,7 @@ def test_the_first_match_decides_and_later_rules_are_not_looked_at() -> None:
     ]
 
 
-def test_a_formula_without_an_amount_does_not_match_and_the_next_rule_gets_its_turn() -> None:
+def test_a_formula_without_an_amount_does_not_match_and_the_next_rule_is_evaluated() -> None:
     formula = rule("always", valueMode="payment_formula")
     assert evaluate([formula, rule("always")], RuleContext()).index == 1
     alone = evaluate([rule("call_outcome", outcomeValue="won"), formula], RuleContext())
@@ -121,7 +121,7 @@ def test_a_rule_that_fails_for_another_reason_does_not_ask_for_an_amount() -> No
     assert verdict.unmatched_message == "No rule matched the context"
 
 
-def test_a_formula_on_the_amount_says_that_it_lacks_it() -> None:
+def test_a_formula_on_the_amount_reports_that_the_amount_is_missing() -> None:
     formula = rule("payment_amount", comparator="gt", threshold=Decimal(1), valueMode="payment_formula")
     assert evaluate([formula], RuleContext()).unmatched_message.endswith("; rule 1 needs paymentAmount")
 
@@ -160,7 +160,7 @@ def test_a_formula_needs_an_amount() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wire", "words"),
+    ("body", "words"),
     [
         ({"field": "always"}, "always → 50"),
         ({"field": "lead_quality", "comparator": "gt", "threshold": Decimal("70.50")}, "lead quality > 70.5 % → 50"),
@@ -182,17 +182,17 @@ def test_a_formula_needs_an_amount() -> None:
         ),
     ],
 )
-def test_a_rule_reads_as_a_sentence(wire: dict[str, Any], words: str) -> None:
-    assert summary(Rule.of({"value": Decimal(50), **wire})) == words
+def test_a_rule_is_summarised_as_a_sentence(body: dict[str, Any], words: str) -> None:
+    assert summary(Rule.of({"value": Decimal(50), **body})) == words
 
 
 @pytest.mark.parametrize("text", ["call_analyzed", "payment_received", "webhook", "event_evtt_01h455", "event_a-B_9"])
-def test_a_known_trigger_is_one(text: str) -> None:
+def test_a_known_trigger_is_valid(text: str) -> None:
     assert is_trigger(text)
 
 
 @pytest.mark.parametrize("text", ["", "event_", "event_" + "x" * 65, "event_é", "payment", "event_a b", "webhook\n"])
-def test_anything_else_is_no_trigger(text: str) -> None:
+def test_an_unknown_trigger_is_refused(text: str) -> None:
     assert not is_trigger(text)
 
 
@@ -201,7 +201,7 @@ def test_anything_else_is_no_trigger(text: str) -> None:
 numbers = st.decimals(min_value=-500, max_value=500, places=3)
 amounts = st.none() | st.decimals(min_value=0, max_value=500, places=3)
 texts = st.none() | st.sampled_from(["stripe", "Stripe ", "paypal", "x", " "])
-wires = st.fixed_dictionaries(
+bodies = st.fixed_dictionaries(
     {
         "field": st.sampled_from(FIELDS),
         "value": st.decimals(min_value=0, max_value=500, places=3),
@@ -255,7 +255,7 @@ def oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> tuple[int, i
     return None
 
 
-@given(st.lists(wires, min_size=1, max_size=4), contexts)
+@given(st.lists(bodies, min_size=1, max_size=4), contexts)
 def test_rules_agree_with_an_independent_oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> None:
     verdict = evaluate([Rule.of(item) for item in rules], RuleContext.of(context))
     found = None if verdict.index is None or verdict.value is None else (verdict.index, int(verdict.value * 100))

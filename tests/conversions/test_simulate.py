@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 DAY = 86_400_000
 
 
-def test_past_facts_are_replayed_and_nothing_is_written(studio: Studio, platform: AdPlatform) -> None:
+def test_past_events_are_replayed_and_nothing_is_written(studio: Studio, platform: AdPlatform) -> None:
     dana = prospect(studio)
     now = int(time.time() * 1000)
     for amount, age in ((100, 0), (20, 5), (5, 10), (700, 40)):
@@ -55,7 +55,7 @@ def test_past_facts_are_replayed_and_nothing_is_written(studio: Studio, platform
     assert platform.calls == []
 
 
-def test_the_period_is_thirty_days_unless_told_otherwise(studio: Studio, platform: AdPlatform) -> None:
+def test_the_period_is_thirty_days_by_default(studio: Studio, platform: AdPlatform) -> None:
     dana = prospect(studio)
     now = int(time.time() * 1000)
     for age in (1, 40):

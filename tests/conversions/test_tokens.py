@@ -1,4 +1,4 @@
-"""Access tokens: one refresher at a time, cached encrypted, renewed once when refused; secrets stay secret."""
+"""Access tokens: one refresh at a time, encrypted in the cache, renewed once when refused, never shown."""
 
 import json
 import time
@@ -17,7 +17,7 @@ from tests.doubles import Canned
 pytestmark = pytest.mark.django_db
 
 
-def test_one_token_serves_until_it_ends(studio: Studio, platform: AdPlatform) -> None:
+def test_one_token_is_used_until_it_expires(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     for _ in range(3):
@@ -29,7 +29,7 @@ def test_one_token_serves_until_it_ends(studio: Studio, platform: AdPlatform) ->
     assert b"ya29" not in client.get(key)
 
 
-def test_a_token_that_is_refused_is_renewed_once_and_the_row_sent_again(studio: Studio, platform: AdPlatform) -> None:
+def test_a_refused_token_is_renewed_once_and_the_row_sent_again(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     fire(studio, config, {"prospectId": dana})
@@ -38,9 +38,7 @@ def test_a_token_that_is_refused_is_renewed_once_and_the_row_sent_again(studio: 
     assert (len(platform.token_calls), len(platform.calls)) == (2, 3)
 
 
-def test_a_platform_that_refuses_new_tokens_too_is_asked_twice_and_no_more(
-    studio: Studio, platform: AdPlatform
-) -> None:
+def test_a_platform_that_refuses_new_tokens_too_gets_two_requests(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     platform.answers.extend([Canned(401, b"{}")] * 3)
@@ -64,7 +62,7 @@ def test_a_platform_that_refuses_new_tokens_too_is_asked_twice_and_no_more(
         (Canned(403, b"no"), "Authorization was revoked; reconnect the account", "needs_reconnect"),
     ],
 )
-def test_without_a_token_nothing_goes_to_the_upload(
+def test_without_a_token_no_upload_is_requested(
     studio: Studio, platform: AdPlatform, canned: Canned, message: str, status: str
 ) -> None:
     connect(studio)
@@ -88,7 +86,7 @@ def test_a_plain_access_token_is_used_and_never_renewed(studio: Studio, platform
 
 
 @pytest.mark.django_db(transaction=True)
-def test_many_who_need_a_token_make_one_refresh(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_concurrent_requests_for_a_token_refresh_it_once(open_for_business: Studio, platform: AdPlatform) -> None:
     connection = connect(open_for_business).connection
     tokens = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 60))
     assert len(set(tokens)) == len(platform.token_calls) == 1
@@ -97,7 +95,7 @@ def test_many_who_need_a_token_make_one_refresh(open_for_business: Studio, platf
     assert len(platform.token_calls) == 2
 
 
-def test_without_a_cache_tokens_are_renewed_for_each_request(
+def test_without_a_cache_a_token_is_refreshed_for_each_request(
     studio: Studio, platform: AdPlatform, settings: Any
 ) -> None:
     connection = connect(studio).connection
@@ -107,7 +105,7 @@ def test_without_a_cache_tokens_are_renewed_for_each_request(
     assert len(platform.token_calls) == 2
 
 
-def test_no_secret_shows_anywhere(
+def test_secrets_appear_nowhere(
     studio: Studio, platform: AdPlatform, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     credentials = {"clientId": "client", "clientSecret": "client-secret", "refreshToken": "1//refresh-secret"}

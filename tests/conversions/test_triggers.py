@@ -1,4 +1,4 @@
-"""Facts that fire by themselves: one fire for each config and cause, at a fixed number of queries."""
+"""Events that fire conversions: one fire per config and event, with a fixed number of queries."""
 
 import datetime
 import uuid
@@ -57,7 +57,7 @@ def test_a_payment_fires_when_it_succeeds(studio: Studio, platform: AdPlatform) 
     assert len(fires(studio, config)) == 1
 
 
-def test_the_conversion_is_as_old_as_the_payment(studio: Studio, platform: AdPlatform) -> None:
+def test_the_conversion_has_the_time_of_the_payment(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     configure(studio)
     pay(studio, prospect(studio))
@@ -67,7 +67,7 @@ def test_the_conversion_is_as_old_as_the_payment(studio: Studio, platform: AdPla
     assert int(datetime.datetime.fromisoformat(at).timestamp()) == paid_at // 1000
 
 
-def test_an_analysis_fires_once_and_not_again_when_it_is_run_again(studio: Studio, platform: AdPlatform) -> None:
+def test_an_analysis_fires_once_and_not_again_when_it_is_repeated(studio: Studio, platform: AdPlatform) -> None:
     rules = [{"field": "lead_quality", "comparator": "gt", "threshold": 0, "value": 5}]
     config = configure(studio, triggers=["call_analyzed"], rules=rules, destinationPlatform="custom")
     call_id = submit(studio)
@@ -84,7 +84,7 @@ def test_an_analysis_fires_once_and_not_again_when_it_is_run_again(studio: Studi
     assert fires(studio, late) == []
 
 
-def test_an_event_fires_with_what_its_properties_say(studio: Studio, platform: AdPlatform) -> None:
+def test_an_event_fires_with_the_values_of_its_properties(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     kind = studio.api("POST", "/event-types", {"name": "Demo"}).body["data"]
     config = configure(studio, triggers=[f"event_{kind['id']}"], rules=[ALWAYS], eventType="lead")
@@ -123,7 +123,7 @@ def test_an_inbound_hook_fires_once(studio: Studio, platform: AdPlatform) -> Non
     assert (row["status"], row["value"], row["sourceId"], row["prospectId"]) == ("sent", 20, str(delivery), dana)
 
 
-def test_a_fact_without_a_prospect_is_evaluated_and_skipped(studio: Studio, platform: AdPlatform) -> None:
+def test_an_event_without_a_prospect_is_evaluated_and_skipped(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio, triggers=["webhook"])
     handlers.on_inbound(
@@ -141,7 +141,7 @@ def test_a_fact_without_a_prospect_is_evaluated_and_skipped(studio: Studio, plat
     assert (row["status"], row["reason"], row["value"]) == ("skipped", "no_click_id", 50)
 
 
-def test_a_fact_that_is_undone_leaves_no_fire(studio: Studio, platform: AdPlatform) -> None:
+def test_a_rolled_back_event_leaves_no_fire(studio: Studio, platform: AdPlatform) -> None:
     configure(studio)
     dana = prospect(studio)
     with transaction.atomic():
@@ -151,7 +151,7 @@ def test_a_fact_that_is_undone_leaves_no_fire(studio: Studio, platform: AdPlatfo
     assert not Fire.objects.exists()
 
 
-def test_later_edits_do_not_change_what_is_due(studio: Studio, platform: AdPlatform) -> None:
+def test_later_edits_do_not_change_a_due_fire(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     pay(studio, prospect(studio))
@@ -195,7 +195,7 @@ def test_fifty_configs_cost_a_payment_as_many_queries_as_one(studio: Studio, pla
     assert sum("conversions_" in sql for sql in after) == 2
 
 
-def test_an_account_without_configs_pays_one_query(studio: Studio, platform: AdPlatform) -> None:
+def test_an_account_without_configs_costs_one_query(studio: Studio, platform: AdPlatform) -> None:
     dana = prospect(studio)
     pay(studio, dana)
     assert sum("conversions_" in sql for sql in queries_of(lambda: pay(studio, dana))) == 1
@@ -205,16 +205,16 @@ def test_a_batch_of_payments_costs_as_many_queries_as_one(studio: Studio, platfo
     dana = prospect(studio)
     many_configs(studio, 3)
     items = [{"prospectId": dana, "amount": 10 + number} for number in range(100)]
-    told = queries_of(lambda: studio.api("POST", "/payments/batch", {"items": items}))
+    statements = queries_of(lambda: studio.api("POST", "/payments/batch", {"items": items}))
     assert Fire.objects.count() == 300
-    assert sum("conversions_" in sql for sql in told) == 2
+    assert sum("conversions_" in sql for sql in statements) == 2
 
 
 # -- Races -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.django_db(transaction=True)
-def test_forty_workers_racing_on_one_payment_upload_once(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_forty_workers_racing_on_one_payment_upload_it_once(open_for_business: Studio, platform: AdPlatform) -> None:
     studio = open_for_business
     connect(studio)
     config = configure(studio)
@@ -225,7 +225,7 @@ def test_forty_workers_racing_on_one_payment_upload_once(open_for_business: Stud
 
 
 @pytest.mark.django_db(transaction=True)
-def test_one_fact_told_by_many_at_once_makes_one_fire_for_each_config(
+def test_one_event_sent_concurrently_creates_one_fire_per_config(
     open_for_business: Studio, platform: AdPlatform
 ) -> None:
     studio = open_for_business
@@ -243,9 +243,9 @@ def test_one_fact_told_by_many_at_once_makes_one_fire_for_each_config(
         subject_id=payment_id,
     )
 
-    def tell(number: int) -> None:
+    def send(number: int) -> None:
         with transaction.atomic():
             handlers.on_payments([event])
 
-    in_parallel(8, tell)
+    in_parallel(8, send)
     assert [len(fires(studio, config)) for config in configs] == [1, 1, 1]

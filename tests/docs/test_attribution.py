@@ -1,4 +1,4 @@
-"""The page on attribution shows what really happens."""
+"""The documentation page on attribution shows real requests and responses."""
 
 import datetime
 import json
@@ -14,7 +14,7 @@ from experimental.attribution.actions.data_driven import compute_data_driven
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
 from tests.docs.test_readme import agrees
-from tests.experimental.attribution.scene import touch
+from tests.experimental.attribution.steps import touch
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "attribution.md").read_text(encoding="utf-8")
@@ -26,13 +26,15 @@ def studio(db: None) -> Studio:
     return open_studio()
 
 
-def one_night(studio: Studio) -> None:
-    """A night in which one purchase is enough and a stranger was there, too."""
+def compute_nightly_result(studio: Studio) -> None:
+    """Add a touchpoint without a prospect and compute the nightly result."""
     touch(studio, None, clock.to_ms(clock.now()) - 1, campaign_id="77")
     compute_data_driven(account_id=studio.account.pk)
 
 
-def test_the_page_on_attribution_answers_as_it_shows(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_of_the_attribution_page_is_answered_as_shown(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (working_out, data_driven):
         monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
     words = {"<today>": datetime.datetime.now(datetime.UTC).date().isoformat()}
@@ -48,7 +50,7 @@ def test_the_page_on_attribution_answers_as_it_shows(studio: Studio, monkeypatch
                 line = line.replace(word, meant)
             method, path, *body = line.split(" ", 2)
             if path.endswith("data-driven"):
-                one_night(studio)
+                compute_nightly_result(studio)
             answer = studio.api(method, path, json.loads(body[0]) if body else None)
             assert answer.status in (200, 201), answer.body
             came.append(answer.body)

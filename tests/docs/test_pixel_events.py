@@ -1,4 +1,4 @@
-"""The commands of docs/pixel-events.md do what the page shows."""
+"""The commands of docs/pixel-events.md work as shown."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ from tests.processes import ROOT
 
 @contextmanager
 def a_worker() -> Iterator[None]:
-    """What celery does, in a thread of this process."""
+    """Run Celery tasks in a thread of this process."""
     stop = threading.Event()
 
     def work() -> None:
@@ -39,7 +39,7 @@ def a_worker() -> Iterator[None]:
 
 
 def environment(data_dir: Path) -> dict[str, str]:
-    """Where a command of manage.py finds the database of this test."""
+    """Return the environment in which manage.py finds the database of the test."""
     url = str(settings.DATABASE_URL)
     name = str(connection.settings_dict["NAME"])
     return {
@@ -50,7 +50,7 @@ def environment(data_dir: Path) -> dict[str, str]:
     }
 
 
-def test_the_page_does_as_it_stands(tmp_path: Path, live_server: Any, transactional_db: None) -> None:
+def test_the_commands_of_the_page_work_as_shown(tmp_path: Path, live_server: Any, transactional_db: None) -> None:
     page = BLOCK.findall((ROOT / "docs" / "pixel-events.md").read_text(encoding="utf-8"))
     studio = open_studio()
     demo = {"apiKey": studio.key, "accountId": studio.account.public_id}

@@ -1,4 +1,4 @@
-"""The README's commands do what the README shows."""
+"""The commands of the README work as shown."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def blocks(kind: str) -> list[str]:
 
 
 def documents(text: str) -> list[Any]:
-    """Every JSON object in a terminal's output, in order."""
+    """Return every JSON object in a terminal's output, in order."""
     decoder, found, place = json.JSONDecoder(), [], 0
     while (start := text.find("{", place)) >= 0:
         value, place = decoder.raw_decode(text, start)
@@ -31,7 +31,7 @@ def documents(text: str) -> list[Any]:
 
 
 def agrees(shown: Any, real: Any) -> bool:
-    """Whether an excerpt shows what came: its keys are there and, but for ids and times, with the same values."""
+    """Return whether an excerpt matches the output: its keys exist with equal values, except ids and times."""
     if isinstance(shown, dict):
         return isinstance(real, dict) and all(
             key == "…" or (key in real and agrees(value, real[key])) for key, value in shown.items()
@@ -47,7 +47,7 @@ def agrees(shown: Any, real: Any) -> bool:
     return bool(shown == real) or (isinstance(shown, int) and shown > 10**12)
 
 
-def test_the_readme_does_the_main_job_as_it_stands(tmp_path: Path) -> None:
+def test_the_commands_of_the_readme_work_as_shown(tmp_path: Path) -> None:
     with running_product(tmp_path) as product:
         (tmp_path / ".data").symlink_to(product.data_dir)
         script = "\n".join(blocks("bash"))

@@ -1,4 +1,4 @@
-"""One running product for the faults, with a new account, receiver and set of endpoints for each test."""
+"""One running product for the fault tests, with a new account, receiver and endpoints for each test."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
 
 @pytest.fixture
 def fleet(product: Product, request: pytest.FixtureRequest) -> Iterator[Fleet]:
-    """Endpoints that take 100 ms for each event, so that a fault finds many in flight."""
+    """Endpoints that take 100 ms per event, so that many are in flight during a fault."""
     with Receiver() as receiver:
         created = product.manage_json("create_account", request.node.name, "--rate-limit", "0")
         fleet = Fleet(product, receiver, created["apiKey"], {}, {})

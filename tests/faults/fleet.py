@@ -1,4 +1,4 @@
-"""An account of a running product with endpoints on this machine, and the deliveries that it must get."""
+"""An account of a running product with local endpoints, and an audit of its deliveries."""
 
 import http.client
 import itertools
@@ -36,7 +36,7 @@ _numbers = itertools.count()
 
 @dataclass
 class Fleet:
-    """An account whose endpoints all lead to one receiver; `secrets` by path."""
+    """An account with all endpoints at one receiver; `secrets` by path."""
 
     product: Product
     receiver: Receiver
@@ -45,7 +45,7 @@ class Fleet:
     ids: dict[str, str]
 
     def call(self, method: str, path: str, body: object = None) -> tuple[int, dict]:
-        """One request to the API, which may be starting again."""
+        """Send a request to the API, repeated while it is restarting."""
         answers: list[tuple[int, dict]] = []
 
         def is_answered() -> bool:
@@ -59,7 +59,7 @@ class Fleet:
         return answers[-1]
 
     def ask(self, method: str, path: str, body: object = None) -> tuple[int, dict]:
-        """One request to the API, as it is."""
+        """Send one request to the API."""
         host = self.product.base_url.removeprefix("http://")
         connection = http.client.HTTPConnection(host, timeout=30)
         try:
@@ -71,14 +71,14 @@ class Fleet:
             connection.close()
 
     def register(self, path: str) -> None:
-        """An endpoint that leads to a path of the receiver."""
+        """Register an endpoint at a path of the receiver."""
         body = {"url": self.receiver.url(path), "events": ["prospect.created"]}
         status, answer = self.call("POST", "/webhooks", body)
         assert status == 201, answer
         self.secrets[path], self.ids[path] = answer["data"]["secret"], answer["data"]["id"]
 
     def create(self, count: int = EVENTS) -> None:
-        """Create so many prospects, each repeated until it is surely there."""
+        """Create prospects; each request is repeated until it succeeded."""
         numbers = [next(_numbers) for _ in range(count)]
         parts = [numbers[start::4] for start in range(4)]
         threads = [threading.Thread(target=self._create_all, args=(part,)) for part in parts]
@@ -100,15 +100,15 @@ class Fleet:
         return status in (201, 409)
 
     def await_receipts(self, count: int) -> None:
-        """Return when so many requests have come."""
+        """Wait until this number of requests has arrived."""
         self.await_true(lambda: len(self.receiver.receipts) >= count, f"{count} receipts")
 
     def await_settled(self) -> None:
-        """Return when nothing is pending or in flight any more."""
+        """Wait until no delivery is pending or in flight."""
         self.await_true(lambda: not {"pending", "in_flight"} & set(self.states()), "all to settle")
 
     def await_true(self, condition: Callable[[], bool], what: str) -> None:
-        """Wait for a condition; fails with the worker's log."""
+        """Wait for a condition; fail with the worker's log."""
         ends = time.monotonic() + PATIENCE_SECONDS
         while not condition():
             if time.monotonic() > ends:
@@ -119,7 +119,7 @@ class Fleet:
             time.sleep(0.05)
 
     def states(self) -> Counter[str]:
-        """How many deliveries stand where; all pending while the database is away."""
+        """Return the number of deliveries by state; all pending while the database is away."""
         try:
             with psycopg.connect(self.product.run["databaseUrl"], connect_timeout=5) as connection:
                 return Counter(dict(connection.execute("SELECT state, count(*) FROM webhooks_delivery GROUP BY state")))
@@ -127,17 +127,17 @@ class Fleet:
             return Counter(pending=1)
 
     def audit(self) -> int:
-        """Check that every event reached every endpoint, signed, with one body; how many came twice for no reason."""
+        """Check that every endpoint got every event, signed, with one body; return the unexplained repeats."""
         expected = self.events()
         for path, secret in self.secrets.items():
-            mine = self.receiver.of(path)
-            assert {receipt.event_id for receipt in mine} == expected
-            check_receipts(mine, secret)
+            received = self.receiver.of(path)
+            assert {receipt.event_id for receipt in received} == expected
+            check_receipts(received, secret)
         assert set(self.states()) == {"succeeded"}
         return self.unexplained()
 
     def unexplained(self) -> int:
-        """How many repeats no recorded failure explains (on a busy machine attempts may time out)."""
+        """Return the number of repeats without a recorded failure (on a busy machine attempts may time out)."""
         repeats = Counter((receipt.path, receipt.event_id) for receipt in self.receiver.receipts)
         with psycopg.connect(self.product.run["databaseUrl"]) as connection:
             failures = connection.execute(
@@ -149,7 +149,7 @@ class Fleet:
         return sum(count - 1 for count in repeats.values() if count > 1)
 
     def events(self) -> set[str]:
-        """The ids of all events that the API lists for the first endpoint."""
+        """Return the ids of all events that the API lists for the first endpoint."""
         found: set[str] = set()
         cursor = ""
         while True:

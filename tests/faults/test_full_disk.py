@@ -1,4 +1,4 @@
-"""A disk that fills up while the product runs: writes are refused in words, and it recovers when there is room."""
+"""A full disk while the product runs: writes are refused with a message, and it recovers when space is free."""
 
 import http.client
 import itertools
@@ -24,7 +24,7 @@ _numbers = itertools.count()
 
 
 def can_mount() -> bool:
-    """Whether this user may have a file system of its own."""
+    """Return whether this user can mount a file system."""
     if os.geteuid() != 0 or shutil.which("unshare") is None:
         return False
     probe = ["unshare", "--mount", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /mnt"]
@@ -48,7 +48,7 @@ def product(tmp_path: Path) -> Iterator[Product]:
 
 
 def create(base_url: str, key: str) -> tuple[int, str]:
-    """Create one prospect: the status and the error's code. Status 0 when nobody answers."""
+    """Create one prospect; return status and error code, status 0 without a response."""
     connection = http.client.HTTPConnection(base_url.removeprefix("http://"), timeout=30)
     body = json.dumps({"email": f"full{next(_numbers)}@example.com", "name": "x" * 200})
     try:
@@ -63,7 +63,7 @@ def create(base_url: str, key: str) -> tuple[int, str]:
     return response.status, answer.get("error", {}).get("code", "")
 
 
-def test_full_disk_refuses_writes_in_words_and_ends_nothing_for_good(product: Product) -> None:
+def test_a_full_disk_refuses_writes_with_a_message_and_the_product_recovers(product: Product) -> None:
     base_url, key, dev = product.base_url, product.api_key, product.dev
     assert create(base_url, key) == (201, "")
     filler = product.data_dir / "filler"

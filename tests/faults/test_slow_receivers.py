@@ -1,4 +1,4 @@
-"""One account's slow but healthy receivers beside another account that must not notice them."""
+"""Slow but healthy receivers of one account do not slow down another account."""
 
 from collections.abc import Iterator
 
@@ -18,8 +18,8 @@ HOLD_SECONDS = 110
 
 
 @pytest.fixture
-def patient_product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
-    """A product that waits for answers for as long as they take here."""
+def product_with_long_timeout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
+    """A product with a timeout longer than the responses in this test."""
     patience = {"WEBHOOK_TIMEOUT_SECONDS": "120", "LEASE_SECONDS": "250"}
     with running_product(tmp_path_factory.mktemp("slow"), OUTBOUND_ALLOW_PRIVATE="127.0.0.0/8", **patience) as running:
         yield running
@@ -33,23 +33,23 @@ def account(product: Product, receiver: Receiver, name: str, paths: list[str]) -
     return fleet
 
 
-def test_a_healthy_account_is_served_while_another_waits_for_forty_slow_endpoints(patient_product: Product) -> None:
+def test_a_healthy_account_is_served_while_another_waits_for_slow_endpoints(product_with_long_timeout: Product) -> None:
     with Receiver() as slow_receiver, Receiver() as quick_receiver:
         paths = [f"/delay/{HOLD_SECONDS * 1000}/{number}" for number in range(SLOW_ENDPOINTS)]
-        slow = account(patient_product, slow_receiver, "Slow", paths)
-        healthy = account(patient_product, quick_receiver, "Healthy", ["/now"])
+        slow = account(product_with_long_timeout, slow_receiver, "Slow", paths)
+        healthy = account(product_with_long_timeout, quick_receiver, "Healthy", ["/now"])
         slow.create(8)
         slow.await_receipts(HELD)
         for number in range(1, 6):
             healthy.create(1)
             healthy.await_receipts(number)
-        states = states_of(patient_product, slow_receiver)
+        states = states_of(product_with_long_timeout, slow_receiver)
         assert set(states) == {"pending", "in_flight"}
         assert states["in_flight"] >= HELD
 
 
 def states_of(product: Product, receiver: Receiver) -> dict[str, int]:
-    """How many deliveries for a receiver stand where."""
+    """Return the number of deliveries for a receiver by state."""
     with psycopg.connect(product.run["databaseUrl"]) as connection:
         return dict(
             connection.execute(

@@ -1,4 +1,4 @@
-"""Workers that get a tenth of the time they need: they become slow, and nothing piles up that they would throw away."""
+"""Workers with a tenth of the CPU time they need: they become slow, and no messages pile up."""
 
 import os
 import signal
@@ -23,14 +23,14 @@ AWAKE_SECONDS, ASLEEP_SECONDS = 0.1, 0.9
 
 
 def signal_all(pids: list[int], number: int) -> None:
-    """Send a signal to the process groups of these workers, their children included."""
+    """Send a signal to the process groups of these workers, including their children."""
     for pid in pids:
         os.killpg(pid, number)
 
 
 @contextmanager
 def starving(pids: list[int]) -> Iterator[None]:
-    """Let these workers run a tenth of the time."""
+    """Give these workers a tenth of the CPU time."""
     fed = threading.Event()
 
     def starve() -> None:
@@ -50,12 +50,12 @@ def starving(pids: list[int]) -> Iterator[None]:
 
 
 def messages(url: str) -> int:
-    """How many messages wait in the broker."""
+    """Return the number of messages in the broker."""
     with redis.Redis.from_url(url, db=BROKER_DB) as client:
         return sum(client.llen(key) for key in client.scan_iter() if client.type(key) == b"list")
 
 
-def test_starved_workers_go_on_and_messages_do_not_pile_up(fleet: Fleet) -> None:
+def test_starved_workers_continue_and_messages_do_not_pile_up(fleet: Fleet) -> None:
     with starving(fleet.product.pids("workers")):
         fleet.create()
         ends = time.monotonic() + STARVED_SECONDS

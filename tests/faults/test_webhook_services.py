@@ -1,4 +1,4 @@
-"""Redis, beat, web and PostgreSQL that fail while facts are recorded and delivered."""
+"""Failures of Redis, beat, web and PostgreSQL while events are recorded and delivered."""
 
 import signal
 import threading
@@ -16,15 +16,15 @@ DOWN_SECONDS = 60.0 if LONG else 3.0
 RESTART_SECONDS = 20.0
 
 
-def while_creating(fleet: Fleet) -> threading.Thread:
-    """Create everything behind the test's back."""
+def create_in_background(fleet: Fleet) -> threading.Thread:
+    """Create all prospects in a background thread."""
     creating = threading.Thread(target=fleet.create)
     creating.start()
     return creating
 
 
-def test_flushed_redis_loses_nothing(fleet: Fleet) -> None:
-    creating = while_creating(fleet)
+def test_flushed_redis_loses_no_delivery(fleet: Fleet) -> None:
+    creating = create_in_background(fleet)
     with redis.Redis.from_url(fleet.product.run["redisUrl"]) as client:
         for _ in range(5):
             client.flushall()
@@ -34,15 +34,15 @@ def test_flushed_redis_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_killed_redis_loses_nothing(fleet: Fleet) -> None:
-    creating = while_creating(fleet)
+def test_killed_redis_loses_no_delivery(fleet: Fleet) -> None:
+    creating = create_in_background(fleet)
     fleet.product.kill("valkey")
     creating.join()
     fleet.await_settled()
     assert fleet.audit() == 0
 
 
-def test_frozen_redis_refuses_no_write_and_loses_nothing(fleet: Fleet) -> None:
+def test_frozen_redis_refuses_no_write_and_loses_no_delivery(fleet: Fleet) -> None:
     fleet.product.send("valkey", signal.SIGSTOP)
     try:
         status, _ = fleet.ask("POST", "/prospects", {"email": "frozen@example.com"})
@@ -55,7 +55,7 @@ def test_frozen_redis_refuses_no_write_and_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_web_killed_before_it_rang_loses_nothing(fleet: Fleet) -> None:
+def test_web_killed_before_the_wake_up_loses_no_delivery(fleet: Fleet) -> None:
     fleet.product.send("valkey", signal.SIGSTOP)
     try:
         fleet.create(5)
@@ -66,7 +66,7 @@ def test_web_killed_before_it_rang_loses_nothing(fleet: Fleet) -> None:
     assert fleet.audit() == 0
 
 
-def test_without_beat_the_bell_still_wakes_the_workers(fleet: Fleet) -> None:
+def test_without_beat_the_commit_still_wakes_the_workers(fleet: Fleet) -> None:
     fleet.product.send("beat", signal.SIGSTOP)
     try:
         fleet.create(5)
@@ -77,7 +77,7 @@ def test_without_beat_the_bell_still_wakes_the_workers(fleet: Fleet) -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["fast", "immediate"])
-def test_restarted_postgres_costs_no_second_delivery(fleet: Fleet, how: signal.Signals) -> None:
+def test_restarted_postgres_causes_no_second_delivery(fleet: Fleet, how: signal.Signals) -> None:
     fleet.create()
     fleet.await_receipts(EVENTS * ENDPOINTS // 4)
     stopped = set(fleet.product.send("postgres", how))
@@ -86,12 +86,14 @@ def test_restarted_postgres_costs_no_second_delivery(fleet: Fleet, how: signal.S
     assert fleet.audit() == 0
 
 
-def test_dead_endpoint_takes_no_place_from_the_living(fleet: Fleet) -> None:
+def test_a_dead_endpoint_does_not_delay_the_others(fleet: Fleet) -> None:
     fleet.register("/hang/dead")
     dead = fleet.secrets.pop("/hang/dead") and fleet.ids.pop("/hang/dead")
     fleet.create()
     everything = EVENTS * ENDPOINTS
-    fleet.await_true(lambda: len(living(fleet)) >= everything, "the living endpoints to get everything")
+    fleet.await_true(
+        lambda: len(receipts_of_healthy_endpoints(fleet)) >= everything, "the living endpoints to get everything"
+    )
     with psycopg.connect(fleet.product.run["databaseUrl"]) as connection:
         (waiting,) = connection.execute(
             "SELECT count(*) FROM webhooks_delivery d JOIN webhooks_endpoint e ON e.id = d.endpoint_id "
@@ -103,6 +105,6 @@ def test_dead_endpoint_takes_no_place_from_the_living(fleet: Fleet) -> None:
     fleet.call("DELETE", f"/webhooks/{dead}")
 
 
-def living(fleet: Fleet) -> list[object]:
-    """What came to endpoints that answer."""
+def receipts_of_healthy_endpoints(fleet: Fleet) -> list[object]:
+    """Return the requests to endpoints that answer."""
     return [receipt for receipt in fleet.receiver.receipts if not receipt.path.startswith("/hang")]

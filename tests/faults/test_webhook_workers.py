@@ -1,4 +1,4 @@
-"""Workers that die, stop, pause or multiply while they deliver."""
+"""Failures of webhook workers: killed, stopped, paused and duplicated."""
 
 import os
 import signal
@@ -21,24 +21,24 @@ CHILDREN = 2
 
 
 def worker_of(fleet: Fleet) -> int:
-    """The worker that serves the webhooks queue."""
+    """Return the process of the webhooks worker."""
     return next(pid for pid in fleet.product.pids("workers") if "webhooks" in processes.command_line(pid))
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that a worker forked."""
+    """Return the processes forked by a worker."""
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-def in_the_middle(fleet: Fleet) -> None:
-    """Create everything and return while it is being delivered."""
+def create_until_in_flight(fleet: Fleet) -> None:
+    """Create all prospects and return during their delivery."""
     fleet.create()
     fleet.await_receipts(EVENTS * ENDPOINTS // 4)
 
 
 @contextmanager
-def extra(fleet: Fleet, *commands: tuple[str, ...]) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """More processes of the product than it starts itself, ended by SIGTERM."""
+def additional_processes(fleet: Fleet, *commands: tuple[str, ...]) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Start additional processes of the product and end them by SIGTERM."""
     environment = fleet.product.environment
     log = fleet.product.data_dir / "logs" / "extra.log"
     started = [
@@ -57,33 +57,33 @@ def extra(fleet: Fleet, *commands: tuple[str, ...]) -> Iterator[list[subprocess.
 LOOP = ("manage.py", "webhooks_drain", "--loop")
 
 
-def test_killed_child_loses_nothing(fleet: Fleet) -> None:
-    in_the_middle(fleet)
+def test_a_killed_child_loses_no_delivery(fleet: Fleet) -> None:
+    create_until_in_flight(fleet)
     os.kill(children_of(worker_of(fleet))[0], signal.SIGKILL)
     fleet.await_settled()
     assert fleet.audit() <= SLOTS
 
 
-def test_killed_worker_loses_nothing(fleet: Fleet) -> None:
-    in_the_middle(fleet)
+def test_a_killed_worker_loses_no_delivery(fleet: Fleet) -> None:
+    create_until_in_flight(fleet)
     fleet.product.kill("workers")
     fleet.await_settled()
     assert fleet.audit() <= SLOTS * CHILDREN
 
 
-def test_stopped_worker_finishes_what_it_holds(fleet: Fleet) -> None:
-    in_the_middle(fleet)
+def test_a_stopped_worker_finishes_its_claimed_deliveries(fleet: Fleet) -> None:
+    create_until_in_flight(fleet)
     os.kill(worker_of(fleet), signal.SIGTERM)
     fleet.await_settled()
     assert fleet.audit() == 0
 
 
-def test_paused_worker_that_wakes_past_its_lease_changes_nothing(fleet: Fleet) -> None:
-    in_the_middle(fleet)
+def test_a_worker_paused_past_its_lease_changes_nothing(fleet: Fleet) -> None:
+    create_until_in_flight(fleet)
     paused = children_of(worker_of(fleet))
     for pid in paused:
         os.kill(pid, signal.SIGSTOP)
-    with extra(fleet, LOOP):
+    with additional_processes(fleet, LOOP):
         fleet.await_settled()
         for pid in paused:
             os.kill(pid, signal.SIGCONT)
@@ -93,19 +93,19 @@ def test_paused_worker_that_wakes_past_its_lease_changes_nothing(fleet: Fleet) -
     assert fleet.audit() <= SLOTS * CHILDREN
 
 
-def test_two_beats_and_four_drains_send_nothing_twice(fleet: Fleet) -> None:
-    with extra(fleet, programs.BEAT, LOOP, LOOP):
+def test_two_beats_and_four_drains_send_no_event_twice(fleet: Fleet) -> None:
+    with additional_processes(fleet, programs.BEAT, LOOP, LOOP):
         fleet.create()
         fleet.await_settled()
     assert fleet.audit() == 0
     assert max(fleet.receiver.most_at_once.values()) <= 8
 
 
-def test_delivery_goes_on_without_redis_and_beat(fleet: Fleet) -> None:
+def test_delivery_continues_without_redis_and_beat(fleet: Fleet) -> None:
     fleet.product.send("beat", signal.SIGSTOP)
     fleet.product.send("valkey", signal.SIGSTOP)
     try:
-        with extra(fleet, LOOP):
+        with additional_processes(fleet, LOOP):
             fleet.create()
             fleet.await_settled()
     finally:

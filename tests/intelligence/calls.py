@@ -1,4 +1,4 @@
-"""Calls that tests of intelligence send, and the worker that analyses them."""
+"""Steps of the intelligence tests: submitting calls, and the worker that analyses them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,14 +25,14 @@ SALE = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book
 
 
 def submit(studio: Studio, **body: Any) -> str:
-    """Send a call for analysis; its id."""
+    """Submit a call for analysis and return its id."""
     answer = studio.api("POST", "/calls/analyze", {"transcript": SALE, **body})
     assert answer.status == 202, answer.body
     return str(answer.body["data"]["callId"])
 
 
 def work() -> int:
-    """What a worker does when it looks: how many runs it did."""
+    """Run like a worker; return the number of processed runs."""
     runs = AnalysisRun.claim(10)
     for run in runs:
         run_analysis(run)
@@ -40,7 +40,7 @@ def work() -> int:
 
 
 def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
-    """Send a call, let a worker analyse it, and fetch the analysis."""
+    """Submit a call, analyse it and fetch the analysis."""
     call_id = submit(studio, **body)
     work()
     return dict(studio.api("GET", f"/analyses/{call_id}").body["data"])
@@ -48,7 +48,7 @@ def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
 
 @contextmanager
 def published(*types: events.DomainEventType) -> Iterator[list[events.DomainEvent]]:
-    """The facts of these types that are published meanwhile."""
+    """Collect the published events of these types."""
     facts: list[events.DomainEvent] = []
     for type_ in types:
         events._handlers[type_].append(facts.append)

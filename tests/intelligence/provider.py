@@ -1,4 +1,4 @@
-"""A model endpoint on this machine that answers as it is told, over real HTTP, and remembers what it was asked.
+"""A model endpoint double with scripted responses over real HTTP that remembers its requests.
 
 `respond` is a function from a request to a reply; replies are made by the functions below it. Used by every test that
 needs a model: well-behaved, lying or wrecked.
@@ -21,7 +21,7 @@ USAGE = {"prompt_tokens": 1000, "completion_tokens": 200, "prompt_tokens_details
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What arrived; header names are in lower case, `json` is None for other bodies."""
+    """A received request; header names are in lower case, `json` is None for other bodies."""
 
     path: str
     headers: Mapping[str, str]
@@ -33,7 +33,7 @@ class Request:
 
     @property
     def words(self) -> str:
-        """Everything a chat request says."""
+        """Return all text of a chat request."""
         return "\n".join(message["content"] for message in self.json["messages"])
 
     @property
@@ -41,7 +41,7 @@ class Request:
         return str(self.json.get("response_format", {}).get("type", "text"))
 
     def form(self, name: str) -> str | None:
-        """A field of a multipart form."""
+        """Return a field of a multipart form."""
         for part in self.body.split(b"\r\n--"):
             head, _, value = part.partition(b"\r\n\r\n")
             if b"filename=" not in head and f'name="{name}"'.encode() in head:
@@ -50,7 +50,7 @@ class Request:
 
     @property
     def file(self) -> bytes:
-        """The uploaded file of a multipart form."""
+        """Return the uploaded file of a multipart form."""
         for part in self.body.split(b"\r\n--"):
             head, _, value = part.partition(b"\r\n\r\n")
             if b"filename=" in head:
@@ -60,7 +60,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What to send. `pace`: seconds between single bytes of the body; `hang`: never answer; `drop`: hang up."""
+    """A response. `pace`: seconds between bytes of the body; `hang`: never answer; `drop`: close the connection."""
 
     status: int = 200
     body: bytes = b""
@@ -74,7 +74,7 @@ Respond = Callable[[Request], Reply]
 
 
 def completion(content: str | None, **changes: Any) -> Reply:
-    """A chat completion with this content; `changes` replace parts of the first choice or of the whole."""
+    """Return a chat completion with this content; `changes` replace parts of the first choice or of the response."""
     choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": content}}
     whole = {"id": "c", "object": "chat.completion", "created": 1, "model": f"{MODEL}-2026", "usage": USAGE}
     for key, value in changes.items():
@@ -83,24 +83,24 @@ def completion(content: str | None, **changes: Any) -> Reply:
 
 
 def as_json(document: Any, status: int = 200, **headers: str) -> Reply:
-    """Any document."""
+    """Return any document as a response."""
     head = {"content-type": "application/json", "x-request-id": "req_1", **headers}
     return Reply(status, json.dumps(document).encode(), head)
 
 
 def refused(status: int, code: str | None = None, message: str = "no", **headers: str) -> Reply:
-    """A failure in the shape of this API; underscores in header names stand for hyphens."""
+    """Return an error in the format of this API; underscores in header names stand for hyphens."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return as_json({"error": {"message": message, "type": None, "param": None, "code": code}}, status, **named)
 
 
 def page(status: int = 200) -> Reply:
-    """A web page, as a proxy or a wrong base URL gives."""
+    """Return a web page, as a proxy or a wrong base URL does."""
     return Reply(status, b"<!doctype html><title>Welcome</title>", {"content-type": "text/html; charset=utf-8"})
 
 
 def in_turn(*replies: Reply | Respond) -> Respond:
-    """One reply after the other; the last one for ever."""
+    """Return one response after the other; the last one repeats."""
     left = list(replies)
     lock = threading.Lock()
 
@@ -115,7 +115,7 @@ def in_turn(*replies: Reply | Respond) -> Respond:
 def embeddings(
     vectors: Sequence[Sequence[float]], *, order: Iterable[int] | None = None, packed: bool = False
 ) -> Reply:
-    """Vectors, as lists or packed in base64, in this order of their indexes."""
+    """Return vectors, as lists or packed in base64, in this order of their indexes."""
     places = range(len(vectors)) if order is None else order
     values = [base64.b64encode(struct.pack(f"<{len(v)}f", *v)).decode() if packed else list(v) for v in vectors]
     data = [{"object": "embedding", "index": place, "embedding": values[place]} for place in places]
@@ -123,7 +123,7 @@ def embeddings(
 
 
 class Provider:
-    """The endpoint, in a thread of its own; `requests` grows as they arrive, `hung_up` counts clients that left."""
+    """The endpoint in its own thread; `requests` lists what it received, `hung_up` counts clients that disconnected."""
 
     def __init__(self, respond: Respond | Reply) -> None:
         self.respond = respond
@@ -153,7 +153,7 @@ class Provider:
         return f"http://127.0.0.1:{self.port}/v1"
 
     def endpoint(self, **changes: Any) -> ModelEndpoint:
-        """How to reach it; patient unless told otherwise, for this machine may be busy."""
+        """Return its endpoint, by default with a long timeout, because this machine may be busy."""
         return ModelEndpoint(
             **{"base_url": self.base_url, "api_key": "k", "model": MODEL, "timeout_seconds": 20.0, **changes}
         )

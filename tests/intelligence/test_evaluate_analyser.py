@@ -1,4 +1,4 @@
-"""The command that measures analysers."""
+"""`manage.py evaluate_analyser`."""
 
 import json
 from io import StringIO
@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.intelligence.evaluation import FILE
-from tests.intelligence.llm.scene import answer
+from tests.intelligence.llm.steps import answer
 from tests.intelligence.provider import Provider, completion, in_turn, refused
 
 
@@ -22,7 +22,7 @@ def labelled(tmp_path: Path) -> Path:
 
 
 def table(file: Path) -> dict[str, dict[str, str]]:
-    """What the command prints: measures by engine."""
+    """Run the command and return its measures by engine."""
     out = StringIO()
     call_command("evaluate_analyser", str(file), stdout=out)
     tables: dict[str, dict[str, str]] = {}
@@ -32,7 +32,9 @@ def table(file: Path) -> dict[str, dict[str, str]]:
     return tables
 
 
-def test_measures_the_built_in_analyser_and_says_how_to_have_a_model_measured(labelled: Path, settings: Any) -> None:
+def test_the_command_measures_the_built_in_analyser_and_says_how_to_measure_a_model(
+    labelled: Path, settings: Any
+) -> None:
     settings.OPENAI_API_KEY = ""
     built_in, hint = table(labelled).items()
     assert (built_in[0], built_in[1]["calls"], hint) == (
@@ -42,7 +44,7 @@ def test_measures_the_built_in_analyser_and_says_how_to_have_a_model_measured(la
     )
 
 
-def test_measures_a_model_with_what_it_took(labelled: Path, settings: Any) -> None:
+def test_the_command_measures_a_model_with_its_time_and_cost(labelled: Path, settings: Any) -> None:
     quoteless = answer(objections=[], painPoints=[], nextSteps=[], criteria=[], leadSignals=[], outcome="follow_up",
                        outcomeQuote=None)  # fmt: skip
     with Provider(in_turn(completion(json.dumps(quoteless)), refused(500))) as provider:
@@ -59,7 +61,7 @@ def test_measures_a_model_with_what_it_took(labelled: Path, settings: Any) -> No
 
 
 @pytest.mark.parametrize("text", ["{", '{"id": 1}'])
-def test_says_that_a_file_is_broken(tmp_path: Path, text: str) -> None:
+def test_the_command_refuses_a_broken_file(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.jsonl"
     file.write_text(text)
     with pytest.raises(CommandError, match="cannot be read"):

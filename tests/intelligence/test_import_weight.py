@@ -1,4 +1,4 @@
-"""What processes load: science and the model client belong to the workers that need them."""
+"""Imports of processes: only the workers that need them load scientific libraries and the model client."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ LIGHT = (
 
 
 def loaded_by(*modules: str) -> set[str]:
-    """The heavy packages that a new process has loaded after importing these modules."""
+    """Return the heavy packages loaded by a new process that imports these modules."""
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "pipeline_service.settings"}
     command = [sys.executable, "-c", SCRIPT, *modules]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
@@ -36,13 +36,13 @@ def loaded_by(*modules: str) -> set[str]:
 
 
 @pytest.mark.parametrize("module", LIGHT)
-def test_doors_and_light_tasks_load_no_science_and_no_model_client(module: str) -> None:
+def test_entry_points_and_light_tasks_load_no_scientific_library_and_no_model_client(module: str) -> None:
     assert loaded_by(module) == set()
 
 
-def test_a_worker_of_analyses_loads_no_clustering() -> None:
+def test_an_analysis_worker_loads_no_clustering() -> None:
     assert loaded_by("intelligence.analysis_tasks") == {"numpy", "openai"}
 
 
-def test_a_worker_of_avatars_loads_everything_it_groups_with() -> None:
+def test_an_avatar_worker_loads_all_clustering_libraries() -> None:
     assert loaded_by("intelligence.avatar_tasks") == set(HEAVY)

@@ -1,4 +1,4 @@
-"""Score arithmetic, by hand."""
+"""Score arithmetic, computed by hand."""
 
 from decimal import Decimal
 
@@ -17,7 +17,7 @@ def scored(key: str, score: float) -> CriterionFinding:
     return CriterionFinding(key, score, "scored", "because")
 
 
-def test_percent_is_weighted_over_scored_criteria_only() -> None:
+def test_the_percentage_is_weighted_over_scored_criteria_only() -> None:
     spec = card(
         CriterionSpec("a", "A", weight=25), CriterionSpec("b", "B", weight=20), CriterionSpec("c", "C", weight=20)
     )
@@ -26,7 +26,7 @@ def test_percent_is_weighted_over_scored_criteria_only() -> None:
     assert score_card(spec, findings) == CardScore(Decimal("68.9"), False, 2, 1, 0)
 
 
-def test_yes_no_criteria_count_whole_and_scores_are_clamped() -> None:
+def test_yes_no_criteria_count_fully_and_scores_are_clamped() -> None:
     spec = card(CriterionSpec("a", "A", scale="yes_no", weight=1), CriterionSpec("b", "B", weight=1))
     assert score_card(spec, [scored("a", 1), scored("b", 999)]).percent == Decimal("100.0")
 
@@ -37,7 +37,7 @@ def test_an_auto_fail_criterion_at_zero_fails_the_card() -> None:
     assert (result.percent, result.passed(50), result.passed(None)) == (Decimal("0.0"), False, False)
 
 
-def test_a_card_without_scores_is_none_and_counts_for_nothing() -> None:
+def test_a_card_without_scores_has_no_result_and_does_not_count() -> None:
     empty = score_card(card(CriterionSpec("a", "A")), [])
     assert empty == CardScore(None, False, 0, 0, 1)
     assert overall_score([empty, CardScore(Decimal("72.5"), False, 1, 0, 0)]) == 73
@@ -45,7 +45,7 @@ def test_a_card_without_scores_is_none_and_counts_for_nothing() -> None:
     assert empty.passed(50) is None
 
 
-def test_passing_is_reaching_the_threshold() -> None:
+def test_a_score_at_the_threshold_passes() -> None:
     result = CardScore(Decimal("70.0"), False, 1, 0, 0)
     assert (result.passed(70), result.passed(70.1), result.passed(None)) == (True, False, None)
 
@@ -60,11 +60,11 @@ def test_passing_is_reaching_the_threshold() -> None:
         ({}, None),
     ],
 )
-def test_lead_quality_renormalises_over_known_signals(signals: dict, score: int | None) -> None:
+def test_lead_quality_is_normalised_over_known_signals(signals: dict, score: int | None) -> None:
     assert lead_quality_score([LeadSignal(key, value) for key, value in signals.items()]) == score
 
 
-def test_shipped_cards_weigh_one_hundred() -> None:
+def test_the_weights_of_shipped_cards_add_up_to_one_hundred() -> None:
     assert [(criterion.key, criterion.weight) for criterion in ESSENTIALS] == [
         ("discovery", 25),
         ("value", 20),

@@ -1,4 +1,4 @@
-"""One running product for the journeys, with a new account and receiver for each."""
+"""One running product for the journey tests, with a new account and receiver for each."""
 
 import json
 import urllib.error
@@ -19,8 +19,8 @@ ENVIRONMENT = {"OUTBOUND_ALLOW_PRIVATE": "127.0.0.0/8", "WEBHOOK_TIMEOUT_SECONDS
 
 
 @dataclass
-class Traveller:
-    """Somebody with a key and a receiver, who speaks HTTP to the running product."""
+class JourneyClient:
+    """An HTTP client of the running product with an API key and a webhook receiver."""
 
     product: Product
     receiver: Receiver
@@ -28,7 +28,7 @@ class Traveller:
     key: str
 
     def __call__(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Status and JSON body of one request; a hung one fails the test by its time-out."""
+        """Send one request; return status and JSON body. A hanging request fails by its timeout."""
         request = urllib.request.Request(
             f"{self.product.base_url}/api/v1{path}",
             method=method,
@@ -42,17 +42,17 @@ class Traveller:
             return error.code, json.loads(error.read())
 
     def listen(self, *events: str) -> str:
-        """Register the receiver for these events; the secret."""
+        """Register the receiver for these events and return the secret."""
         status, answer = self("POST", "/webhooks", {"url": self.receiver.url("/hook"), "events": list(events)})
         assert status == 201, answer
         return str(answer["data"]["secret"])
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
-        """Wait for something that must come."""
+        """Wait for a condition."""
         assert processes.wait_until(condition, PATIENCE_SECONDS), f"{what}\n{self.product.log('worker-work')}"
 
-    def told(self, event: str) -> list[Receipt]:
-        """The deliveries of one event type that arrived so far."""
+    def received(self, event: str) -> list[Receipt]:
+        """Return the deliveries of one event type so far."""
         return [receipt for receipt in self.receiver.of("/hook") if receipt.headers["x-webhook-event"] == event]
 
 
@@ -66,7 +66,7 @@ def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
 
 
 @pytest.fixture
-def traveller(product: Product, request: pytest.FixtureRequest) -> Iterator[Traveller]:
+def journey_client(product: Product, request: pytest.FixtureRequest) -> Iterator[JourneyClient]:
     created = product.manage_json("create_account", request.node.name, "--rate-limit", "0")
     with Receiver() as receiver:
-        yield Traveller(product, receiver, created["accountId"], created["apiKey"])
+        yield JourneyClient(product, receiver, created["accountId"], created["apiKey"])

@@ -5,7 +5,7 @@ import json
 import pytest
 from standardwebhooks.webhooks import Webhook
 
-from tests.journey.conftest import Traveller
+from tests.journey.conftest import JourneyClient
 from webhooks.signing import plain_signature
 
 pytestmark = pytest.mark.processes
@@ -23,17 +23,19 @@ Marcus: Great, I'll send the agreement now and we start on Tuesday at ten.
 Dana: Signed. See you Tuesday."""
 
 
-def test_from_a_prospect_to_the_numbers(traveller: Traveller) -> None:
-    secret = traveller.listen("prospect.created", "call.completed", "deal_analysis.completed")
-    status, created = traveller("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Ruiz"})
+def test_a_call_leads_from_its_prospect_to_webhooks_and_metrics(journey_client: JourneyClient) -> None:
+    secret = journey_client.listen("prospect.created", "call.completed", "deal_analysis.completed")
+    status, created = journey_client("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Ruiz"})
     assert status == 201
     body = {"transcript": TRANSCRIPT, "prospectEmail": "DANA@example.com", "title": "Retention call"}
-    status, accepted = traveller("POST", "/calls/analyze", body)
+    status, accepted = journey_client("POST", "/calls/analyze", body)
     call_id = accepted["data"]["callId"]
     assert (status, accepted) == (202, {"data": {"callId": call_id, "status": "analyzing"}})
 
-    traveller.until(lambda: len(traveller.told("deal_analysis.completed")) == 1, "the analysis was not told")
-    status, answer = traveller("GET", f"/analyses/{call_id}")
+    journey_client.until(
+        lambda: len(journey_client.received("deal_analysis.completed")) == 1, "the analysis was not published"
+    )
+    status, answer = journey_client("GET", f"/analyses/{call_id}")
     analysis = answer["data"]
     assert (status, analysis["status"], analysis["id"], analysis["outcome"]) == (200, "completed", call_id, "closed")
     assert analysis["prospectId"] == created["data"]["id"]
@@ -47,19 +49,19 @@ def test_from_a_prospect_to_the_numbers(traveller: Traveller) -> None:
     assert 0 <= analysis["overallScore"] <= 100
     assert 1 <= len(analysis["recommendations"]) <= 5
     assert analysis["scorecardResults"][0]["scorecardName"] == "Sales call essentials"
-    assert traveller("GET", f"/analyses/{call_id}/scorecard-results")[1]["data"] != []
+    assert journey_client("GET", f"/analyses/{call_id}/scorecard-results")[1]["data"] != []
 
-    traveller.until(lambda: len(traveller.receiver.of("/hook")) == 3, "not everything was told")
-    for receipt in traveller.receiver.of("/hook"):
+    journey_client.until(lambda: len(journey_client.receiver.of("/hook")) == 3, "not every event was published")
+    for receipt in journey_client.receiver.of("/hook"):
         assert receipt.headers["x-webhook-signature"] == plain_signature(secret, receipt.body)
         Webhook(secret).verify(receipt.body, receipt.headers)
-        told = json.loads(receipt.body)
-        assert told.keys() == {"event", "accountId", "occurredAt", "data"}
-        assert told["accountId"] == traveller.account_id
-    (told_prospect,) = traveller.told("prospect.created")
-    assert json.loads(told_prospect.body)["data"] == created["data"]
+        event = json.loads(receipt.body)
+        assert event.keys() == {"event", "accountId", "occurredAt", "data"}
+        assert event["accountId"] == journey_client.account_id
+    (prospect_receipt,) = journey_client.received("prospect.created")
+    assert json.loads(prospect_receipt.body)["data"] == created["data"]
 
-    status, metrics = traveller(
+    status, metrics = journey_client(
         "GET", "/metrics?metrics=calls_total,calls_showed,close_rate,lead_count&startDate=0&endDate=253402300799999"
     )
     values = {row["key"]: row["value"] for row in metrics["metrics"]}

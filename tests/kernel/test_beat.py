@@ -56,33 +56,33 @@ def due_in(seconds: float) -> None:
 
 
 @pytest.mark.django_db
-def test_nothing_is_needed_where_there_is_no_work() -> None:
+def test_beat_needs_no_message_without_work() -> None:
     assert beat.seconds_until_due() == {}
 
 
-def test_what_is_due_is_needed_now(run: AnalysisRun) -> None:
+def test_due_work_is_needed_now(run: AnalysisRun) -> None:
     assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
 
 
-def test_a_retry_is_needed_when_its_time_comes(run: AnalysisRun) -> None:
+def test_a_retry_is_needed_at_its_time(run: AnalysisRun) -> None:
     due_in(600)
     assert 0 < beat.seconds_until_due()[PROCESS_ANALYSES] <= 600
 
 
-def test_a_lease_that_ran_out_is_needed_now(run: AnalysisRun) -> None:
+def test_an_expired_lease_is_needed_now(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
     assert beat.seconds_until_due()[PROCESS_ANALYSES] > 0
     AnalysisRun.objects.filter(pk=claimed.pk).update(leased_until=Now() - datetime.timedelta(seconds=1))
     assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
 
 
-def test_what_is_done_is_needed_no_more(run: AnalysisRun) -> None:
+def test_finished_work_is_needed_no_more(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
     assert claimed.finish()
     assert PROCESS_ANALYSES not in beat.seconds_until_due()
 
 
-def test_the_first_due_of_all_accounts_counts(run: AnalysisRun) -> None:
+def test_the_earliest_due_time_of_all_accounts_counts(run: AnalysisRun) -> None:
     due_in(600)
     open_studio("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
     assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
@@ -132,14 +132,14 @@ def test_an_idle_product_gets_no_message(db: None, scheduler: beat.Scheduler) ->
     assert messages() == {}
 
 
-def test_sweeps_of_a_worker_that_is_behind_do_not_pile_up(run: AnalysisRun, scheduler: beat.Scheduler) -> None:
+def test_sweeps_for_a_slow_worker_do_not_pile_up(run: AnalysisRun, scheduler: beat.Scheduler) -> None:
     for _ in range(10):
         scheduler._look_at = 0.0
         scheduler.tick()
     assert messages()[PROCESS_ANALYSES] == 1
 
 
-def test_beat_wakes_for_what_is_due_before_the_next_sweep(
+def test_beat_wakes_workers_for_due_work_before_the_next_sweep(
     run: AnalysisRun, scheduler: beat.Scheduler, settings: Any
 ) -> None:
     settings.SWEEP_SECONDS = 3600
@@ -149,7 +149,7 @@ def test_beat_wakes_for_what_is_due_before_the_next_sweep(
     assert PROCESS_ANALYSES not in messages()
 
 
-def test_what_the_broker_does_not_take_is_sent_when_it_is_back(
+def test_a_message_refused_by_the_broker_is_sent_when_it_is_back(
     run: AnalysisRun, scheduler: beat.Scheduler, settings: Any
 ) -> None:
     url = settings.REDIS_URL

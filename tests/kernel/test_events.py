@@ -50,7 +50,7 @@ def test_publishing_outside_a_transaction_is_refused() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_failing_handler_takes_the_fact_with_it() -> None:
+def test_a_failing_handler_rolls_the_event_back() -> None:
     def fail(event: DomainEvent) -> None:
         raise ValueError("no")
 
@@ -73,7 +73,7 @@ def test_a_handler_must_not_publish() -> None:
         publish(fact())
 
 
-def test_subscribing_twice_is_once() -> None:
+def test_subscribing_twice_has_one_effect() -> None:
     seen: list[DomainEvent] = []
     handler = seen.append
     subscribe(handler, DomainEventType.PROSPECT_CREATED)

@@ -23,14 +23,14 @@ def cut() -> None:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", [backend])
 
 
-def test_a_read_outlives_its_connection(studio: Studio) -> None:
+def test_a_prepared_read_survives_the_loss_of_its_connection(studio: Studio) -> None:
     made = studio.api("POST", "/prospects", {"email": "dana@x.example"}).body["data"]
     for path in ("/prospects", f"/prospects/{made['id']}"):
         cut()
         assert studio.api("GET", path).status == 200
 
 
-def test_a_transaction_does_not_go_on_without_its_connection(studio: Studio) -> None:
+def test_a_transaction_does_not_continue_without_its_connection(studio: Studio) -> None:
     def half_done() -> None:
         with transaction.atomic():
             cut()

@@ -51,7 +51,7 @@ def impatient() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_transaction_that_waited_in_vain_for_a_row_is_run_again() -> None:
+def test_a_transaction_with_a_lock_timeout_is_run_again() -> None:
     account = open_studio().account
     tries = []
     with Holder("SELECT FROM accounts_account WHERE id = %s FOR UPDATE", account.pk) as holder:
@@ -68,7 +68,7 @@ def test_a_transaction_that_waited_in_vain_for_a_row_is_run_again() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_who_queues_for_a_key_waits_longer_than_the_connection_would() -> None:
+def test_a_transaction_waits_for_a_key_longer_than_the_connection_timeout() -> None:
     number = lock_number("a key")
     with Holder("SELECT pg_advisory_xact_lock(%s)", number) as holder:
         threading.Timer(0.5, holder.let_go.set).start()
@@ -91,7 +91,7 @@ def test_waiting_ends_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(raised.value.__cause__, pg.LockNotAvailable)
 
 
-def test_a_lost_race_is_run_again_and_what_it_wrote_is_undone() -> None:
+def test_a_transaction_that_lost_a_race_is_rolled_back_and_run_again() -> None:
     account = open_studio().account
     names: list[str] = []
 

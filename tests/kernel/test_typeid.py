@@ -17,7 +17,7 @@ KNOWN = {
 
 
 @pytest.mark.parametrize(("value", "text"), KNOWN.items())
-def test_agrees_with_the_specification_both_ways(value: str, text: str) -> None:
+def test_ids_agree_with_the_specification_in_both_directions(value: str, text: str) -> None:
     assert typeid.encode("prefix", uuid.UUID(value)) == text
     assert typeid.decode("prefix", text) == uuid.UUID(value)
 
@@ -37,5 +37,5 @@ def test_agrees_with_the_specification_both_ways(value: str, text: str) -> None:
         "prefix_01h455vb4pex5vsknk084sn0٢q",
     ],
 )
-def test_anything_else_is_no_id(text: str) -> None:
+def test_any_other_text_is_no_id(text: str) -> None:
     assert typeid.decode("prefix", text) is None

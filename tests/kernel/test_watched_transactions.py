@@ -27,7 +27,7 @@ def found() -> list[str]:
     return seen
 
 
-def test_computing_before_a_statement_is_seen_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computing_before_a_statement_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     account_id = open_studio().account.id
     found()
     monkeypatch.setattr(uploads, "enqueue_audience_syncs", lambda **sources: (compute(), try_lock("a")))
@@ -39,7 +39,7 @@ def test_computing_before_a_statement_is_seen_with_its_place(monkeypatch: pytest
     assert "in the transaction of experimental" in seen
 
 
-def test_computing_before_the_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computing_before_the_commit_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     account_id = open_studio().account.id
     found()
     monkeypatch.setattr(uploads, "enqueue_audience_syncs", lambda **sources: compute())
@@ -50,14 +50,14 @@ def test_computing_before_the_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
     assert "in the transaction of experimental" in seen
 
 
-def test_waiting_for_the_database_is_not_computing() -> None:
+def test_waiting_for_the_database_is_not_reported_as_computing() -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_sleep(0.5)")
     open_studio()
     assert found() == []
 
 
-def test_what_a_test_does_in_its_own_transaction_is_its_own_affair() -> None:
+def test_computing_in_a_tests_own_transaction_is_not_reported() -> None:
     with transaction.atomic():
         compute()
         try_lock("a")

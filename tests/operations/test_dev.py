@@ -1,4 +1,4 @@
-"""`manage.py dev`: the whole product in real processes, through its first start, faults, stop and second start."""
+"""`manage.py dev`: the whole product in real processes: first start, faults, stop and second start."""
 
 import json
 import signal
@@ -18,7 +18,7 @@ from tests.processes import running_product, start_product
 pytestmark = pytest.mark.processes
 KINDS = ("web", "workers", "beat", "postgres", "valkey")
 RESTART_SECONDS = 5.0
-ROOM = 3.0
+MARGIN_SECONDS = 3.0
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def product(tmp_path_factory):
         yield running
 
 
-def test_run_json_tells_tools_where_everything_is(product):
+def test_run_json_contains_the_addresses_of_everything(product):
     run = product.run
     assert stat.S_IMODE((product.data_dir / "run.json").stat().st_mode) == 0o600
     assert set(run) == {"baseUrl", "databaseUrl", "redisUrl", "pids", "demo"}
@@ -40,7 +40,7 @@ def test_run_json_tells_tools_where_everything_is(product):
         assert client.ping() is True
 
 
-def test_the_terminal_shows_addresses_key_login_and_a_curl(product):
+def test_the_terminal_shows_addresses_key_login_and_a_curl_command(product):
     shown = product.log("dev", lines=100)
     run = product.run
     for part in (
@@ -54,7 +54,7 @@ def test_the_terminal_shows_addresses_key_login_and_a_curl(product):
         assert part in shown
 
 
-def test_the_web_answers_that_it_is_ready(product):
+def test_the_web_process_reports_that_it_is_ready(product):
     assert _status(product.base_url, "/readyz") == 200
 
 
@@ -63,7 +63,7 @@ def test_every_command_finds_the_services_by_the_data_dir_alone(product):
     assert issued["apiKey"].startswith("spk_")
 
 
-def test_doctor_has_nothing_to_say_about_a_healthy_product(product):
+def test_doctor_reports_no_problem_of_a_healthy_product(product):
     healthy = processes.wait_until(lambda: product.manage("doctor").returncode == 0, 30)
     answer = product.manage("doctor", "--json")
     assert healthy, answer.stdout
@@ -82,7 +82,7 @@ def test_a_second_dev_on_the_same_data_dir_refuses_with_one_sentence(product):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_whatever_is_killed_is_started_again_at_the_same_address(product, kind):
+def test_a_killed_process_is_restarted_at_the_same_address(product, kind):
     before = product.run
 
     product.kill(kind)
@@ -91,11 +91,11 @@ def test_whatever_is_killed_is_started_again_at_the_same_address(product, kind):
     assert {name: after[name] for name in ("baseUrl", "databaseUrl", "redisUrl", "demo")} == {
         name: before[name] for name in ("baseUrl", "databaseUrl", "redisUrl", "demo")
     }
-    assert processes.wait_until(lambda: _status(after["baseUrl"], "/readyz") == 200, RESTART_SECONDS + ROOM)
+    assert processes.wait_until(lambda: _status(after["baseUrl"], "/readyz") == 200, RESTART_SECONDS + MARGIN_SECONDS)
     psycopg.connect(after["databaseUrl"]).close()
 
 
-def test_a_second_start_after_the_worst_end_finds_keys_logins_and_secrets_again(tmp_path):
+def test_a_start_after_a_crash_finds_keys_logins_and_secrets_again(tmp_path):
     first = start_product(tmp_path / "data")
     try:
         run = first.run
@@ -140,7 +140,7 @@ def _status(base_url: str, path: str) -> int:
 
 
 def _family(pid: int) -> list[int]:
-    """The descendants of a process, itself excluded."""
+    """Return the descendants of a process without itself."""
     children: dict[int, list[int]] = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:

@@ -1,4 +1,4 @@
-"""The owner of the product: what it refuses to start with, and what it survives."""
+"""The `dev` command's own checks at startup and the faults it survives."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ from pipeline_service.startup import CannotStart
 
 
 class Terminal(StringIO):
-    """A terminal, or a file on a full disk, that takes nothing."""
+    """A terminal, or a file on a full disk, that accepts no output."""
 
     def write(self, text: str) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -29,7 +29,9 @@ def development(settings: Any, tmp_path: Path) -> tuple[Development, list[str]]:
     return Development(said.append), said
 
 
-def test_a_lease_too_short_for_a_delivery_stops_before_anything_is_made(settings: Any, tmp_path: Path) -> None:
+def test_a_lease_shorter_than_a_delivery_stops_the_start_before_any_file_is_created(
+    settings: Any, tmp_path: Path
+) -> None:
     settings.DATA_DIR = tmp_path / "data"
     settings.LEASE_SECONDS = 5
     with pytest.raises(CannotStart):
@@ -37,7 +39,7 @@ def test_a_lease_too_short_for_a_delivery_stops_before_anything_is_made(settings
     assert not settings.DATA_DIR.exists()
 
 
-def test_run_json_that_cannot_be_written_is_written_later(
+def test_a_run_json_that_cannot_be_written_is_written_later(
     development: tuple[Development, list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     owner, said = development
@@ -55,11 +57,11 @@ def test_run_json_that_cannot_be_written_is_written_later(
     assert (runfile.read(tmp_path) or {})["pids"]["dev"] == os.getpid()
 
 
-def test_words_that_cannot_be_shown_end_nothing() -> None:
+def test_output_that_the_terminal_cannot_show_ends_nothing() -> None:
     Command(stdout=Terminal())._say("PostgreSQL ended (exit code 1); starting it again.")
 
 
-def test_figures_are_kept_in_memory_apart_for_every_data_dir(settings: Any, tmp_path: Path) -> None:
+def test_prometheus_files_are_kept_in_memory_separately_for_every_data_dir(settings: Any, tmp_path: Path) -> None:
     folders = set()
     for name in ("one", "two"):
         settings.DATA_DIR = tmp_path / name

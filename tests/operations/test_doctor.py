@@ -1,4 +1,4 @@
-"""`manage.py doctor`: a plain sentence for whatever is wrong."""
+"""`manage.py doctor`: a plain sentence for each problem."""
 
 import json
 
@@ -13,7 +13,7 @@ from pipeline_service.tasks import BEAT_ALIVE_KEY
 
 
 @pytest.mark.django_db
-def test_without_workers_and_beat_it_says_so_and_exits_1(services, capsys):
+def test_missing_workers_and_beat_are_reported_with_exit_code_1(services, capsys):
     with pytest.raises(SystemExit) as ended:
         call_command("doctor", "--json")
 
@@ -32,7 +32,7 @@ def test_without_workers_and_beat_it_says_so_and_exits_1(services, capsys):
 
 
 @pytest.mark.django_db
-def test_beat_is_alive_when_its_last_ring_was_heard(services):
+def test_beat_is_alive_if_its_last_message_was_received(services):
     cache_client().set(BEAT_ALIVE_KEY, 1)
     assert [finding.ok for finding in checks.beat()] == [True]
 
@@ -45,7 +45,7 @@ def test_an_unapplied_migration_is_counted(services):
     assert finding == checks.CheckResult("migrations", False, "1 migrations are not applied: run `manage.py migrate`.")
 
 
-def test_a_dead_redis_is_a_sentence_and_not_a_wait(settings):
+def test_a_dead_redis_is_reported_without_waiting(settings):
     settings.REDIS_URL = "redis://127.0.0.1:1"
     findings = [*checks.broker(), *checks.workers(), *checks.beat()]
     assert [(finding.name, finding.message) for finding in findings] == [

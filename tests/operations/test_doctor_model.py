@@ -1,4 +1,4 @@
-"""`manage.py doctor` on the model."""
+"""`manage.py doctor` and the model endpoint."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,12 +20,12 @@ def breaker(services: Any, settings: Any) -> Iterator[Breaker]:
     breaker_store.cache_clear()
 
 
-def test_that_is_not_configured_is_not_looked_at(settings: Any) -> None:
+def test_a_model_that_is_not_configured_is_not_checked(settings: Any) -> None:
     settings.OPENAI_API_KEY = ""
     assert [*model()] == []
 
 
-def test_that_refused_our_key_is_a_fault_until_the_key_changes(breaker: Breaker, settings: Any) -> None:
+def test_a_model_that_refused_our_key_is_a_fault_until_the_key_changes(breaker: Breaker, settings: Any) -> None:
     breaker.failed(Misconfigured("no"))
     assert [*model()] == [
         CheckResult(
@@ -38,13 +38,13 @@ def test_that_refused_our_key_is_a_fault_until_the_key_changes(breaker: Breaker,
     assert [finding.ok for finding in model()] == [True]
 
 
-def test_that_is_only_busy_is_no_fault(breaker: Breaker) -> None:
+def test_a_busy_model_is_no_fault(breaker: Breaker) -> None:
     for _ in range(9):
         breaker.failed(EndpointUnavailable("busy"))
     assert [finding.ok for finding in model()] == [True]
 
 
-def test_that_nobody_can_say_anything_of_is_no_fault(breaker: Breaker, settings: Any) -> None:
+def test_a_model_with_unknown_state_is_no_fault(breaker: Breaker, settings: Any) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1"
     breaker_store.cache_clear()
     assert [finding.ok for finding in model()] == [True]

@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Valkey servers: started, stopped, killed and found again."""
+"""Embedded PostgreSQL and Valkey servers: started, stopped, killed and found again."""
 
 import os
 import signal
@@ -47,7 +47,7 @@ def broker(tmp_path):
     server.stop()
 
 
-def test_the_database_knows_unicode_on_every_machine_and_takes_enough_sessions(database):
+def test_the_database_supports_unicode_on_every_machine_and_enough_connections(database):
     with psycopg.connect(database.url) as connection:
         row = connection.execute(
             "SELECT lower('ÉÇ'), current_setting('server_encoding'), current_setting('max_connections')::int >= 100, "
@@ -56,11 +56,11 @@ def test_the_database_knows_unicode_on_every_machine_and_takes_enough_sessions(d
     assert row == ("éç", "UTF8", True, "UTC", "")
 
 
-def test_only_the_owner_may_enter_the_folder_of_the_socket(database):
+def test_only_the_owner_can_enter_the_folder_of_the_socket(database):
     assert database.socket_folder.stat().st_mode & 0o077 == 0
 
 
-def test_the_database_stops_while_clients_are_connected_and_keeps_what_they_committed(database):
+def test_the_database_stops_with_clients_connected_and_keeps_what_they_committed(database):
     client = psycopg.connect(database.url, autocommit=True)
     client.execute("CREATE TABLE kept (n int)")
     client.execute("INSERT INTO kept VALUES (7)")
@@ -85,7 +85,7 @@ def test_a_killed_database_comes_back_on_the_same_url(database):
     psycopg.connect(url).close()
 
 
-def test_a_deep_data_dir_gets_a_short_private_socket_folder_that_goes_with_the_server(tmp_path):
+def test_a_deep_data_dir_gets_a_short_private_socket_folder_that_is_removed_with_the_server(tmp_path):
     deep = tmp_path / ("d" * 90) / "postgres"
     server = Postgres(deep, throwaway=True)
     assert len(str(server.socket_folder / postgres.SOCKET_NAME)) <= postgres.LONGEST_SOCKET_PATH
@@ -98,7 +98,7 @@ def test_a_deep_data_dir_gets_a_short_private_socket_folder_that_goes_with_the_s
     assert not server.socket_folder.exists()
 
 
-def test_the_broker_wants_its_password_and_keeps_everything(broker):
+def test_the_broker_requires_its_password_and_persists_its_data(broker):
     with redis.Redis.from_url(broker.url) as client:
         assert client.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
         assert client.config_get("appendonly") == {"appendonly": "yes"}
@@ -106,7 +106,7 @@ def test_the_broker_wants_its_password_and_keeps_everything(broker):
         stranger.ping()
 
 
-def test_a_restarted_broker_has_the_same_url_and_what_was_in_it(broker):
+def test_a_restarted_broker_has_the_same_url_and_its_data(broker):
     url = broker.url
     with redis.Redis.from_url(url, db=1) as client:
         client.lpush("queue", "ring")
@@ -119,13 +119,13 @@ def test_a_restarted_broker_has_the_same_url_and_what_was_in_it(broker):
         assert client.lrange("queue", 0, -1) == [b"ring"]
 
 
-def test_the_port_of_the_broker_is_never_handed_to_a_client():
+def test_the_port_of_the_broker_is_never_given_to_a_client():
     first = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
     assert max(valkey.PORTS) < first
     assert valkey.free_port() in valkey.PORTS
 
 
-def test_nothing_survives_the_kill_of_the_owner_and_the_next_start_recovers(tmp_path):
+def test_no_server_survives_the_kill_of_the_owner_and_the_next_start_recovers(tmp_path):
     with subprocess.Popen(
         [sys.executable, "-c", OWNER, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as owner:
@@ -141,7 +141,7 @@ def test_nothing_survives_the_kill_of_the_owner_and_the_next_start_recovers(tmp_
     server.stop()
 
 
-def test_a_server_that_a_dead_owner_left_is_ended_before_the_next_one_starts(tmp_path):
+def test_a_server_left_by_a_dead_owner_is_stopped_before_the_next_one_starts(tmp_path):
     left = Valkey(tmp_path / "valkey")
     left.start()
 
@@ -156,7 +156,7 @@ def test_a_server_that_a_dead_owner_left_is_ended_before_the_next_one_starts(tmp
         successor.stop()
 
 
-def test_a_pid_file_that_names_a_stranger_costs_nobody_their_process(tmp_path):
+def test_a_pid_file_with_the_pid_of_another_process_does_not_end_that_process(tmp_path):
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]) as stranger:
         pid_file = tmp_path / "valkey.pid"
         pid_file.write_text(f"{stranger.pid}\n")
@@ -171,7 +171,7 @@ def test_a_pid_file_that_names_a_stranger_costs_nobody_their_process(tmp_path):
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="an ordinary user needs no other identity")
-def test_root_starts_the_database_without_giving_it_root(database):
+def test_root_starts_the_database_without_root_privileges(database):
     owners = {path.stat().st_uid for path in database.cluster.iterdir()}
     uid_map = Path(f"/proc/{database.process.pid}/uid_map").read_text().split()
     assert owners == {0}

@@ -1,4 +1,4 @@
-"""load_demo: a story that holds together, loaded once, with no worker and no network."""
+"""`manage.py load_demo`: consistent demo data, loaded once, without worker and network."""
 
 import datetime
 import json
@@ -45,27 +45,27 @@ def _own_files(settings: Any, tmp_path: Path) -> None:
 
 
 def load(*arguments: str) -> dict[str, Any]:
-    """What the command prints with --json."""
+    """Run the command with --json and return its output."""
     out = StringIO()
     call_command("load_demo", *arguments, "--json", stdout=out)
     return dict(json.loads(out.getvalue()))
 
 
 @dataclass(frozen=True)
-class Told:
-    """A loaded story of 25 prospects."""
+class LoadedDemo:
+    """Loaded demo data with 25 prospects."""
 
     account: Account
     story: DemoData
 
 
 @pytest.fixture
-def told() -> Told:
+def loaded() -> LoadedDemo:
     moment = now()
     story = generate_demo_data(7, 25, moment)
     account, reps = open_account(story.reps)
     load_demo_data(story, account_id=account.pk, reps=reps, now=moment, say=lambda _: None)
-    return Told(account, story)
+    return LoadedDemo(account, story)
 
 
 def revenue_of(story: DemoData) -> Decimal:
@@ -73,12 +73,12 @@ def revenue_of(story: DemoData) -> Decimal:
     return sum((values["amount"] for values in paid), Decimal(0))
 
 
-def test_tells_the_same_story_for_the_same_seed() -> None:
+def test_the_same_seed_gives_the_same_demo_data() -> None:
     assert generate_demo_data(7, 25, NOW) == generate_demo_data(7, 25, NOW)
     assert generate_demo_data(7, 25, NOW).people != generate_demo_data(8, 25, NOW).people
 
 
-def test_another_moment_changes_only_the_times() -> None:
+def test_another_time_changes_only_the_times() -> None:
     early, late = generate_demo_data(7, 25, NOW), generate_demo_data(7, 25, NOW + datetime.timedelta(days=7))
     assert [(person.name, person.fate) for person in early.people] == [
         (person.name, person.fate) for person in late.people
@@ -87,7 +87,7 @@ def test_another_moment_changes_only_the_times() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_its_numbers_are_those_of_a_business_that_works(seed: int) -> None:
+def test_the_figures_are_those_of_a_working_business(seed: int) -> None:
     story = generate_demo_data(seed, 200, NOW)
     outcomes = Counter(talk.outcome for talk in story.talks)
     showed = sum(outcomes[slug] for slug in SHOWED)
@@ -100,7 +100,7 @@ def test_its_numbers_are_those_of_a_business_that_works(seed: int) -> None:
     assert max(turns) <= 60
 
 
-def test_its_facts_are_past_and_in_order() -> None:
+def test_the_generated_facts_are_in_the_past_and_in_order() -> None:
     story = generate_demo_data(1, 200, NOW)
     for facts in (story.hits, story.moves, story.bookings, story.dials, story.messages, story.talks, story.payments):
         moments = [fact.at for fact in facts]
@@ -111,8 +111,8 @@ def test_its_facts_are_past_and_in_order() -> None:
     assert all(move.at > arrived[move.email] for move in story.moves)
 
 
-def test_loads_what_the_story_says(told: Told) -> None:
-    account, story = told.account, told.story
+def test_the_loaded_records_match_the_demo_data(loaded: LoadedDemo) -> None:
+    account, story = loaded.account, loaded.story
     calls = Call.objects.for_account(account.pk)
     intended = {talk.values["title"]: talk.outcome for talk in story.talks}
     assert calls.count() == len(intended) == len(story.talks)
@@ -124,8 +124,8 @@ def test_loads_what_the_story_says(told: Told) -> None:
     assert Touchpoint.objects.for_account(account.pk).filter(prospect__isnull=False, origin="visit").exists()
 
 
-def test_its_metrics_add_up_to_what_the_story_says(told: Told) -> None:
-    account, story = told.account, told.story
+def test_the_metrics_add_up_to_the_demo_data(loaded: LoadedDemo) -> None:
+    account, story = loaded.account, loaded.story
     _, key = actions.issue_key(account_id=account.pk)
     end = to_ms(now())
     keys = "calls_total,calls_showed,closed_deals,total_revenue,refunds,lead_count,dials_total,roas,show_rate"
@@ -148,8 +148,8 @@ def test_its_metrics_add_up_to_what_the_story_says(told: Told) -> None:
     assert recount(account_id=account.pk) == 0
 
 
-def test_gives_people_their_past_and_the_last_days_their_deliveries(told: Told) -> None:
-    account, story = told.account, told.story
+def test_prospects_have_their_history_and_recent_events_their_deliveries(loaded: LoadedDemo) -> None:
+    account, story = loaded.account, loaded.story
     arrived = {person.email: person.arrived_at for person in story.people}
     prospects = Prospect.objects.for_account(account.pk)
     assert {row.email: row.created_at for row in prospects} == arrived
@@ -162,7 +162,7 @@ def test_gives_people_their_past_and_the_last_days_their_deliveries(told: Told) 
     assert not Fire.objects.for_account(account.pk).exclude(state="done").exists()
 
 
-def test_touches_nothing_outside_its_account() -> None:
+def test_other_accounts_are_not_changed() -> None:
     studio = open_studio()
     studio.api("POST", "/prospects", {"email": "dana@example.com"})
     body = {"title": "Waiting", "transcript": "Rep: Hello there.\nProspect: Hello, how much is it?"}
@@ -172,7 +172,7 @@ def test_touches_nothing_outside_its_account() -> None:
     assert studio.api("GET", f"/calls/{call}").body["data"]["status"] == "analyzing"
 
 
-def test_a_second_time_says_so_and_changes_nothing() -> None:
+def test_a_second_load_says_so_and_changes_nothing() -> None:
     first = load("--prospects", "3", "--seed", "5")
     second = load("--prospects", "4", "--seed", "6")
     assert (first.pop("created"), second.pop("created")) == (True, False)
@@ -182,7 +182,7 @@ def test_a_second_time_says_so_and_changes_nothing() -> None:
     assert out.getvalue().startswith("A story was loaded before; nothing was changed.\n")
 
 
-def test_a_second_time_without_its_file_cannot_tell_the_key(tmp_path: Path) -> None:
+def test_a_second_load_without_its_file_cannot_print_the_key(tmp_path: Path) -> None:
     first = load("--prospects", "3")
     (tmp_path / "story.json").unlink()
     second = load()
@@ -194,13 +194,13 @@ def interrupt(*arguments: Any, **options: Any) -> None:
 
 
 def rows_of(account_ids: list[Any]) -> dict[str, int]:
-    """How many rows of these accounts each table holds, where there are any."""
+    """Return the number of rows of these accounts by table, without zeros."""
     owned = [model for model in apps.get_models() if any(field.name == "account" for field in model._meta.fields)]
     counts = {model._meta.label: QuerySet(model).filter(account__in=account_ids).count() for model in owned}
     return {label: count for label, count in counts.items() if count}
 
 
-def test_an_interrupted_load_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_load_leaves_no_data(monkeypatch: pytest.MonkeyPatch) -> None:
     studio = open_studio()
     before = rows_of([studio.account.pk])
     opened: list[Any] = []
@@ -214,7 +214,7 @@ def test_an_interrupted_load_leaves_nothing_behind(monkeypatch: pytest.MonkeyPat
     assert load("--prospects", "3")["created"] is True
 
 
-def test_what_a_killed_load_left_is_removed_by_the_next() -> None:
+def test_the_data_of_a_killed_load_is_removed_by_the_next() -> None:
     story = generate_demo_data(7, 3, now())
     account, reps = open_account(story.reps)
     load_demo_data(story, account_id=account.pk, reps=reps, now=now(), say=lambda _: None)
@@ -224,7 +224,7 @@ def test_what_a_killed_load_left_is_removed_by_the_next() -> None:
     assert User.objects.filter(is_active=True, takes_calls=True).count() == 5
 
 
-def test_waits_for_whoever_holds_a_lock_longer_than_a_request_would() -> None:
+def test_the_load_waits_for_a_lock_longer_than_a_request() -> None:
     with long_waits(), connection.cursor() as cursor:
         cursor.execute("SHOW lock_timeout")
         assert cursor.fetchone() == ("1min",)
@@ -233,7 +233,7 @@ def test_waits_for_whoever_holds_a_lock_longer_than_a_request_would() -> None:
         assert cursor.fetchone() == ("2s",)
 
 
-def test_a_step_that_lost_against_a_lock_is_run_again() -> None:
+def test_a_step_that_lost_against_a_lock_is_repeated() -> None:
     account = open_studio().account
     tries: list[int] = []
     holder = connections.create_connection("default")
@@ -259,14 +259,14 @@ def test_a_step_that_lost_against_a_lock_is_run_again() -> None:
     assert account.name == "Mended"
 
 
-def test_says_what_it_is_doing() -> None:
+def test_the_load_prints_its_progress() -> None:
     out = StringIO()
     call_command("load_demo", "--prospects", "3", stdout=out)
     assert [line.strip() for line in out.getvalue().splitlines()][:1] == ["Ad spend …"]
     assert {"Avatars …", "Sums …"} <= set(out.getvalue().splitlines())
 
 
-def test_leaves_an_account_of_that_name_alone() -> None:
+def test_an_existing_account_of_that_name_is_kept() -> None:
     studio = open_studio("Brightwater")
     with pytest.raises(CommandError, match="The slug 'brightwater' is taken by another account"):
         load("--prospects", "3")
@@ -274,7 +274,7 @@ def test_leaves_an_account_of_that_name_alone() -> None:
     assert (studio.account.slug, studio.account.is_active) == ("brightwater", True)
 
 
-def test_a_load_that_runs_keeps_another_out() -> None:
+def test_a_running_load_refuses_another() -> None:
     def elsewhere() -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOAD_LOCK])
@@ -289,12 +289,12 @@ def test_a_load_that_runs_keeps_another_out() -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "many", "20001"])
-def test_refuses_a_number_of_prospects_that_makes_no_story(number: str) -> None:
+def test_too_few_and_too_many_prospects_are_refused(number: str) -> None:
     with pytest.raises(CommandError, match="is not a number from 1 to 20000"):
         call_command("load_demo", "--prospects", number)
 
 
-def test_finds_avatars_among_the_kinds_of_buyers() -> None:
+def test_the_load_finds_avatars_among_the_buyer_types() -> None:
     answer = load("--prospects", "120")
     account = Account.objects.get(slug="brightwater")
     avatars = Avatar.objects.for_account(account.pk).active()

@@ -1,4 +1,4 @@
-"""A migration on a slow machine is not cut off by the limits of requests."""
+"""Migrations are not limited by the timeouts of requests."""
 
 import pytest
 from django.core.management.sql import emit_post_migrate_signal, emit_pre_migrate_signal
@@ -16,7 +16,7 @@ def limits() -> list[str]:
     return found
 
 
-def test_migrations_have_no_limit_but_that_for_locks() -> None:
+def test_migrations_have_no_limit_but_the_one_for_locks() -> None:
     assert limits() == ["1min", "15s", "2s"]
     emit_pre_migrate_signal(verbosity=0, interactive=False, db="default")
     assert limits() == ["0", "0", "2s"]

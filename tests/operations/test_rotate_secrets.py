@@ -23,7 +23,7 @@ def stored() -> str:
         return str(cursor.fetchone()[0])
 
 
-def test_afterwards_the_old_key_can_go(settings: Any) -> None:
+def test_the_old_encryption_key_can_be_removed_afterwards(settings: Any) -> None:
     old, new = Fernet.generate_key().decode(), Fernet.generate_key().decode()
     settings.FIELD_ENCRYPTION_KEYS = [old]
     body = {"url": "https://example.com/hook", "events": ["prospect.created"]}

@@ -1,4 +1,4 @@
-"""The files in DATA_DIR through which processes find each other."""
+"""The files in DATA_DIR by which processes find each other."""
 
 import json
 import resource
@@ -12,7 +12,7 @@ from cryptography.fernet import Fernet
 from pipeline_service import runfile
 
 
-def test_what_is_written_is_read_back_and_private(tmp_path):
+def test_a_written_file_is_read_back_and_private(tmp_path):
     content = {"baseUrl": "http://127.0.0.1:8000", "pids": {"dev": 1}}
 
     runfile.write(tmp_path, content)
@@ -22,20 +22,20 @@ def test_what_is_written_is_read_back_and_private(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["run.json"]
 
 
-def test_nothing_runs_where_there_is_no_file_or_a_broken_one(tmp_path):
+def test_a_missing_or_broken_file_means_that_nothing_runs(tmp_path):
     assert runfile.read(tmp_path / "nowhere") is None
     (tmp_path / "run.json").write_text('{"baseUrl": ')
     assert runfile.read(tmp_path) is None
 
 
-def test_removing_twice_is_no_error(tmp_path):
+def test_removing_a_file_twice_is_no_error(tmp_path):
     runfile.write(tmp_path, {})
     runfile.remove(tmp_path)
     runfile.remove(tmp_path)
     assert runfile.read(tmp_path) is None
 
 
-def test_secrets_are_made_once_private_and_usable(tmp_path):
+def test_secrets_are_created_once_private_and_usable(tmp_path):
     assert runfile.read_secrets(tmp_path) == {}
 
     made = runfile.ensure_secrets(tmp_path)
@@ -49,8 +49,8 @@ def test_secrets_are_made_once_private_and_usable(tmp_path):
 
 
 @pytest.fixture
-def no_room() -> Iterator[None]:
-    """Let no file of this process grow, as on a full disk."""
+def full_disk() -> Iterator[None]:
+    """Prevent this process from growing files, as on a full disk."""
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
     try:
@@ -59,7 +59,7 @@ def no_room() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
-def test_what_cannot_be_written_leaves_the_old_file_and_no_other(tmp_path: Path, no_room: None) -> None:
+def test_a_failed_write_leaves_the_old_file_and_no_other(tmp_path: Path, full_disk: None) -> None:
     (tmp_path / "run.json").touch()
     with pytest.raises(OSError, match="File too large"):
         runfile.write(tmp_path, {"baseUrl": "http://127.0.0.1:8000"})

@@ -1,4 +1,4 @@
-"""What a killed product left behind, after its pids were given to others, stops no start."""
+"""Files of a killed product whose pids belong to other processes now do not prevent a start."""
 
 import signal
 import socket
@@ -18,8 +18,8 @@ from pipeline_service.operations.embedded.valkey import Valkey
 
 
 @pytest.fixture
-def stranger() -> Iterator[subprocess.Popen[bytes]]:
-    """A process of the same user that has nothing to do with the product."""
+def other_process() -> Iterator[subprocess.Popen[bytes]]:
+    """A process of the same user that does not belong to the product."""
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]) as process:
         yield process
         process.kill()
@@ -27,7 +27,7 @@ def stranger() -> Iterator[subprocess.Popen[bytes]]:
 
 @pytest.fixture
 def killed(tmp_path: Path) -> Iterator[Postgres]:
-    """A PostgreSQL that was killed with its files left behind."""
+    """A killed PostgreSQL with its files."""
     server = Postgres(tmp_path / "postgres", throwaway=True)
     server.start()
     server.process.kill()
@@ -36,28 +36,28 @@ def killed(tmp_path: Path) -> Iterator[Postgres]:
     server.stop()
 
 
-def give_away(path: Path, pid: int) -> None:
-    """Have a lock file name this process."""
+def write_pid(path: Path, pid: int) -> None:
+    """Replace the pid in a lock file."""
     lines = path.read_text().splitlines() if path.exists() else []
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join([str(pid), *lines[1:]]) + "\n")
 
 
 @pytest.mark.parametrize("left", ["socket", "cluster", "both"])
-def test_locks_of_postgres_that_name_a_stranger_are_removed(
-    killed: Postgres, stranger: subprocess.Popen[bytes], left: str
+def test_postgres_locks_with_the_pid_of_another_process_are_removed(
+    killed: Postgres, other_process: subprocess.Popen[bytes], left: str
 ) -> None:
     if left != "cluster":
-        give_away(killed.socket_folder / f"{SOCKET_NAME}.lock", stranger.pid)
+        write_pid(killed.socket_folder / f"{SOCKET_NAME}.lock", other_process.pid)
     if left != "socket":
-        give_away(killed.cluster / "postmaster.pid", stranger.pid)
+        write_pid(killed.cluster / "postmaster.pid", other_process.pid)
     # Its backends notice their end within moments and let go of the memory.
     assert processes.wait_until(lambda: _starts(killed), 60)
     psycopg.connect(killed.url).close()
-    assert stranger.poll() is None
+    assert other_process.poll() is None
 
 
-def test_a_server_that_listens_is_not_robbed_of_its_socket(tmp_path: Path) -> None:
+def test_the_socket_of_a_listening_server_is_not_removed(tmp_path: Path) -> None:
     server = Postgres(tmp_path / "postgres", throwaway=True)
     server.socket_folder.mkdir(parents=True, mode=0o700)
     address = server.socket_folder / SOCKET_NAME
@@ -70,25 +70,25 @@ def test_a_server_that_listens_is_not_robbed_of_its_socket(tmp_path: Path) -> No
     assert address.exists()
 
 
-def test_a_pid_file_of_valkey_that_names_a_stranger_is_removed(
-    tmp_path: Path, stranger: subprocess.Popen[bytes]
+def test_a_valkey_pid_file_with_the_pid_of_another_process_is_removed(
+    tmp_path: Path, other_process: subprocess.Popen[bytes]
 ) -> None:
     server = Valkey(tmp_path / "valkey")
-    give_away(tmp_path / "valkey" / "valkey.pid", stranger.pid)
+    write_pid(tmp_path / "valkey" / "valkey.pid", other_process.pid)
     server.start()
     try:
         with redis.Redis.from_url(server.url) as client:
             assert client.ping() is True
     finally:
         server.stop()
-    assert stranger.poll() is None
+    assert other_process.poll() is None
 
 
-def test_whoever_only_looks_at_the_files_is_not_taken_for_the_server(tmp_path: Path) -> None:
+def test_a_process_that_only_reads_the_files_is_not_stopped_as_the_server(tmp_path: Path) -> None:
     configuration = tmp_path / "valkey.conf"
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", str(configuration)]) as reader:
         pid_file = tmp_path / "valkey.pid"
-        give_away(pid_file, reader.pid)
+        write_pid(pid_file, reader.pid)
         processes.stop_leftover(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
         assert reader.poll() is None
         assert not pid_file.exists()

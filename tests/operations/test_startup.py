@@ -1,4 +1,4 @@
-"""Settings with which no service starts, and which stop nothing else."""
+"""Invalid settings stop every service and no other command."""
 
 import os
 import subprocess
@@ -39,16 +39,16 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
     ],
     ids=["dev", "webhooks_drain", "web", "worker"],
 )
-def test_a_lease_shorter_than_an_attempt_needs_starts_no_service(command: tuple[str, ...]) -> None:
+def test_a_lease_shorter_than_an_attempt_stops_every_service(command: tuple[str, ...]) -> None:
     refused = run(*command)
     assert refused.returncode == 1
     assert refused.stderr.endswith(REFUSAL)
 
 
-def test_other_commands_run_so_that_it_can_be_mended() -> None:
+def test_other_commands_run_so_that_the_setting_can_be_corrected() -> None:
     assert run("manage.py", "check").returncode == 0
 
 
-def test_the_deploy_check_tells_it_too() -> None:
-    told = run("manage.py", "check", "--deploy", "--tag", "starting")
-    assert (told.returncode, "webhooks.E001" in told.stderr) == (1, True)
+def test_the_deploy_check_reports_it_too() -> None:
+    result = run("manage.py", "check", "--deploy", "--tag", "starting")
+    assert (result.returncode, "webhooks.E001" in result.stderr) == (1, True)

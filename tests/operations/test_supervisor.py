@@ -1,4 +1,4 @@
-"""Children are started again when they fall, and end in the order that is asked for."""
+"""The supervisor restarts child processes and stops them in order."""
 
 import signal
 import sys
@@ -41,7 +41,7 @@ def watch(said):
     watching.stop(["web", "beat"])
 
 
-def test_a_fallen_child_is_started_again_and_said(watch, said, tmp_path, monkeypatch):
+def test_a_failed_child_is_restarted_and_reported(watch, said, tmp_path, monkeypatch):
     monkeypatch.setattr(supervisor, "PAUSE_AFTER_FALL", 0)
     child = Sleeper("web", "web", tmp_path)
     watch.launch(child)
@@ -58,7 +58,7 @@ def test_a_fallen_child_is_started_again_and_said(watch, said, tmp_path, monkeyp
     assert said == ["web ended (SIGKILL); starting it again."]
 
 
-def test_a_child_that_falls_at_once_is_not_started_in_a_frenzy(watch, said, tmp_path):
+def test_a_child_that_fails_at_once_is_restarted_with_a_delay(watch, said, tmp_path):
     child = Sleeper("web", "web", tmp_path, code="raise SystemExit(3)")
     watch.launch(child)
     child.process.wait()
@@ -68,7 +68,7 @@ def test_a_child_that_falls_at_once_is_not_started_in_a_frenzy(watch, said, tmp_
     assert said == ["web ended (exit code 3); starting it again."]
 
 
-def test_the_kinds_end_in_the_given_order_and_the_deaf_are_killed(watch, tmp_path):
+def test_processes_stop_in_the_given_order_and_those_that_ignore_it_are_killed(watch, tmp_path):
     deaf = Sleeper("deaf", "web", tmp_path, code=STUBBORN)
     other = Sleeper("beat", "beat", tmp_path)
     watch.launch(deaf)

@@ -1,4 +1,4 @@
-"""Servers on loopback, name service by table, and the product's settings pointed at neither."""
+"""Servers on loopback, a table of names for the resolver, and settings for both."""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ Names = dict[str, list[str]]
 
 @pytest.fixture(autouse=True)
 def _public_only(settings: Settings) -> Iterator[None]:
-    """Every test starts from the rules of production, without connections left by another."""
+    """Start every test with production settings and without kept connections."""
     settings.OUTBOUND_ALLOW_PRIVATE = []
     settings.OUTBOUND_CA_BUNDLE = ""
     settings.OUTBOUND_PORTS = []
@@ -27,13 +27,13 @@ def _public_only(settings: Settings) -> Iterator[None]:
 
 @pytest.fixture
 def loopback_allowed(settings: Settings) -> None:
-    """The machine itself may be reached, as in development."""
+    """Allow requests to this machine, as in development."""
     settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8"]
 
 
 @pytest.fixture
 def serve() -> Iterator[Serve]:
-    """Start a server that lives as long as the test."""
+    """Start a server for the duration of the test."""
     with ExitStack() as stack:
 
         def start(handle: Handler, **options: Any) -> Server:
@@ -44,13 +44,13 @@ def serve() -> Iterator[Serve]:
 
 @pytest.fixture(scope="session")
 def authority(tmp_path_factory: pytest.TempPathFactory) -> Authority:
-    """The authority that signs the servers' certificates."""
+    """The certificate authority of the servers."""
     return Authority(tmp_path_factory.mktemp("authority"))
 
 
 @pytest.fixture
 def names(monkeypatch: pytest.MonkeyPatch) -> Names:
-    """The world's name service: fill the table; a name that is not in it does not exist."""
+    """The resolver: a table of names; other names do not exist."""
     table: Names = {}
 
     def getaddrinfo(host: str, port: int | None, **_: Any) -> list[tuple[Any, ...]]:

@@ -1,4 +1,4 @@
-"""Servers of this test process that answer well, badly or not at all."""
+"""Servers of the test process that answer well, badly or not at all."""
 
 import datetime
 import ipaddress
@@ -20,7 +20,7 @@ OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
 
 def read_request(conn: socket.socket) -> bytes:
-    """One request with its body; empty when the client has closed the connection."""
+    """Return one request with its body; empty when the client has closed the connection."""
     data = b""
     while b"\r\n\r\n" not in data:
         if not (arrived := conn.recv(65536)):
@@ -34,7 +34,7 @@ def read_request(conn: socket.socket) -> bytes:
 
 
 def answering(*answers: bytes) -> Handler:
-    """Answer one request on a connection with each of these bytes, then close."""
+    """Answer one request per connection with each of these bytes, then close."""
 
     def handle(conn: socket.socket) -> None:
         for answer in answers:
@@ -46,7 +46,7 @@ def answering(*answers: bytes) -> Handler:
 
 
 def repeating(start: bytes, again: bytes, *, pause: float = 0.0) -> Handler:
-    """After a request send `start`, then `again` until the client goes away."""
+    """After a request send `start`, then `again` until the client disconnects."""
 
     def handle(conn: socket.socket) -> None:
         read_request(conn)
@@ -59,7 +59,7 @@ def repeating(start: bytes, again: bytes, *, pause: float = 0.0) -> Handler:
 
 
 class Server:
-    """Accepts on all loopback addresses, runs `handle` for every connection, remembers what it received."""
+    """Accept on all loopback addresses, run `handle` for every connection, record what was received."""
 
     def __init__(self, handle: Handler, tls: ssl.SSLContext | None = None) -> None:
         self._handle = handle
@@ -117,7 +117,7 @@ def _end(conn: socket.socket) -> None:
 
 
 class Authority:
-    """A certificate authority that exists only for these tests."""
+    """A certificate authority for these tests only."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -130,7 +130,7 @@ class Authority:
         self.bundle.write_bytes(_pem(certificate.sign(self._key, hashes.SHA256())))
 
     def server_context(self, *names: str, days: int = 1) -> ssl.SSLContext:
-        """TLS for a server of these names, with a certificate that ends in `days` days, which may be negative."""
+        """Return TLS settings for a server of these names; its certificate expires in `days` days."""
         key = ec.generate_private_key(ec.SECP256R1())
         subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, names[0])])
         builder = self._builder(subject, key, days).add_extension(

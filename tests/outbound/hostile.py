@@ -1,4 +1,4 @@
-"""URLs that must never lead anywhere; `{port}` is where a server of this machine would notice."""
+"""URLs that must never be called; `{port}` is the port of a server of this machine that would record it."""
 
 LITERALS = [
     "https://127.0.0.1:{port}/",

@@ -1,4 +1,4 @@
-"""The ranges that are public, at their edges."""
+"""Public address ranges at their bounds."""
 
 from ipaddress import ip_address
 
@@ -43,7 +43,7 @@ from pipeline_service.outbound.addresses import Policy, is_public, parse_address
         "3fff:1000::",
     ],
 )
-def test_address_just_outside_a_reserved_range_is_public(text: str) -> None:
+def test_an_address_just_outside_a_reserved_range_is_public(text: str) -> None:
     assert is_public(ip_address(text)) is True
 
 
@@ -105,16 +105,16 @@ def test_address_just_outside_a_reserved_range_is_public(text: str) -> None:
         "ff02::1",
     ],
 )
-def test_address_in_a_reserved_range_is_not_public(text: str) -> None:
+def test_an_address_in_a_reserved_range_is_not_public(text: str) -> None:
     assert is_public(ip_address(text)) is False
 
 
-def test_address_is_read_without_its_zone_and_unwrapped() -> None:
+def test_an_address_is_checked_without_its_zone_and_unwrapped() -> None:
     assert str(parse_address("fe80::1%eth0")) == "fe80::1"
     assert str(parse_address("::ffff:10.0.0.1")) == "10.0.0.1"
 
 
-def test_named_private_network_takes_any_scheme_and_port_and_others_stay_closed() -> None:
+def test_an_allowed_private_network_accepts_any_scheme_and_port_and_others_stay_closed() -> None:
     policy = Policy.of(private=["10.1.0.0/16", "fd00::/8"], ports=[])
     assert policy.allows(ip_address("10.1.2.3"), scheme="http", port=8080) is True
     assert policy.allows(ip_address("::ffff:10.1.2.3"), scheme="http", port=8080) is True
@@ -123,7 +123,7 @@ def test_named_private_network_takes_any_scheme_and_port_and_others_stay_closed(
     assert policy.allows(ip_address("127.0.0.1"), scheme="https", port=443) is False
 
 
-def test_public_address_takes_https_on_the_named_ports_only() -> None:
+def test_a_public_address_accepts_https_on_the_allowed_ports_only() -> None:
     policy = Policy.of(private=["127.0.0.0/8"], ports=[9443])
     address = ip_address("1.1.1.1")
     assert [port for port in range(1, 65536) if policy.allows(address, scheme="https", port=port)] == [443, 8443, 9443]

@@ -1,4 +1,4 @@
-"""No way of writing or resolving a URL leads to this machine, shown by a server that would notice."""
+"""No form or resolution of a URL reaches this machine, shown by a server that records requests."""
 
 import io
 import socket
@@ -32,14 +32,14 @@ def _post(url: str) -> OutboundError:
 
 
 @pytest.mark.parametrize("url", LITERALS + FORMS)
-def test_hostile_url_reaches_no_server(url: str, canary: Server, names: Names) -> None:
+def test_a_hostile_url_reaches_no_server(url: str, canary: Server, names: Names) -> None:
     names["example.com"] = ["127.0.0.1", "::1"]
     error = _post(url.replace("{port}", str(canary.port)))
     assert (error.code in ("bad_url", "blocked_address"), canary.connections) == (True, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_name_with_a_bad_address_reaches_no_server(name: str, canary: Server, names: Names) -> None:
+def test_a_name_with_a_forbidden_address_reaches_no_server(name: str, canary: Server, names: Names) -> None:
     names.update(NAMES)
     error = _post(f"https://{name}:{canary.port}/")
     assert (error.code, str(error), canary.connections) == (
@@ -50,14 +50,16 @@ def test_name_with_a_bad_address_reaches_no_server(name: str, canary: Server, na
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "loopback.example"])
-def test_canary_notices_what_is_allowed(host: str, canary: Server, names: Names, settings: Settings) -> None:
+def test_the_canary_server_records_an_allowed_request(
+    host: str, canary: Server, names: Names, settings: Settings
+) -> None:
     names["loopback.example"] = ["127.0.0.1", "::1"]
     settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8", "::1/128"]
     send("GET", f"https://{host}:{canary.port}/", headers={}, body=None, connect_timeout=2, deadline=5, max_body=9)
     assert canary.connections == 1
 
 
-def test_name_that_changes_after_the_check_is_asked_only_once(
+def test_a_name_that_changes_after_the_check_is_resolved_only_once(
     monkeypatch: pytest.MonkeyPatch, serve: Serve, settings: Settings
 ) -> None:
     settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.1/32"]
@@ -77,7 +79,7 @@ def test_name_that_changes_after_the_check_is_asked_only_once(
     assert (error.code, server.connections) == ("blocked_address", 1)
 
 
-def test_peer_is_checked_again_once_connected(
+def test_the_peer_address_is_checked_again_after_connecting(
     monkeypatch: pytest.MonkeyPatch, serve: Serve, settings: Settings
 ) -> None:
     settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.1/32"]
@@ -105,7 +107,7 @@ def test_peer_is_checked_again_once_connected(
         "gopher://127.0.0.1:{port}/",
     ],
 )
-def test_redirect_to_a_forbidden_place_ends_a_download(location: str, serve: Serve, names: Names) -> None:
+def test_a_redirect_to_a_forbidden_address_ends_a_download(location: str, serve: Serve, names: Names) -> None:
     names["private.example"] = ["10.0.0.1"]
     canary = serve(answering(OK))
     target = location.replace("{port}", str(canary.port))

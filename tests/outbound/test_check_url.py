@@ -1,4 +1,4 @@
-"""What may be registered as a URL to be called."""
+"""Validation of URLs at registration."""
 
 import pytest
 from pytest_django import Settings
@@ -10,7 +10,7 @@ from tests.outbound.hostile import FORMS, LITERALS
 
 
 @pytest.mark.parametrize("url", LITERALS + FORMS)
-def test_hostile_url_is_refused_and_no_name_is_looked_up(url: str, names: Names, settings: Settings) -> None:
+def test_a_hostile_url_is_refused_without_a_name_lookup(url: str, names: Names, settings: Settings) -> None:
     settings.OUTBOUND_PORTS = [3128]
     with pytest.raises(InvalidUrl):
         check_url(url.replace("{port}", "3128"))
@@ -35,7 +35,7 @@ def test_hostile_url_is_refused_and_no_name_is_looked_up(url: str, names: Names,
         ("https://example.com/" + "a" * 2028, "https://example.com/" + "a" * 2028),
     ],
 )
-def test_good_url_comes_back_in_normal_form(url: str, normal: str) -> None:
+def test_a_valid_url_is_normalised(url: str, normal: str) -> None:
     assert check_url(url) == normal
     assert check_url(normal) == normal
 
@@ -58,7 +58,7 @@ def test_good_url_comes_back_in_normal_form(url: str, normal: str) -> None:
         ("https://example.com/" + "a" * 2029, "The URL is longer than 2048 characters."),
     ],
 )
-def test_refusal_says_what_is_wrong(url: str, sentence: str) -> None:
+def test_a_refusal_names_the_reason(url: str, sentence: str) -> None:
     with pytest.raises(InvalidUrl) as refused:
         check_url(url)
     assert str(refused.value) == sentence
@@ -76,7 +76,7 @@ def test_refusal_says_what_is_wrong(url: str, sentence: str) -> None:
         "https://example.com/",
     ],
 )
-def test_allowed_private_network_takes_plain_http_and_any_port(url: str, names: Names) -> None:
+def test_an_allowed_private_network_accepts_plain_http_and_any_port(url: str, names: Names) -> None:
     names["receiver.example"] = ["127.0.0.2"]
     assert check_url(url) == url
 
@@ -94,7 +94,7 @@ def test_allowed_private_network_takes_plain_http_and_any_port(url: str, names: 
         "http://nowhere.example/",
     ],
 )
-def test_allowed_private_network_excuses_nothing_outside_it(url: str, names: Names) -> None:
+def test_an_allowed_private_network_opens_no_other_address(url: str, names: Names) -> None:
     names["example.com"] = ["1.1.1.1"]
     names["half.example"] = ["127.0.0.1", "1.1.1.1"]
     with pytest.raises(InvalidUrl):

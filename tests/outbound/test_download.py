@@ -1,4 +1,4 @@
-"""A file is fetched into place, or refused with the reason."""
+"""Downloading a file, or refusing it with a reason."""
 
 import io
 from collections.abc import Callable, Mapping
@@ -52,14 +52,14 @@ def _fail(port: int, **limits: float) -> OutboundError:
     ],
     ids=["length", "until close", "chunked"],
 )
-def test_file_is_written_whole(rest: bytes, serve: Serve) -> None:
+def test_a_file_is_written_completely(rest: bytes, serve: Serve) -> None:
     into = io.BytesIO()
     url = f"http://127.0.0.1:{serve(answering(AUDIO + rest)).port}/a.mp3"
     _download(url, into)
     assert into.getvalue() == b"x" * 100_000
 
 
-def test_three_redirects_are_followed_by_hand(serve: Serve) -> None:
+def test_three_redirects_are_followed(serve: Serve) -> None:
     file = serve(answering(AUDIO + b"Content-Length: 2\r\n\r\nok"))
     location = f"http://localhost:{file.port}/end.mp3#t=1"
     for _ in range(3):
@@ -70,7 +70,7 @@ def test_three_redirects_are_followed_by_hand(serve: Serve) -> None:
     assert into.getvalue() == b"ok"
 
 
-def test_fourth_redirect_is_refused(serve: Serve) -> None:
+def test_a_fourth_redirect_is_refused(serve: Serve) -> None:
     answer = b"HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 0\r\n\r\n"
     server = serve(answering(answer))
     error = _fail(server.port)
@@ -82,18 +82,18 @@ def test_fourth_redirect_is_refused(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("status", [201, 204, 206, 304, 401, 403, 404, 500])
-def test_anything_but_200_is_refused_with_its_status(status: int, serve: Serve) -> None:
+def test_another_status_than_200_is_refused_and_named(status: int, serve: Serve) -> None:
     error = _fail(serve(answering(f"HTTP/1.1 {status} X\r\nContent-Length: 0\r\n\r\n".encode())).port)
     assert (error.code, error.status, str(error)) == ("http_status", status, f"The server answered {status}.")
 
 
 @pytest.mark.parametrize("rest", [b"Content-Length: 100001\r\n\r\n", b"\r\n"], ids=["announced", "streamed"])
-def test_file_over_the_cap_is_refused(rest: bytes, serve: Serve) -> None:
+def test_a_file_over_the_size_limit_is_refused(rest: bytes, serve: Serve) -> None:
     error = _fail(serve(repeating(AUDIO + rest, b"x" * 10_000)).port)
     assert (error.code, str(error)) == ("too_large", "The file is larger than 100000 bytes.")
 
 
-def test_file_that_is_cut_off_is_refused(serve: Serve) -> None:
+def test_a_truncated_file_is_refused(serve: Serve) -> None:
     error = _fail(serve(answering(AUDIO + b"Content-Length: 10\r\n\r\nshort")).port)
     assert (error.code, str(error)) == (
         "protocol",
@@ -101,22 +101,22 @@ def test_file_that_is_cut_off_is_refused(serve: Serve) -> None:
     )
 
 
-def test_compressed_file_is_refused(serve: Serve) -> None:
+def test_a_compressed_file_is_refused(serve: Serve) -> None:
     error = _fail(serve(answering(AUDIO + b"Content-Encoding: gzip\r\nContent-Length: 1\r\n\r\nx")).port)
     assert (error.code, str(error)) == ("protocol", "The server sent the file compressed.")
 
 
-def test_first_byte_has_its_own_limit(serve: Serve) -> None:
+def test_the_first_byte_has_its_own_timeout(serve: Serve) -> None:
     error = _fail(serve(repeating(b"", b"", pause=0.05)).port, first_byte_timeout=0.4)
     assert (error.code, str(error)) == ("timeout", "There was no answer within 0.4 seconds.")
 
 
-def test_dripping_file_ends_at_the_deadline(serve: Serve) -> None:
+def test_a_slow_file_ends_at_the_deadline(serve: Serve) -> None:
     error = _fail(serve(repeating(AUDIO + b"\r\n", b"x", pause=0.05)).port, deadline=0.8)
     assert (error.code, str(error)) == ("timeout", "There was no complete answer within 0.8 seconds.")
 
 
-def test_refusal_of_the_caller_comes_before_the_body(serve: Serve) -> None:
+def test_a_refusal_by_the_caller_precedes_the_body(serve: Serve) -> None:
     class NotAudio(Exception):
         pass
 
@@ -130,7 +130,7 @@ def test_refusal_of_the_caller_comes_before_the_body(serve: Serve) -> None:
     assert into.getvalue() == b""
 
 
-def test_url_that_may_not_be_called_is_refused(serve: Serve) -> None:
+def test_a_url_that_is_not_allowed_is_refused(serve: Serve) -> None:
     server = serve(answering(OK))
     for url in ("ftp://127.0.0.1/", f"http://user@127.0.0.1:{server.port}/", "http://10.0.0.1/"):
         with pytest.raises(OutboundError) as failed:

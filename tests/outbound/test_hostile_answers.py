@@ -1,4 +1,4 @@
-"""Servers that mean harm: time, memory and truth are kept."""
+"""Hostile servers: time, memory and results stay bounded."""
 
 import gzip
 import socket
@@ -32,7 +32,7 @@ def _fail(port: int, deadline: float = 20) -> OutboundError:
 
 @contextmanager
 def _memory_bounded() -> Iterator[None]:
-    """The peak of client and server together, of which one piece sent by the server is 1 MB."""
+    """Limit the peak memory of client and server together; one piece of the server is 1 MB."""
     tracemalloc.start()
     yield
     peak = tracemalloc.get_traced_memory()[1]
@@ -50,7 +50,7 @@ def _memory_bounded() -> Iterator[None]:
     ],
     ids=["length", "until close", "chunked", "redirect"],
 )
-def test_body_of_3_gb_costs_4_kib(head: bytes, serve: Serve) -> None:
+def test_a_body_of_3_gb_uses_4_kib(head: bytes, serve: Serve) -> None:
     server = serve(repeating(head, b"x" * 1_000_000))
     with _memory_bounded():
         answer = _send(server.port)
@@ -66,7 +66,7 @@ def test_body_of_3_gb_costs_4_kib(head: bytes, serve: Serve) -> None:
         (HEAD + b"Transfer-Encoding: chunked\r\n\r\n", b"0"),
     ],
 )
-def test_dripping_body_of_a_complete_head_is_an_answer_cut_at_the_deadline(
+def test_a_slow_body_after_a_complete_head_is_a_response_cut_at_the_deadline(
     head: bytes, piece: bytes, serve: Serve
 ) -> None:
     answer = _send(serve(repeating(head, piece, pause=0.05)).port, deadline=0.8)
@@ -83,13 +83,13 @@ def test_dripping_body_of_a_complete_head_is_an_answer_cut_at_the_deadline(
         (b"", b"HTTP/1.1 100 Continue\r\n\r\n"),
     ],
 )
-def test_dripping_head_ends_at_the_deadline(start: bytes, piece: bytes, serve: Serve) -> None:
+def test_a_slow_head_ends_at_the_deadline(start: bytes, piece: bytes, serve: Serve) -> None:
     error = _fail(serve(repeating(start, piece, pause=0.05)).port, deadline=0.4)
     assert (error.code, str(error)) == ("timeout", "There was no complete answer within 0.4 seconds.")
 
 
 @pytest.mark.parametrize("field", [b"X-A: b\r\n", b"X-A: " + b"b" * 5000 + b"\r\n", b"b" * 5000])
-def test_flood_of_headers_is_refused(field: bytes, serve: Serve) -> None:
+def test_a_flood_of_headers_is_refused(field: bytes, serve: Serve) -> None:
     server = serve(repeating(HEAD, field * 20))
     with _memory_bounded():
         error = _fail(server.port)
@@ -97,7 +97,7 @@ def test_flood_of_headers_is_refused(field: bytes, serve: Serve) -> None:
 
 
 @pytest.mark.parametrize(("count", "code"), [(99, None), (100, "protocol")])
-def test_headers_are_limited_in_number_too(count: int, code: str | None, serve: Serve) -> None:
+def test_the_number_of_headers_is_limited_too(count: int, code: str | None, serve: Serve) -> None:
     port = serve(answering(b"HTTP/1.1 204 No Content\r\n" + b"a:\r\n" * count + b"\r\n")).port
     if code is None:
         assert _send(port).status == 204
@@ -105,12 +105,12 @@ def test_headers_are_limited_in_number_too(count: int, code: str | None, serve: 
         assert _fail(port).code == code
 
 
-def test_flood_of_interim_answers_is_refused(serve: Serve) -> None:
+def test_a_flood_of_interim_responses_is_refused(serve: Serve) -> None:
     error = _fail(serve(repeating(b"", b"HTTP/1.1 102 Processing\r\n\r\n" * 20)).port)
     assert str(error) == "The server sent too many interim answers."
 
 
-def test_gzip_bomb_stays_packed(serve: Serve) -> None:
+def test_a_gzip_bomb_is_not_unpacked(serve: Serve) -> None:
     bomb = gzip.compress(b"\x00" * 10_000_000)
     head = HEAD + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(bomb)
     answer = _send(serve(answering(head + bomb)).port)
@@ -131,7 +131,7 @@ def test_nul_bytes_in_headers_and_body_do_not_reach_the_database(serve: Serve) -
         b"HTTP/1.1 2",
     ],
 )
-def test_head_that_is_cut_off_is_no_success(answer: bytes, serve: Serve) -> None:
+def test_a_truncated_head_is_no_success(answer: bytes, serve: Serve) -> None:
     error = _fail(serve(answering(answer)).port)
     assert (error.code, str(error)) == (
         "protocol",
@@ -139,7 +139,7 @@ def test_head_that_is_cut_off_is_no_success(answer: bytes, serve: Serve) -> None
     )
 
 
-def test_connection_closed_without_an_answer_is_an_error(serve: Serve) -> None:
+def test_a_connection_closed_without_a_response_is_an_error(serve: Serve) -> None:
     def handle(conn: socket.socket) -> None:
         read_request(conn)
 
@@ -153,7 +153,7 @@ def _reset(conn: socket.socket) -> None:
     conn.close()
 
 
-def test_connection_reset_is_an_error(serve: Serve) -> None:
+def test_a_connection_reset_is_an_error(serve: Serve) -> None:
     error = _fail(serve(_reset).port)
     assert (error.code, str(error)) == ("connect", "The connection was reset.")
 
@@ -168,7 +168,7 @@ def test_connection_reset_is_an_error(serve: Serve) -> None:
         b"Transfer-Encoding: chunked\r\n\r\n5\r\nshortlonger\r\n0\r\n\r\n",
     ],
 )
-def test_body_that_is_cut_off_or_malformed_does_not_undo_a_success(body: bytes, serve: Serve) -> None:
+def test_a_truncated_or_malformed_body_does_not_revert_a_success(body: bytes, serve: Serve) -> None:
     answer = _send(serve(answering(HEAD + body)).port)
     assert (answer.status, answer.body, answer.truncated) == (200, b"short", True)
 
@@ -183,7 +183,7 @@ def test_body_that_is_cut_off_or_malformed_does_not_undo_a_success(body: bytes, 
         b"Content-Length: 2\r\nTransfer-Encoding: gzip\r\n",
     ],
 )
-def test_length_that_means_nothing_does_not_undo_a_success(lengths: bytes, serve: Serve) -> None:
+def test_an_invalid_length_does_not_revert_a_success(lengths: bytes, serve: Serve) -> None:
     answer = _send(serve(answering(HEAD + lengths + b"\r\nlonger")).port)
     assert (answer.status, answer.body, answer.truncated) == (200, b"longer", False)
 
@@ -197,7 +197,7 @@ def test_endless_lines_after_a_chunk_are_cut_off(rest: bytes, serve: Serve) -> N
     assert (answer.status, answer.body[:5], answer.truncated) == (200, b"short", True)
 
 
-def test_header_that_cannot_be_read_is_not_logged(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unreadable_header_is_not_logged(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
     assert _send(serve(answering(HEAD + b"private words\r\nContent-Length: 2\r\n\r\nok")).port).status == 200
     assert caplog.messages == []
 
@@ -216,11 +216,11 @@ def test_header_that_cannot_be_read_is_not_logged(serve: Serve, caplog: pytest.L
         b"\x00" * 100 + b"\r\n\r\n",
     ],
 )
-def test_answer_that_is_not_http_is_a_protocol_error(answer: bytes, serve: Serve) -> None:
+def test_a_response_that_is_not_http_is_a_protocol_error(answer: bytes, serve: Serve) -> None:
     assert _fail(serve(answering(answer + b"\r\n\r\n")).port).code == "protocol"
 
 
-def test_server_that_does_not_read_ends_at_the_deadline(serve: Serve) -> None:
+def test_a_server_that_does_not_read_ends_at_the_deadline(serve: Serve) -> None:
     closing = threading.Event()
     port = serve(lambda conn: closing.wait(20)).port
     with pytest.raises(OutboundError) as failed:
@@ -237,7 +237,7 @@ def test_server_that_does_not_read_ends_at_the_deadline(serve: Serve) -> None:
     assert failed.value.code == "timeout"
 
 
-def test_name_server_that_does_not_answer_ends_at_the_connect_timeout(
+def test_a_name_server_that_does_not_answer_ends_at_the_connect_timeout(
     monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     released = threading.Event()

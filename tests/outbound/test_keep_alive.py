@@ -1,4 +1,4 @@
-"""Connections are kept, and a kept one that died neither fails a request nor sends it twice."""
+"""Kept connections: a dead one neither fails a request nor sends it twice."""
 
 import os
 import socket
@@ -32,7 +32,7 @@ def _send(port: int, max_body: int = 64) -> Answer:
         b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + OK,
     ],
 )
-def test_connection_is_used_again_after_a_complete_answer(answer: bytes, serve: Serve) -> None:
+def test_a_connection_is_reused_after_a_complete_response(answer: bytes, serve: Serve) -> None:
     server = serve(answering(*[answer] * 3))
     statuses = [_send(server.port).status for _ in range(3)]
     assert (len(set(statuses)), statuses[0] in (200, 204), server.connections) == (1, True, 1)
@@ -48,7 +48,7 @@ def test_connection_is_used_again_after_a_complete_answer(answer: bytes, serve: 
         b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
     ],
 )
-def test_connection_is_not_used_again_after_a_doubtful_answer(answer: bytes, serve: Serve) -> None:
+def test_a_connection_is_not_reused_after_a_doubtful_response(answer: bytes, serve: Serve) -> None:
     def handle(conn: socket.socket) -> None:
         read_request(conn)
         conn.sendall(answer)
@@ -60,14 +60,14 @@ def test_connection_is_not_used_again_after_a_doubtful_answer(answer: bytes, ser
     assert server.connections == 2
 
 
-def test_connection_with_an_unread_rest_is_not_used_again(serve: Serve) -> None:
+def test_a_connection_with_an_unread_rest_is_not_reused(serve: Serve) -> None:
     answer = b"HTTP/1.1 200 OK\r\nContent-Length: 200000\r\n\r\n" + b"o" * 200_000
     server = serve(answering(answer, answer))
     assert [_send(server.port, max_body=1).body for _ in range(2)] == [b"o", b"o"]
     assert server.connections == 2
 
 
-def test_tls_connection_is_used_again(serve: Serve, authority: Authority, settings: Settings) -> None:
+def test_a_tls_connection_is_reused(serve: Serve, authority: Authority, settings: Settings) -> None:
     settings.OUTBOUND_CA_BUNDLE = str(authority.bundle)
     server = serve(answering(*[OK] * 5), tls=authority.server_context("localhost"))
     url = f"https://localhost:{server.port}/"
@@ -76,7 +76,7 @@ def test_tls_connection_is_used_again(serve: Serve, authority: Authority, settin
     assert server.connections == 1
 
 
-def test_idle_connection_that_the_server_closed_is_replaced(serve: Serve) -> None:
+def test_an_idle_connection_closed_by_the_server_is_replaced(serve: Serve) -> None:
     closed = threading.Event()
 
     def handle(conn: socket.socket) -> None:
@@ -90,7 +90,7 @@ def test_idle_connection_that_the_server_closed_is_replaced(serve: Serve) -> Non
     assert (_send(server.port).status, server.connections) == (200, 2)
 
 
-def test_bytes_nobody_asked_for_end_a_kept_connection(serve: Serve) -> None:
+def test_unrequested_bytes_end_a_kept_connection(serve: Serve) -> None:
     first_is_read, injected = threading.Event(), threading.Event()
 
     def handle(conn: socket.socket) -> None:
@@ -109,7 +109,7 @@ def test_bytes_nobody_asked_for_end_a_kept_connection(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
-def test_request_into_a_closing_connection_is_sent_again_because_nothing_had_arrived(
+def test_a_request_into_a_closing_connection_is_sent_again_as_nothing_had_arrived(
     scheme: str, serve: Serve, authority: Authority, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.OUTBOUND_CA_BUNDLE = str(authority.bundle)
@@ -131,7 +131,7 @@ def test_request_into_a_closing_connection_is_sent_again_because_nothing_had_arr
     assert (answer.status, server.connections, len(requests)) == (200, 2, 2)
 
 
-def test_request_that_had_arrived_is_not_sent_again(serve: Serve) -> None:
+def test_a_request_that_had_arrived_is_not_sent_again(serve: Serve) -> None:
     requests: list[bytes] = []
 
     def handle(conn: socket.socket) -> None:
@@ -150,7 +150,7 @@ def test_request_that_had_arrived_is_not_sent_again(serve: Serve) -> None:
     )
 
 
-def test_connection_is_not_shared_across_a_change_of_the_rules(serve: Serve, settings: Settings) -> None:
+def test_a_connection_is_not_shared_across_a_change_of_the_allowed_networks(serve: Serve, settings: Settings) -> None:
     server = serve(answering(OK, OK))
     _send(server.port)
     settings.OUTBOUND_ALLOW_PRIVATE = []
@@ -159,7 +159,7 @@ def test_connection_is_not_shared_across_a_change_of_the_rules(serve: Serve, set
     assert (failed.value.code, server.connections) == ("blocked_address", 1)
 
 
-def test_connection_is_not_shared_between_names_of_one_address(serve: Serve, names: Names) -> None:
+def test_a_connection_is_not_shared_between_names_of_one_address(serve: Serve, names: Names) -> None:
     server = serve(answering(OK, OK))
     for name in ("a.example", "b.example"):
         names[name] = ["127.0.0.1"]
@@ -169,14 +169,14 @@ def test_connection_is_not_shared_between_names_of_one_address(serve: Serve, nam
 
 
 @pytest.mark.parametrize("limit", ["IDLE_SECONDS", "AGE_SECONDS"])
-def test_connection_over_a_limit_is_closed(limit: str, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_over_a_limit_is_closed(limit: str, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, limit, -1.0)
     server = serve(answering(OK, OK))
     assert [_send(server.port).status for _ in range(2)] == [200, 200]
     assert server.connections == 2
 
 
-def test_no_more_connections_are_kept_to_a_host_than_the_limit(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_kept_connections_per_host_is_limited(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "MOST_PER_HOST", 1)
     both_are_asked = threading.Barrier(2)
 
@@ -195,9 +195,7 @@ def test_no_more_connections_are_kept_to_a_host_than_the_limit(serve: Serve, mon
     assert server.connections == 3
 
 
-def test_idle_connection_to_a_host_that_is_not_called_any_more_is_closed(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_idle_connection_to_an_unused_host_is_closed(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     closed = threading.Event()
 
     def handle(conn: socket.socket) -> None:
@@ -237,7 +235,7 @@ def test_threads_share_connections_and_never_one_at_a_time(serve: Serve) -> None
     assert (wrong, server.connections <= 8) == ([], True)
 
 
-def test_forked_child_uses_none_of_its_parents_connections(serve: Serve) -> None:
+def test_a_forked_child_uses_none_of_its_parents_connections(serve: Serve) -> None:
     server = serve(answering(OK, OK))
     _send(server.port)
     child = os.fork()
@@ -247,7 +245,7 @@ def test_forked_child_uses_none_of_its_parents_connections(serve: Serve) -> None
     assert (_send(server.port).status, server.connections) == (200, 2)
 
 
-def test_forked_child_does_not_keep_its_parents_connections_open(serve: Serve) -> None:
+def test_a_forked_child_does_not_keep_its_parents_connections_open(serve: Serve) -> None:
     closed = threading.Event()
 
     def handle(conn: socket.socket) -> None:
@@ -270,7 +268,7 @@ def test_forked_child_does_not_keep_its_parents_connections_open(serve: Serve) -
     assert was_closed
 
 
-def test_bytes_in_a_tls_record_of_their_own_end_a_kept_connection(
+def test_bytes_in_a_separate_tls_record_end_a_kept_connection(
     serve: Serve, authority: Authority, settings: Settings
 ) -> None:
     settings.OUTBOUND_CA_BUNDLE = str(authority.bundle)
@@ -289,7 +287,7 @@ def test_bytes_in_a_tls_record_of_their_own_end_a_kept_connection(
     assert (bodies, server.connections) == ([b"ok", b"ok"], 2)
 
 
-def test_deadline_of_a_part_is_never_later_than_that_of_the_whole() -> None:
+def test_the_deadline_of_a_part_is_never_later_than_that_of_the_whole() -> None:
     whole = Deadline.after(1000)
     assert whole.within(2000, "connection") is whole
     assert whole.within(1, "connection").remaining() <= 1

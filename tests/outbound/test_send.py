@@ -1,4 +1,4 @@
-"""One request and its answer."""
+"""One request and its response."""
 
 import hashlib
 import socket
@@ -21,7 +21,7 @@ def _send(port: int, *, body: bytes | None = b"{}", headers: dict[str, str] | No
     return send("POST", url, headers=headers or {}, body=body, connect_timeout=5, deadline=20, max_body=64)
 
 
-def test_request_carries_exactly_what_was_asked_and_the_answer_comes_back_whole(serve: Serve) -> None:
+def test_a_request_has_exactly_the_given_content_and_the_response_is_complete(serve: Serve) -> None:
     received: list[bytes] = []
 
     def handle(conn: socket.socket) -> None:
@@ -46,14 +46,14 @@ def test_request_carries_exactly_what_was_asked_and_the_answer_comes_back_whole(
 
 
 @pytest.mark.parametrize("status", [200, 204, 301, 302, 307, 400, 404, 410, 429, 500, 503])
-def test_every_status_is_an_answer_and_no_redirect_is_followed(status: int, serve: Serve) -> None:
+def test_every_status_is_a_response_and_no_redirect_is_followed(status: int, serve: Serve) -> None:
     canary = serve(answering(OK))
     head = f"HTTP/1.1 {status} X\r\nLocation: http://127.0.0.1:{canary.port}/\r\nContent-Length: 0\r\n\r\n"
     answer = _send(serve(answering(head.encode())).port)
     assert (answer.status, canary.connections) == (status, 0)
 
 
-def test_large_body_arrives_byte_for_byte(serve: Serve) -> None:
+def test_a_large_body_arrives_unchanged(serve: Serve) -> None:
     digests: list[str] = []
 
     def handle(conn: socket.socket) -> None:
@@ -65,7 +65,7 @@ def test_large_body_arrives_byte_for_byte(serve: Serve) -> None:
     assert digests == [hashlib.sha256(body).hexdigest()]
 
 
-def test_refusal_sent_before_the_body_was_read_is_an_answer(serve: Serve) -> None:
+def test_a_refusal_sent_before_the_body_was_read_is_a_response(serve: Serve) -> None:
     def handle(conn: socket.socket) -> None:
         conn.recv(100)
         conn.sendall(b"HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n")
@@ -76,7 +76,7 @@ def test_refusal_sent_before_the_body_was_read_is_an_answer(serve: Serve) -> Non
     assert _send(serve(handle).port, body=b"x" * 8_000_000).status == 413
 
 
-def test_proxy_of_the_environment_is_not_used(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_proxy_of_the_environment_is_not_used(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     proxy = serve(answering(OK))
     for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
         monkeypatch.setenv(name, f"http://127.0.0.1:{proxy.port}")
@@ -99,7 +99,7 @@ def test_credentials_of_the_environment_are_not_sent(
     assert [b"authorization" in request.lower() for request in requests] == [False]
 
 
-def test_cookies_are_not_kept_from_one_request_to_the_next(serve: Serve) -> None:
+def test_cookies_are_not_kept_between_requests(serve: Serve) -> None:
     requests: list[bytes] = []
 
     def handle(conn: socket.socket) -> None:
@@ -117,20 +117,20 @@ def test_cookies_are_not_kept_from_one_request_to_the_next(serve: Serve) -> None
 
 
 @pytest.mark.parametrize("header", [("X-A", "1\r\nX-B: 2"), ("X-A", "1\x00"), ("X A", "1"), ("X-A:", "1"), ("", "1")])
-def test_header_that_would_break_the_message_is_not_sent(header: tuple[str, str], serve: Serve) -> None:
+def test_a_header_that_would_break_the_message_is_not_sent(header: tuple[str, str], serve: Serve) -> None:
     server = serve(answering(OK))
     with pytest.raises(OutboundError) as refused:
         _send(server.port, headers=dict([header]))
     assert (refused.value.code, server.connections) == ("protocol", 0)
 
 
-def test_unknown_name_is_a_dns_error(names: Names) -> None:
+def test_an_unknown_name_is_a_dns_error(names: Names) -> None:
     with pytest.raises(OutboundError) as refused:
         send("GET", "https://nowhere.example/", headers={}, body=None, connect_timeout=5, deadline=5, max_body=1)
     assert (refused.value.code, str(refused.value)) == ("dns", "The host name could not be resolved.")
 
 
-def test_closed_port_is_a_connect_error(serve: Serve) -> None:
+def test_a_closed_port_is_a_connect_error(serve: Serve) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
     with pytest.raises(OutboundError) as refused:
@@ -138,7 +138,7 @@ def test_closed_port_is_a_connect_error(serve: Serve) -> None:
     assert (refused.value.code, str(refused.value)) == ("connect", "The connection was refused.")
 
 
-def test_next_address_is_tried_when_the_first_refuses(names: Names) -> None:
+def test_the_next_address_is_tried_when_the_first_refuses(names: Names) -> None:
     with socket.create_server(("127.0.0.2", 0)) as listener:
         port: int = listener.getsockname()[1]
         names["two.example"] = ["127.0.0.1", "127.0.0.2"]

@@ -1,4 +1,4 @@
-"""Who is at the other end is always proven."""
+"""The identity of the server is always verified."""
 
 import socket
 import ssl
@@ -33,7 +33,7 @@ def _fail(port: int, connect_timeout: float = 5) -> OutboundError:
     return failed.value
 
 
-def test_name_is_sent_for_tls_although_the_address_is_connected(serve: Serve, authority: Authority) -> None:
+def test_the_name_is_sent_for_tls_although_the_address_is_connected(serve: Serve, authority: Authority) -> None:
     asked: list[str | None] = []
     context = authority.server_context("hook.example")
     context.sni_callback = lambda _sock, name, _context: asked.append(name)
@@ -41,12 +41,12 @@ def test_name_is_sent_for_tls_although_the_address_is_connected(serve: Serve, au
     assert (answer.body, answer.peer_ip, asked) == (b"ok", "127.0.0.1", ["hook.example"])
 
 
-def test_address_with_a_certificate_of_its_own_is_reached(serve: Serve, authority: Authority) -> None:
+def test_an_address_with_its_own_certificate_is_reached(serve: Serve, authority: Authority) -> None:
     server = serve(answering(OK), tls=authority.server_context("127.0.0.1"))
     assert _send(server.port, "127.0.0.1").body == b"ok"
 
 
-def test_certificate_of_another_host_is_refused(serve: Serve, authority: Authority) -> None:
+def test_a_certificate_of_another_host_is_refused(serve: Serve, authority: Authority) -> None:
     error = _fail(serve(answering(OK), tls=authority.server_context("other.example")).port)
     assert (error.code, str(error)) == (
         "tls",
@@ -54,12 +54,14 @@ def test_certificate_of_another_host_is_refused(serve: Serve, authority: Authori
     )
 
 
-def test_expired_certificate_is_refused(serve: Serve, authority: Authority) -> None:
+def test_an_expired_certificate_is_refused(serve: Serve, authority: Authority) -> None:
     error = _fail(serve(answering(OK), tls=authority.server_context("hook.example", days=-1)).port)
     assert (error.code, str(error)) == ("tls", "The certificate was not accepted: certificate has expired.")
 
 
-def test_certificate_of_an_unknown_authority_is_refused(serve: Serve, authority: Authority, settings: Settings) -> None:
+def test_a_certificate_of_an_unknown_authority_is_refused(
+    serve: Serve, authority: Authority, settings: Settings
+) -> None:
     settings.OUTBOUND_CA_BUNDLE = ""
     error = _fail(serve(answering(OK), tls=authority.server_context("hook.example")).port)
     assert (error.code, str(error)) == (
@@ -76,7 +78,7 @@ def test_tls_older_than_1_2_is_refused(serve: Serve, authority: Authority) -> No
     assert _fail(serve(answering(OK), tls=context).port).code == "tls"
 
 
-def test_server_without_tls_is_a_tls_error(serve: Serve) -> None:
+def test_a_server_without_tls_is_a_tls_error(serve: Serve) -> None:
     def handle(conn: socket.socket) -> None:
         conn.recv(65536)
         conn.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -85,7 +87,7 @@ def test_server_without_tls_is_a_tls_error(serve: Serve) -> None:
     assert (error.code, str(error)) == ("tls", "No encrypted connection could be agreed on.")
 
 
-def test_stalled_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
+def test_a_stalled_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
     done = threading.Event()
 
     def stall(conn: socket.socket) -> None:
@@ -97,7 +99,7 @@ def test_stalled_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
     assert (error.code, str(error)) == ("timeout", "There was no connection within 0.4 seconds.")
 
 
-def test_dripping_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
+def test_a_slow_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
     done = threading.Event()
 
     def drip(conn: socket.socket) -> None:
@@ -111,6 +113,6 @@ def test_dripping_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
     assert error.code == "timeout"
 
 
-def test_handshake_that_breaks_off_is_a_tls_error(serve: Serve) -> None:
+def test_an_interrupted_handshake_is_a_tls_error(serve: Serve) -> None:
     error = _fail(serve(lambda conn: None).port)
     assert error.code == "tls"

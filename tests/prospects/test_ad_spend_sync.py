@@ -21,7 +21,7 @@ def counted() -> list[tuple[str, Decimal]]:
     return list(AdSpend.objects.filter(counted=True).order_by("date", "campaign_id").values_list("source", "spend"))
 
 
-def test_the_platforms_own_figures_count_whoever_tells_first(studio: Studio) -> None:
+def test_the_platforms_own_figures_count_whichever_source_reports_first(studio: Studio) -> None:
     record(studio, AdSpendSource.MANUAL, 10)
     assert counted() == [("manual", Decimal(10))]
     record(studio, AdSpendSource.SYNC, 12)
@@ -30,7 +30,7 @@ def test_the_platforms_own_figures_count_whoever_tells_first(studio: Studio) -> 
     assert AdSpend.objects.count() == 2
 
 
-def test_another_day_campaign_or_ad_account_is_left_alone(studio: Studio) -> None:
+def test_another_day_campaign_or_ad_account_is_not_changed(studio: Studio) -> None:
     record(studio, AdSpendSource.MANUAL, 1)
     record(studio, AdSpendSource.MANUAL, 2, date=datetime.date(2026, 11, 2))
     record(studio, AdSpendSource.MANUAL, 3, ad_account_id="2")

@@ -22,7 +22,7 @@ def outline(results: list[dict[str, Any]]) -> list[tuple[int, str, str | None]]:
     return [(item["index"], item["status"], item["error"] and item["error"]["code"]) for item in results]
 
 
-def test_keeps_the_good_rows_and_says_what_is_wrong_with_the_others(studio: Studio) -> None:
+def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(studio: Studio) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as told:
         results = send(
             studio,
@@ -63,7 +63,7 @@ def test_keeps_the_good_rows_and_says_what_is_wrong_with_the_others(studio: Stud
     ]
 
 
-def test_costs_the_same_statements_for_two_rows_and_for_fifty(studio: Studio) -> None:
+def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(studio: Studio) -> None:
     studio.api("POST", "/prospects", {"email": "dana@example.com"})
     counts = []
     for size in (2, 50):
@@ -88,12 +88,12 @@ def test_costs_the_same_statements_for_two_rows_and_for_fifty(studio: Studio) ->
         ({"items": [], "mode": "fast"}, "unknown_field"),
     ],
 )
-def test_refuses_what_is_no_batch(studio: Studio, body: Any, code: str) -> None:
+def test_a_body_that_is_no_batch_is_refused(studio: Studio, body: Any, code: str) -> None:
     answer = studio.api("POST", "/payments/batch", body)
     assert (answer.status, answer.body["error"]["code"]) == (400, code)
 
 
-def test_ad_spend_told_again_replaces_the_days_figures(studio: Studio) -> None:
+def test_ad_spend_sent_again_replaces_the_figures_of_the_day(studio: Studio) -> None:
     day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "date": "2026-11-01"}
     results = send(
         studio,

@@ -27,7 +27,7 @@ def test_only_the_given_fields_change(studio: Studio, dana: dict[str, object]) -
     assert record["stageChangedAt"] >= dana["stageChangedAt"]
 
 
-def test_the_record_as_read_can_be_sent_back(studio: Studio, dana: dict[str, object]) -> None:
+def test_a_record_can_be_sent_back_as_fetched(studio: Studio, dana: dict[str, object]) -> None:
     answer = studio.api("PATCH", f"/prospects/{dana['id']}", dana)
     assert (answer.status, answer.body["data"]) == (200, dana)
 
@@ -36,7 +36,9 @@ def test_an_empty_patch_changes_nothing(studio: Studio, dana: dict[str, object])
     assert studio.api("PATCH", f"/prospects/{dana['id']}", {}).body["data"] == dana
 
 
-def test_null_clears_a_field_but_not_the_last_contact_nor_the_stage(studio: Studio, dana: dict[str, object]) -> None:
+def test_null_clears_a_field_but_not_the_last_contact_and_not_the_stage(
+    studio: Studio, dana: dict[str, object]
+) -> None:
     path = f"/prospects/{dana['id']}"
     assert studio.api("PATCH", path, {"name": None, "phone": ""}).body["data"]["phone"] is None
     assert studio.api("PATCH", path, {"email": None}).status == 400
@@ -44,7 +46,7 @@ def test_null_clears_a_field_but_not_the_last_contact_nor_the_stage(studio: Stud
     assert studio.api("GET", path).body["data"]["email"] == "dana@example.com"
 
 
-def test_a_taken_email_is_409_with_the_owner_of_it(studio: Studio, dana: dict[str, object]) -> None:
+def test_a_taken_email_is_409_with_the_id_of_its_owner(studio: Studio, dana: dict[str, object]) -> None:
     other = studio.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]
     answer = studio.api("PATCH", f"/prospects/{other['id']}", {"email": "DANA@example.com"})
     assert answer.status == 409

@@ -19,7 +19,7 @@ def signed_in(studio: Studio, role: str) -> Client:
 
 
 @pytest.mark.parametrize(("role", "people"), [("admin", 2), ("viewer", 1)])
-def test_a_merge_is_undone_by_who_may(studio: Studio, role: str, people: int) -> None:
+def test_a_user_with_the_permission_undoes_a_merge(studio: Studio, role: str, people: int) -> None:
     keep, other = (
         studio.api("POST", "/prospects", {"email": f"{name}@example.com"}).body["data"]["id"] for name in ("a", "b")
     )
@@ -31,7 +31,7 @@ def test_a_merge_is_undone_by_who_may(studio: Studio, role: str, people: int) ->
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_file_is_sent_previewed_and_taken_in() -> None:
+def test_a_file_is_uploaded_previewed_and_imported() -> None:
     studio = open_studio()
     client = signed_in(studio, "admin")
     file = SimpleUploadedFile("people.csv", b"email\nx@example.com\nnobody\n", content_type="text/csv")

@@ -65,7 +65,7 @@ def stranger(studio: Studio) -> Studio:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_shows_the_accounts_own_records_and_no_strangers(studio: Studio, stranger: Studio, page: str) -> None:
+def test_a_page_shows_only_records_of_the_account(studio: Studio, stranger: Studio, page: str) -> None:
     tell_story(studio, "dana")
     client = signed_in(studio)
     listed = client.get(reverse(f"admin:{page}_changelist")).content.decode()
@@ -81,7 +81,7 @@ def test_a_page_shows_the_accounts_own_records_and_no_strangers(studio: Studio, 
 
 
 @pytest.mark.parametrize("page", OF_A_PERSON)
-def test_what_belongs_to_a_deleted_person_leaves_its_page(studio: Studio, page: str) -> None:
+def test_records_of_a_deleted_prospect_leave_their_page(studio: Studio, page: str) -> None:
     person = tell_story(studio, "dana")
     studio.api("DELETE", f"/prospects/{person}")
     row = PAGES[page].objects.get()
@@ -91,11 +91,11 @@ def test_what_belongs_to_a_deleted_person_leaves_its_page(studio: Studio, page: 
 
 
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"prospects_eventtype"}))
-def test_what_comes_in_by_the_api_is_not_made_by_hand(studio: Studio, page: str) -> None:
+def test_records_that_only_the_api_creates_have_no_add_button(studio: Studio, page: str) -> None:
     assert signed_in(studio).get(reverse(f"admin:{page}_add")).status_code == 403
 
 
-def test_a_touch_is_found_by_its_whole_click_id(studio: Studio) -> None:
+def test_a_touchpoint_is_found_by_its_complete_click_id(studio: Studio) -> None:
     tell_story(studio, "dana")
     page = reverse("admin:prospects_touchpoint_changelist")
     row = str(Touchpoint.objects.get().pk)
@@ -104,7 +104,7 @@ def test_a_touch_is_found_by_its_whole_click_id(studio: Studio) -> None:
     assert found == {"Click-dana": True, "Click-": False, "": True}
 
 
-def test_a_visitors_page_shows_its_sessions_and_touches(studio: Studio) -> None:
+def test_a_visitors_page_shows_its_sessions_and_touchpoints(studio: Studio) -> None:
     tell_story(studio, "dana")
     shown = signed_in(studio).get(reverse("admin:prospects_visitor_change", args=[Visitor.objects.get().pk]))
     assert "?utm_source=dana" in shown.content.decode()
@@ -135,7 +135,7 @@ def test_a_second_type_with_the_same_slug_is_refused_on_the_page(studio: Studio)
 
 
 @pytest.mark.parametrize(("role", "left"), [("operator", 0), ("viewer", 1)])
-def test_a_message_is_erased_by_who_may(studio: Studio, role: str, left: int) -> None:
+def test_a_user_with_the_permission_erases_a_message(studio: Studio, role: str, left: int) -> None:
     person = tell_story(studio, "dana")
     page = reverse("admin:prospects_message_delete", args=[Message.objects.get().pk])
     signed_in(studio, role).post(page, {"post": "yes"})
@@ -151,7 +151,7 @@ def test_events_are_filtered_by_the_accounts_own_types(studio: Studio, stranger:
     assert "Call stranger" not in text
 
 
-def test_a_prospects_page_leads_to_what_belongs_to_it(studio: Studio) -> None:
+def test_a_prospects_page_links_to_its_records(studio: Studio) -> None:
     tell_story(studio, "dana")
     tell_story(studio, "emil")
     client = signed_in(studio)

@@ -40,7 +40,7 @@ def test_a_taken_phone_names_its_owner_when_the_email_is_cleared(studio: Studio)
     assert existing(studio.api("PATCH", f"/prospects/{both}", {"email": None})) == (409, "phone", owner)
 
 
-def test_a_visitor_that_was_overlooked_is_bound_by_its_email_before_its_phone(studio: Studio) -> None:
+def test_a_visitor_that_was_missed_is_linked_by_its_email_before_its_phone(studio: Studio) -> None:
     dana = create(studio, email="dana@example.com")
     # By the alphabet this one came first, and it is newer too.
     create(studio, email="zoe@example.com", phone=PHONE)
@@ -70,7 +70,7 @@ def test_an_email_that_only_looks_like_another_is_refused(studio: Studio, email:
     "spelling",
     ["dana@EXAMPLE.com", "Dana@example.com", "dana@ｅxample.com", "dana@exam\u212aple.com", "dana@büro.example"],
 )
-def test_two_spellings_of_an_address_are_one_person(studio: Studio, spelling: str) -> None:
+def test_two_spellings_of_an_address_are_one_prospect(studio: Studio, spelling: str) -> None:
     plain = {"dana@exam\u212aple.com": "dana@examkple.com", "dana@büro.example": "dana@xn--bro-hoa.example"}
     first = create(studio, email=plain.get(spelling, "dana@example.com"))
     assert existing(studio.api("POST", "/prospects", {"email": spelling})) == (409, "email", first)
@@ -78,12 +78,12 @@ def test_two_spellings_of_an_address_are_one_person(studio: Studio, spelling: st
     assert again == {"id": first, "created": False}
 
 
-def test_an_email_keeps_its_first_part_and_loses_the_looks_of_its_domain(studio: Studio) -> None:
+def test_an_email_keeps_its_local_part_and_its_domain_is_normalised(studio: Studio) -> None:
     dana = create(studio, email=" Dana.R@Ｈarbor。Example ")
     assert studio.api("GET", f"/prospects/{dana}").body["data"]["email"] == "Dana.R@harbor.example"
 
 
-def test_a_fact_writes_its_contact_to_the_person_as_an_upsert_does(studio: Studio) -> None:
+def test_a_record_updates_the_contact_of_its_prospect_as_an_upsert_does(studio: Studio) -> None:
     dana = create(studio, phone=PHONE)
     paid = studio.api("POST", "/payments", {"email": "dana@example.com", "phone": PHONE, "amount": 1})
     assert paid.body["data"]["prospectId"] == dana
@@ -100,7 +100,7 @@ def test_a_fact_writes_its_contact_to_the_person_as_an_upsert_does(studio: Studi
     assert len(studio.api("GET", "/prospects").body["data"]) == 2
 
 
-def test_a_fact_that_names_two_people_is_refused(studio: Studio) -> None:
+def test_a_record_that_names_two_prospects_is_refused(studio: Studio) -> None:
     dana = create(studio, email="dana@example.com", phone=PHONE)
     body = {"prospectId": dana, "amount": 1}
     assert studio.api("POST", "/payments", {**body, "email": "DANA@example.com", "phone": PHONE}).status == 201
@@ -112,7 +112,7 @@ def test_a_fact_that_names_two_people_is_refused(studio: Studio) -> None:
     ]
 
 
-def test_a_fact_told_again_by_the_email_of_another_person_becomes_theirs(studio: Studio) -> None:
+def test_a_record_sent_again_with_the_email_of_another_prospect_moves_there(studio: Studio) -> None:
     kim = create(studio, email="kim@example.com")
     first = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 1, "externalId": "p"}).body["data"]
     again = studio.api("POST", "/payments", {"email": "kim@example.com", "externalId": "p", "amount": 1})

@@ -14,7 +14,7 @@ def studio() -> Studio:
     return open_studio()
 
 
-def test_answers_201_with_the_whole_record(studio: Studio) -> None:
+def test_creating_a_prospect_answers_201_with_the_full_record(studio: Studio) -> None:
     answer = studio.api(
         "POST", "/prospects", {"name": " Dana Ruiz ", "email": "Dana@Example.COM", "utmSource": "google", "tags": ["a"]}
     )
@@ -47,7 +47,7 @@ def test_answers_201_with_the_whole_record(studio: Studio) -> None:
     assert studio.api("GET", "/prospects").body == {"data": [record], "nextCursor": None, "hasMore": False}
 
 
-def test_costs_three_statements_besides_the_transaction(studio: Studio) -> None:
+def test_creating_a_prospect_costs_three_statements_besides_the_transaction(studio: Studio) -> None:
     studio.api("POST", "/prospects", {"email": "dana@example.com"})
     with CaptureQueriesContext(connection) as captured:
         assert studio.api("POST", "/prospects", {"email": "ruiz@example.com", "name": "Ruiz"}).status == 201

@@ -26,7 +26,7 @@ def restore(studio: Studio, prospect: dict[str, object]) -> None:
     restore_prospect(account_id=studio.account.id, prospect_id=row.pk)
 
 
-def test_hides_the_prospect_everywhere_and_says_until_when(studio: Studio) -> None:
+def test_a_deleted_prospect_is_hidden_everywhere_and_shows_its_deadline(studio: Studio) -> None:
     dana = create(studio, email="dana@example.com")
     path = f"/prospects/{dana['id']}"
     data = studio.api("DELETE", path).body["data"]

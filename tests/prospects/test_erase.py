@@ -44,7 +44,7 @@ def everything() -> str:
     return json.dumps([json.loads(serializers.serialize("json", model.objects.all())) for model in models]).lower()
 
 
-def test_leaves_no_word_of_the_person_and_answers_with_a_receipt(studio: Studio) -> None:
+def test_erasing_leaves_no_data_of_the_prospect_and_answers_with_a_receipt(studio: Studio) -> None:
     dana = tell_story(studio)
     answer = studio.api("POST", f"/prospects/{dana}/erase")
     assert answer.status == 200
@@ -75,7 +75,7 @@ def test_leaves_no_word_of_the_person_and_answers_with_a_receipt(studio: Studio)
     assert studio.api("POST", f"/prospects/{dana}/erase").status == 404
 
 
-def test_wipes_whoever_was_merged_into_the_person(studio: Studio) -> None:
+def test_erasing_includes_prospects_merged_into_the_prospect(studio: Studio) -> None:
     dana = tell_story(studio)
     other = studio.api("POST", "/prospects", {"email": "dana.r@example.com"}).body["data"]["id"]
     studio.api("POST", "/prospects/merge", {"keepId": dana, "mergeId": other})
@@ -98,7 +98,7 @@ def test_a_deleted_prospect_can_be_erased(studio: Studio) -> None:
     assert SECRET not in everything()
 
 
-def test_expired_ones_are_erased_only_where_the_account_wants_it(studio: Studio) -> None:
+def test_expired_prospects_are_erased_only_if_the_account_wants_it(studio: Studio) -> None:
     dana = tell_story(studio)
     studio.api("DELETE", f"/prospects/{dana}")
     Prospect.objects.update(deleted_at="2026-01-01T00:00:00Z")

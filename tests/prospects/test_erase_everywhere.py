@@ -21,7 +21,7 @@ from prospects.actions import importing
 from prospects.models import Import, ImportRow, Prospect
 from prospects.tasks import process_hits, process_imports
 from tests.cast import Studio, in_parallel, open_studio
-from tests.conversions.inbound.hooks import SECRET, signed, teller
+from tests.conversions.inbound.hooks import SECRET, create_hook_sender, signed
 from tests.prospects.pixel import HOME, open_site
 from tests.webhooks.steps import URL, register
 
@@ -96,10 +96,10 @@ def talk(studio: Studio, person: str) -> None:
 
 def be_told(studio: Studio) -> None:
     """What other systems tell, of which some finds nobody."""
-    generic = teller(studio, "generic", field_map={"email": "who", "leadQualityScore": "score"})
-    generic.told({"id": "1", "who": EMAIL, "score": 5, "words": WORD})
+    generic = create_hook_sender(studio, "generic", field_map={"email": "who", "leadQualityScore": "score"})
+    generic.deliver({"id": "1", "who": EMAIL, "score": 5, "words": WORD})
     generic({"id": "2", "words": f"call {PHONE}"})
-    stripe = teller(studio, "stripe", signing_secret=SECRET)
+    stripe = create_hook_sender(studio, "stripe", signing_secret=SECRET)
     body = f'{{"id": "evt_1", "type": "charge.failed", "data": {{"object": {{"receipt_email": "{EMAIL}"}}}}}}'.encode()
     stripe(None, raw=body, **{"Stripe-Signature": signed(body)})
 
@@ -164,7 +164,7 @@ HOLDING = {
 }
 
 
-def test_no_row_of_any_table_has_a_word_of_the_person_left(studio: Studio) -> None:
+def test_no_row_of_any_table_contains_data_of_the_erased_prospect(studio: Studio) -> None:
     register(studio, URL, *(event.value for event in PUBLIC_EVENTS))
     post(studio, "/dials", {"phone": PHONE, "disposition": "no_answer"})
     browse(studio)
@@ -187,7 +187,7 @@ def test_no_row_of_any_table_has_a_word_of_the_person_left(studio: Studio) -> No
     assert holding(WORD, PHONE) == {}
 
 
-def test_a_request_that_is_sent_again_does_not_bring_the_person_back(studio: Studio) -> None:
+def test_a_request_that_is_sent_again_does_not_restore_the_erased_prospect(studio: Studio) -> None:
     body = {"email": EMAIL}
     person = post(studio, "/prospects", body, key="create")["id"]
     studio.api("POST", f"/prospects/{person}/erase")
@@ -197,7 +197,7 @@ def test_a_request_that_is_sent_again_does_not_bring_the_person_back(studio: Stu
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_the_others_in_a_waiting_file_are_taken_in_from_their_own_lines(studio: Studio, encoding: str) -> None:
+def test_the_other_rows_of_a_waiting_file_are_imported_from_their_own_lines(studio: Studio, encoding: str) -> None:
     person = post(studio, "/prospects", {"email": EMAIL})["id"]
     batch = upload(studio, encoding)
     assert studio.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]["importFileRows"] == 1
@@ -206,7 +206,7 @@ def test_the_others_in_a_waiting_file_are_taken_in_from_their_own_lines(studio: 
     assert sorted(names) == ["Li", "Émile sent him"]
 
 
-def test_a_worker_that_is_at_the_file_goes_on_without_the_person(studio: Studio, monkeypatch: Any) -> None:
+def test_a_running_import_continues_without_the_erased_prospect(studio: Studio, monkeypatch: Any) -> None:
     person = post(studio, "/prospects", {"email": EMAIL})["id"]
     batch = upload(studio)
     studio.api("POST", f"/imports/{batch}/commit")

@@ -34,7 +34,7 @@ def test_a_type_gets_its_slug_from_its_name(studio: Studio, booking: dict[str, A
     assert open_studio("Other").api("POST", "/event-types", {"name": "Strategy Call Booked"}).status == 201
 
 
-def test_an_event_answers_with_the_whole_record_and_is_told_once(studio: Studio, booking: dict[str, Any]) -> None:
+def test_an_event_answers_with_the_full_record_and_is_published_once(studio: Studio, booking: dict[str, Any]) -> None:
     body = {
         "email": "dana@example.com",
         "eventType": "strategy_call_booked",
@@ -78,7 +78,7 @@ def test_an_event_answers_with_the_whole_record_and_is_told_once(studio: Studio,
         ({"eventType": "strategy_call_booked", "properties": {"a": {"b": 1}}}, "properties"),
     ],
 )
-def test_refuses(studio: Studio, booking: dict[str, Any], body: dict[str, Any], field: str) -> None:
+def test_an_invalid_event_is_refused(studio: Studio, booking: dict[str, Any], body: dict[str, Any], field: str) -> None:
     answer = studio.api("POST", "/events", {"email": "dana@example.com", **body})
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, field)
     assert studio.api("GET", "/prospects").body["data"] == []

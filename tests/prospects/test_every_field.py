@@ -296,7 +296,7 @@ BODILESS = {("/prospects/<str:id>/erase", "POST"), ("/imports/<str:id>/commit", 
 ROOTS = {"prospects", "payments", "messages", "events", "event-types", "ad-spend", "imports", "calls", "dials"}
 
 
-def test_every_body_of_prospects_and_calls_is_tried() -> None:
+def test_every_body_of_prospects_and_calls_is_tested() -> None:
     ours = {
         (path, method)
         for path, method in ROUTES
@@ -306,7 +306,7 @@ def test_every_body_of_prospects_and_calls_is_tried() -> None:
 
 
 @pytest.mark.parametrize(("path", "method"), sorted(BODIES))
-def test_every_field_is_found_again(studio: Studio, path: str, method: str) -> None:
+def test_every_field_of_a_body_is_found_in_a_response(studio: Studio, path: str, method: str) -> None:
     serializer, send, left_out = BODIES[path, method]
     sent, found = send(studio)
     writable = {name for name, field in serializer().fields.items() if not field.read_only}
@@ -314,6 +314,6 @@ def test_every_field_is_found_again(studio: Studio, path: str, method: str) -> N
     assert {name: found[name] for name in sent} == sent
 
 
-def test_an_upsert_of_somebody_known_keeps_every_field(studio: Studio) -> None:
+def test_an_upsert_of_a_known_prospect_keeps_every_field(studio: Studio) -> None:
     sent, found = upserted_again(studio)
     assert {name: found[name] for name in sent} == sent

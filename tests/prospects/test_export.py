@@ -15,13 +15,13 @@ from tests.cast import Studio
 @pytest.mark.parametrize(
     "text", ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@", "plain", "'tis", "", "'", "a=b"]
 )
-def test_a_cell_survives_being_made_safe(text: str) -> None:
+def test_a_cell_is_the_same_after_escaping_and_reading(text: str) -> None:
     safe = escape_cell(text)
     assert not safe.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
     assert unescape_cell(safe) == text
 
 
-def test_streams_the_whole_filtered_list_in_order(studio: Studio) -> None:
+def test_an_export_streams_the_full_filtered_list_in_order(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     count = WHOLE_LIST_PAGE + 5
     bodies = [{"email": "dana@example.com", "amount": index + 1, "processor": "x"} for index in range(count)]
@@ -35,10 +35,10 @@ def test_streams_the_whole_filtered_list_in_order(studio: Studio) -> None:
     assert [row["id"] for row in table[:3]] == [row["id"] for row in listed]
 
 
-def test_page_parameters_have_no_place_in_it(studio: Studio) -> None:
+def test_page_parameters_are_refused_in_an_export(studio: Studio) -> None:
     assert studio.api("GET", "/prospects?limit=3", accept="text/csv").status == 400
 
 
-def test_one_record_is_not_to_be_had_as_csv(studio: Studio) -> None:
+def test_a_single_record_is_not_available_as_csv(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     assert studio.api("GET", f"/prospects/{dana}", accept="text/csv").status == 406

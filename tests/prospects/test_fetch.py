@@ -27,7 +27,7 @@ NO_CALLS = {
 }
 
 
-def test_adds_empty_summaries_to_the_record_of_somebody_new(studio: Studio) -> None:
+def test_a_new_prospect_has_empty_summaries(studio: Studio) -> None:
     created = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
     assert studio.api("GET", f"/prospects/{created['id']}").body["data"] == {
         **created,
@@ -36,7 +36,7 @@ def test_adds_empty_summaries_to_the_record_of_somebody_new(studio: Studio) -> N
     }
 
 
-def test_sums_what_was_paid_and_how_calls_went(studio: Studio) -> None:
+def test_the_summaries_add_up_payments_and_call_outcomes(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     for at, outcome in ((1_000, "no_show"), (2_000, "follow_up"), (3_000, "closed"), (500, "cancelled")):
         call = {"prospectId": dana, "occurredAt": at, "outcome": outcome}
@@ -68,7 +68,7 @@ def test_sums_what_was_paid_and_how_calls_went(studio: Studio) -> None:
     }
 
 
-def test_tells_the_newest_that_is_known_of_calls(studio: Studio) -> None:
+def test_the_record_shows_the_newest_known_values_of_its_calls(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     known = {1_000: ("closed", 90), 2_000: ("follow_up", None), 3_000: (None, 55), 4_000: (None, None)}
     for at, (outcome, score) in known.items():
@@ -87,7 +87,7 @@ def test_tells_the_newest_that_is_known_of_calls(studio: Studio) -> None:
     }
 
 
-def test_costs_one_statement(studio: Studio) -> None:
+def test_fetching_a_prospect_costs_one_statement(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     studio.api("GET", f"/prospects/{dana}")
     with CaptureQueriesContext(connection) as captured:

@@ -54,7 +54,7 @@ EXPECTED = [
 ]
 
 
-def test_previews_every_row_and_then_takes_the_good_ones_in(lasting: Studio) -> None:
+def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting: Studio) -> None:
     studio = lasting
     known = studio.api("POST", "/prospects", {"email": "known@example.com", "name": "Known"}).body["data"]["id"]
     batch = send(studio, fileName="people.csv", contentBase64=base64.b64encode(FILE.encode("cp1252")).decode())
@@ -114,12 +114,12 @@ def test_previews_every_row_and_then_takes_the_good_ones_in(lasting: Studio) -> 
 @pytest.mark.parametrize(
     ("encoding", "named"), [("utf-8", "utf-8"), ("utf-8-sig", "utf-8-sig"), ("utf-16", "utf-16"), ("cp1252", "cp1252")]
 )
-def test_reads_the_encodings_that_spreadsheets_write(studio: Studio, encoding: str, named: str) -> None:
+def test_the_encodings_of_spreadsheets_are_read(studio: Studio, encoding: str, named: str) -> None:
     content = base64.b64encode("name,email\nÉmile – ok,e@example.com\n".encode(encoding)).decode()
     assert send(studio, contentBase64=content)["encoding"] == named
 
 
-def test_takes_the_file_itself_as_text_csv(studio: Studio) -> None:
+def test_the_file_itself_is_accepted_as_text_csv(studio: Studio) -> None:
     answer = studio.api(
         "POST", "/imports?fileName=a.csv", raw=b"email\nx@example.com\n", content_type="text/csv; charset=utf-8"
     )
@@ -139,13 +139,13 @@ def test_takes_the_file_itself_as_text_csv(studio: Studio) -> None:
         ({"content": "email\n", "mapping": {"email": "mail"}}, "'mail' is not one of"),
     ],
 )
-def test_refuses_what_is_no_table_of_people(studio: Studio, body: dict[str, Any], said: str) -> None:
+def test_a_file_that_is_no_table_of_prospects_is_refused(studio: Studio, body: dict[str, Any], said: str) -> None:
     answer = studio.api("POST", "/imports", body)
     assert answer.status == 400
     assert said in answer.body["error"]["message"]
 
 
-def test_a_mapping_decides_which_column_fills_what(lasting: Studio) -> None:
+def test_a_mapping_assigns_columns_to_fields(lasting: Studio) -> None:
     batch = send(lasting, content="a,b\nx@example.com,Xenia\n", mapping={"a": "email", "b": "name"})
     process_imports()
     lasting.api("POST", f"/imports/{batch['id']}/commit")
@@ -161,7 +161,7 @@ def test_an_import_of_another_account_is_not_found(studio: Studio) -> None:
         assert other.api(method, f"/imports/{batch['id']}{path}").status == 404
 
 
-def test_what_is_exported_imports_into_an_empty_account_as_the_same_people(lasting: Studio) -> None:
+def test_an_export_can_be_imported_into_an_empty_account_as_the_same_prospects(lasting: Studio) -> None:
     people = (
         {
             "name": "=cmd()",
@@ -209,7 +209,7 @@ def test_what_is_exported_imports_into_an_empty_account_as_the_same_people(lasti
 
 
 @pytest.mark.parametrize("preview", [True, False])
-def test_a_large_file_gives_way_to_another_accounts_small_one(
+def test_a_large_file_yields_to_a_small_one_of_another_account(
     lasting: Studio, monkeypatch: pytest.MonkeyPatch, preview: bool
 ) -> None:
     monkeypatch.setattr(importing, "CHUNK", 2)
@@ -233,7 +233,7 @@ def test_a_large_file_gives_way_to_another_accounts_small_one(
     assert (done["created"], done["unchanged"] + done["updated"], done["refused"]) == (8, 4, 1)
 
 
-def test_a_preview_goes_on_where_a_dead_worker_left_it(lasting: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_continues_where_a_dead_worker_stopped(lasting: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "CHUNK", 2)
     monkeypatch.setattr(importing, "PORTION", 2)
     content = "email,phone\n a@EXAMPLE.com ,\nnobody,\nb@example.com,'+1 555 010 2222\nA@example.com,\n,+15550102222\n"

@@ -15,7 +15,7 @@ COUNT = CHUNK * 2 + 10
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_fault_in_the_second_chunk_loses_and_repeats_nothing() -> None:
+def test_a_fault_in_the_second_chunk_loses_and_repeats_no_row() -> None:
     studio = open_studio()
     lines = "".join(f"p{number}@example.com\n" for number in range(COUNT))
     batch = studio.api("POST", "/imports", {"content": f"email\n{lines}"}).body["data"]

@@ -44,7 +44,7 @@ def merge(studio: Studio, keep: str, other: str) -> Any:
     return studio.api("POST", "/prospects/merge", {"keepId": keep, "mergeId": other})
 
 
-def test_fills_what_was_empty_and_moves_everything(studio: Studio, couple: tuple[str, str]) -> None:
+def test_a_merge_fills_empty_fields_and_moves_every_record(studio: Studio, couple: tuple[str, str]) -> None:
     keep, other = couple
     answer = merge(studio, keep, other)
     record = answer.body["data"]
@@ -65,7 +65,7 @@ def test_fills_what_was_empty_and_moves_everything(studio: Studio, couple: tuple
     assert [row["id"] for row in studio.api("GET", "/prospects?q=dana@ex").body["data"]] == [keep]
 
 
-def test_undoing_gives_back_what_was_moved_and_filled(studio: Studio, couple: tuple[str, str]) -> None:
+def test_undoing_a_merge_returns_the_moved_records_and_filled_fields(studio: Studio, couple: tuple[str, str]) -> None:
     keep, other = couple
     before = {identity: studio.api("GET", f"/prospects/{identity}").body["data"] for identity in couple}
     merge(studio, keep, other)
@@ -99,7 +99,7 @@ def test_a_prospect_of_another_account_is_an_invalid_reference(studio: Studio, f
     assert answer.body["error"]["details"][0]["field"] == field
 
 
-def test_with_itself_is_refused(studio: Studio) -> None:
+def test_merging_a_prospect_with_itself_is_refused(studio: Studio) -> None:
     mine = create(studio, email="a@example.com")
     assert merge(studio, mine, mine).status == 400
 

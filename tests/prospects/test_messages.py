@@ -5,7 +5,7 @@ import pytest
 from tests.cast import Studio
 
 
-def test_a_message_answers_with_the_whole_record(studio: Studio) -> None:
+def test_a_message_answers_with_the_full_record(studio: Studio) -> None:
     body = {
         "email": "dana@example.com",
         "channel": "whatsapp",
@@ -46,7 +46,7 @@ def test_channel_direction_and_body_are_required(studio: Studio, field: str) -> 
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, field)
 
 
-def test_messages_leave_with_their_person(studio: Studio) -> None:
+def test_messages_leave_with_their_prospect(studio: Studio) -> None:
     body = {"email": "dana@example.com", "channel": "sms", "direction": "inbound", "body": "x"}
     dana = studio.api("POST", "/messages", body).body["data"]["prospectId"]
     studio.api("DELETE", f"/prospects/{dana}")

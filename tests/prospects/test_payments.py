@@ -21,7 +21,7 @@ def prospect(studio: Studio, **fields: Any) -> str:
     return str(answer.body["data"]["id"])
 
 
-def test_a_payment_answers_201_with_the_whole_record_and_is_told_once(studio: Studio) -> None:
+def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio: Studio) -> None:
     dana = prospect(studio)
     with heard(DomainEventType.PAYMENT_RECORDED) as told:
         answer = studio.api(
@@ -84,7 +84,7 @@ def pay(studio: Studio, **body: Any) -> tuple[int, dict[str, Any]]:
     return answer.status, answer.body.get("data", answer.body)
 
 
-def test_a_payment_by_email_makes_its_person_with_the_usual_notification(studio: Studio) -> None:
+def test_a_payment_by_email_creates_its_prospect_and_publishes_that(studio: Studio) -> None:
     with heard(DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED) as told:
         status, record = pay(studio, phone="+15550102222")
     assert status == 201
@@ -95,20 +95,20 @@ def test_a_payment_by_email_makes_its_person_with_the_usual_notification(studio:
     assert pay(studio, email=None, phone="+15550102222")[1]["prospectId"] == record["prospectId"]
 
 
-def test_create_prospect_false_finds_but_does_not_make(studio: Studio) -> None:
+def test_create_prospect_false_finds_a_prospect_but_creates_none(studio: Studio) -> None:
     status, body = pay(studio, createProspect=False)
     assert (status, body["error"]["code"]) == (404, "not_found")
     dana = prospect(studio)
     assert pay(studio, createProspect=False)[1]["prospectId"] == dana
 
 
-def test_a_refused_payment_leaves_no_new_person_behind(studio: Studio) -> None:
+def test_a_refused_payment_leaves_no_new_prospect(studio: Studio) -> None:
     status, body = pay(studio, currency="EUR")
     assert (status, body["error"]["details"][0]["field"]) == (400, "exchangeRate")
     assert studio.api("GET", "/prospects").body["data"] == []
 
 
-def test_sent_again_it_is_updated_and_not_told_again(studio: Studio) -> None:
+def test_a_payment_sent_again_is_updated_and_not_published_again(studio: Studio) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED) as told:
         first_status, first = pay(studio, processor="stripe", externalId="ch_1", productName="Old", repId=None)
         status, second = pay(studio, processor="stripe", externalId="ch_1", amount=120, productName=None)
@@ -119,7 +119,7 @@ def test_sent_again_it_is_updated_and_not_told_again(studio: Studio) -> None:
     assert len(told) == 2
 
 
-def test_the_event_is_told_when_the_payment_first_succeeds_and_never_again(studio: Studio) -> None:
+def test_the_event_is_published_when_the_payment_first_succeeds_and_never_again(studio: Studio) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED) as told:
         _, record = pay(studio, status="pending")
         assert told == []
@@ -129,7 +129,7 @@ def test_the_event_is_told_when_the_payment_first_succeeds_and_never_again(studi
     assert [event.data["paymentId"] for event in told] == [record["id"]]
 
 
-def test_get_edit_patch_ignores_what_cannot_change(studio: Studio) -> None:
+def test_a_fetched_payment_sent_back_ignores_its_read_only_fields(studio: Studio) -> None:
     _, record = pay(studio)
     fetched = studio.api("GET", f"/payments/{record['id']}").body["data"]
     answer = studio.api(
@@ -142,7 +142,7 @@ def test_get_edit_patch_ignores_what_cannot_change(studio: Studio) -> None:
     assert same.body["data"] == answer.body["data"]
 
 
-def test_sent_again_it_may_change_its_currency_and_rate(studio: Studio) -> None:
+def test_a_payment_sent_again_may_change_its_currency_and_rate(studio: Studio) -> None:
     euros = {"externalId": "ch_1", "currency": "EUR", "exchangeRate": 1.1}
     _, record = pay(studio, **euros)
     assert pay(studio, externalId="ch_1", exchangeRate=1.2)[1]["exchangeRate"] == 1.2
@@ -153,7 +153,7 @@ def test_sent_again_it_may_change_its_currency_and_rate(studio: Studio) -> None:
     assert person["paymentSummary"]["total"] == 100
 
 
-def test_another_currency_is_counted_by_its_rate(studio: Studio) -> None:
+def test_another_currency_is_converted_at_its_rate(studio: Studio) -> None:
     status, record = pay(studio, amount=10.05, currency="eur", exchangeRate=1.115)
     assert (status, record["currency"], record["exchangeRate"], record["amount"]) == (201, "EUR", 1.115, 10.05)
     person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
@@ -184,7 +184,7 @@ def test_another_currency_is_counted_by_its_rate(studio: Studio) -> None:
         ({"email": "nobody"}, "email"),
     ],
 )
-def test_refuses(studio: Studio, body: dict[str, Any], field: str) -> None:
+def test_an_invalid_payment_is_refused(studio: Studio, body: dict[str, Any], field: str) -> None:
     status, answer = pay(studio, **body)
     assert status == 400
     assert answer["error"]["details"][0]["field"] == field
@@ -197,7 +197,7 @@ def test_references_of_another_account_are_invalid(studio: Studio) -> None:
         assert (status, answer["error"]["code"]) == (400, "invalid_reference")
 
 
-def test_the_rep_of_the_last_call_before_it_gets_the_credit_and_keeps_it(studio: Studio) -> None:
+def test_the_rep_of_the_last_call_before_a_payment_is_credited_and_kept(studio: Studio) -> None:
     dana = prospect(studio)
     second, _ = create_user(account_id=studio.account.id, email="tess@harbor.example", name="Tess", is_rep=True)
     for at, rep in ((1_000, studio.rep.public_id), (2_000, None), (3_000, second.public_id)):
@@ -220,7 +220,7 @@ def test_the_rep_of_the_last_call_before_it_gets_the_credit_and_keeps_it(studio:
     assert studio.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
 
 
-def test_lists_newest_first_by_person_rep_processor_and_time(studio: Studio) -> None:
+def test_the_list_is_newest_first_and_filters_by_prospect_rep_processor_and_time(studio: Studio) -> None:
     _, first = pay(studio, processor="stripe", occurredAt=1_000, repId=studio.rep.public_id)
     _, second = pay(studio, processor="paypal", occurredAt=3_000, email="li@example.com")
     _, third = pay(studio, processor="stripe", occurredAt=2_000)
@@ -237,7 +237,7 @@ def test_lists_newest_first_by_person_rep_processor_and_time(studio: Studio) -> 
         assert [row["id"] for row in listed] == [row["id"] for row in expected], query
 
 
-def test_deleting_the_person_takes_payments_out_and_restoring_brings_them_back(studio: Studio) -> None:
+def test_deleting_the_prospect_removes_its_payments_and_restoring_returns_them(studio: Studio) -> None:
     _, record = pay(studio)
     dana = record["prospectId"]
     before = studio.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"]
@@ -250,7 +250,7 @@ def test_deleting_the_person_takes_payments_out_and_restoring_brings_them_back(s
     assert len(studio.api("GET", "/payments").body["data"]) == 1
 
 
-def test_a_payment_told_before_of_somebody_deleted_since_is_a_conflict(studio: Studio) -> None:
+def test_a_payment_sent_again_for_a_prospect_deleted_since_is_a_conflict(studio: Studio) -> None:
     _, record = pay(studio, externalId="ch_1")
     studio.api("DELETE", f"/prospects/{record['prospectId']}")
     assert pay(studio, externalId="ch_1")[0] == 409
@@ -262,7 +262,7 @@ def is_kept(event: DomainEvent) -> bool:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_one_payment_told_by_everybody_at_once_is_one_payment_and_one_event() -> None:
+def test_one_payment_sent_concurrently_is_one_payment_and_one_event() -> None:
     studio = open_studio()
     with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as told:
 
@@ -285,7 +285,7 @@ def test_one_payment_told_by_everybody_at_once_is_one_payment_and_one_event() ->
     assert Payment.objects.count() == Prospect.objects.count() == 1
 
 
-def test_a_patch_ignores_whose_payment_it_is(studio: Studio) -> None:
+def test_a_patch_ignores_the_prospect_of_the_payment(studio: Studio) -> None:
     _, record = pay(studio)
     other = studio.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
     changed = studio.api("PATCH", f"/payments/{record['id']}", {"prospectId": other, "amount": 1, "dealId": "d"})

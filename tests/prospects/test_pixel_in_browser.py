@@ -97,7 +97,7 @@ def call(product: Product, method: str, path: str, body: Any = None) -> Any:
     return answer.json()
 
 
-def test_a_visitor_lands_looks_around_and_identifies_by_a_form(product: Product, pages: tuple[str, list[str]]) -> None:
+def test_a_visitor_lands_navigates_and_is_identified_by_a_form(product: Product, pages: tuple[str, list[str]]) -> None:
     home, asked = pages
     dana = call(product, "POST", "/prospects/upsert", {"email": "dana@pixel.example"})["data"]["id"]
     landing = f"{home}/?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=Cj0KCQ_long-ID.1#top"
@@ -134,7 +134,7 @@ def test_a_visitor_lands_looks_around_and_identifies_by_a_form(product: Product,
     assert (record["utmSource"], record["clickIds"]) == ("google", {"gclid": "Cj0KCQ_long-ID.1"})
 
 
-def test_who_asks_not_to_be_tracked_gets_no_id(pages: tuple[str, list[str]]) -> None:
+def test_a_visitor_who_asks_not_to_be_tracked_gets_no_id(pages: tuple[str, list[str]]) -> None:
     home, _ = pages
     with browsing() as page:
         page.add_init_script("Object.defineProperty(navigator, 'globalPrivacyControl', {value: true})")

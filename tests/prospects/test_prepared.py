@@ -22,14 +22,14 @@ def ask(studio: Studio, path: str, times: int) -> None:
 
 
 @pytest.mark.parametrize("query", ["", "?stage=lead", "?limit=100", "?source=Webinar&since=0"])
-def test_a_page_of_a_list(studio: Studio, query: str) -> None:
+def test_a_page_of_a_list_is_prepared_once_per_connection(studio: Studio, query: str) -> None:
     ask(studio, f"/prospects{query}", DECISION)
     before = kept_plans()
     ask(studio, f"/prospects{query}", 3)
     assert kept_plans() == before + 3
 
 
-def test_one_prospect_with_its_summaries(studio: Studio) -> None:
+def test_a_prospect_with_its_summaries_is_prepared_once_per_connection(studio: Studio) -> None:
     made = studio.api("POST", "/prospects", {"email": "dana@x.example"}).body["data"]
     ask(studio, f"/prospects/{made['id']}", DECISION)
     before = kept_plans()

@@ -63,7 +63,7 @@ def while_it_is_written(studio: Studio, write: Any, path: str, body: dict[str, A
         ("/dials", {"disposition": "busy"}),
     ],
 )
-def test_a_fact_by_email_during_the_deletion_of_that_person_makes_a_new_one(
+def test_a_record_by_email_during_the_deletion_of_its_prospect_creates_a_new_prospect(
     committed: Studio, path: str, body: dict[str, Any]
 ) -> None:
     old = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]["id"]
@@ -80,7 +80,7 @@ def test_a_fact_by_email_during_the_deletion_of_that_person_makes_a_new_one(
     assert len(told) == 1
 
 
-def test_a_fact_that_may_make_nobody_is_404_then(committed: Studio) -> None:
+def test_a_record_that_may_create_no_prospect_is_404_during_the_deletion(committed: Studio) -> None:
     committed.api("POST", "/prospects", {"email": EMAIL})
     prospect = Prospect.objects.get()
 
@@ -105,7 +105,7 @@ def test_a_batch_during_the_deletion_keeps_all_its_items(committed: Studio) -> N
     assert Payment.objects.filter(hidden=False).count() == 2
 
 
-def test_a_change_waits_for_another_however_impatient_its_connection(committed: Studio) -> None:
+def test_a_change_waits_for_another_despite_a_short_lock_timeout(committed: Studio) -> None:
     created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
     prospect = Prospect.objects.get()
     answers: list[Answer] = []
@@ -132,7 +132,7 @@ def all_at_once(count: int, ask: Any) -> list[Any]:
         return list(pool.map(ask, range(count)))
 
 
-def test_200_upserts_of_one_email_over_http_are_one_person_and_200_good_answers(
+def test_200_upserts_of_one_email_over_http_are_one_prospect_and_200_successes(
     committed: Studio, tmp_path: Path
 ) -> None:
     body = {"email": EMAIL, "name": "Dana"}
@@ -145,7 +145,7 @@ def test_200_upserts_of_one_email_over_http_are_one_person_and_200_good_answers(
     assert Prospect.objects.count() == 1
 
 
-def test_200_changes_of_one_person_over_http_all_arrive(committed: Studio, tmp_path: Path) -> None:
+def test_200_changes_of_one_prospect_over_http_are_all_stored(committed: Studio, tmp_path: Path) -> None:
     created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
     with serving(tmp_path / "web.log") as web:
 
@@ -155,7 +155,7 @@ def test_200_changes_of_one_person_over_http_all_arrive(committed: Studio, tmp_p
         assert {status for status, _ in all_at_once(200, ask)} == {200}
 
 
-def test_60_registrations_at_once_are_50_endpoints_and_10_refusals(committed: Studio, tmp_path: Path) -> None:
+def test_60_concurrent_registrations_are_50_endpoints_and_10_refusals(committed: Studio, tmp_path: Path) -> None:
     body = {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]}
     with serving(tmp_path / "web.log") as web:
         answers = all_at_once(60, lambda _: web.ask(committed.key, "POST", "/webhooks", body))

@@ -28,7 +28,7 @@ def summary(studio: Studio, payment: dict[str, Any]) -> dict[str, Any]:
     return {name: record["paymentSummary"][name] for name in ("total", "refunded", "net")}
 
 
-def test_answers_201_with_the_refund_and_tells_it(studio: Studio) -> None:
+def test_a_refund_answers_201_and_is_published(studio: Studio) -> None:
     payment = pay(studio)
     with heard(DomainEventType.PAYMENT_REFUNDED) as told:
         status, record = refund(studio, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
@@ -47,7 +47,7 @@ def test_answers_201_with_the_refund_and_tells_it(studio: Studio) -> None:
     assert summary(studio, payment) == {"total": 100, "refunded": 30.25, "net": 69.75}
 
 
-def test_without_an_amount_it_is_the_rest(studio: Studio) -> None:
+def test_a_refund_without_an_amount_is_the_rest_of_the_payment(studio: Studio) -> None:
     payment = pay(studio)
     refund(studio, payment, amount=30)
     assert refund(studio, payment)[1]["amount"] == 70
@@ -56,7 +56,7 @@ def test_without_an_amount_it_is_the_rest(studio: Studio) -> None:
     assert body["error"]["message"].startswith("Refund exceeds the remaining amount")
 
 
-def test_sent_again_it_is_updated(studio: Studio) -> None:
+def test_a_refund_sent_again_is_updated(studio: Studio) -> None:
     payment = pay(studio)
     with heard(DomainEventType.PAYMENT_REFUNDED) as told:
         _, first = refund(studio, payment, amount=30, externalId="re_1")
@@ -72,12 +72,12 @@ def test_a_payment_that_did_not_succeed_cannot_be_refunded(studio: Studio) -> No
     assert refund(studio, pay(studio, status="pending"))[0] == 400
 
 
-def test_of_another_accounts_payment_is_not_found(studio: Studio) -> None:
+def test_a_refund_of_another_accounts_payment_is_not_found(studio: Studio) -> None:
     payment = pay(studio)
     assert refund(open_studio("Other"), payment)[0] == 404
 
 
-def test_a_refund_follows_its_payments_rate_and_rep(studio: Studio) -> None:
+def test_a_refund_has_the_rate_and_rep_of_its_payment(studio: Studio) -> None:
     payment = pay(studio, currency="EUR", exchangeRate=1.1, externalId="ch_1")
     refund(studio, payment, amount=50)
     assert summary(studio, payment) == {"total": 110, "refunded": 55, "net": 55}
@@ -97,7 +97,7 @@ def test_a_withdrawn_refund_is_gone(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_refunds_at_the_same_moment_never_exceed_the_payment() -> None:
+def test_concurrent_refunds_never_exceed_the_payment() -> None:
     studio = open_studio()
     payment = pay(studio)
     statuses = in_parallel(6, lambda number: refund(studio, payment, amount=40)[0])
@@ -120,7 +120,7 @@ def test_a_payment_with_refunds_stays_succeeded(studio: Studio, status: str) -> 
     assert refund(studio, payment)[0] == 400
 
 
-def test_a_payment_that_fails_leaves_every_sum_and_comes_back_once(studio: Studio) -> None:
+def test_a_payment_that_fails_leaves_every_sum_and_returns_once(studio: Studio) -> None:
     payment = pay(studio)
 
     def sums() -> tuple[Any, Any]:

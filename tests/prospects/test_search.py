@@ -68,19 +68,21 @@ def people(studio: Studio) -> list[str]:
         ("q=example&tag=vip", [0]),
     ],
 )
-def test_finds(studio: Studio, people: list[str], query: str, found: list[int]) -> None:
+def test_a_search_finds_prospects_by_each_filter(
+    studio: Studio, people: list[str], query: str, found: list[int]
+) -> None:
     answer = studio.api("GET", f"/prospects?{query}")
     assert answer.status == 200, answer.body
     assert [record["id"] for record in answer.body["data"]] == [people[place] for place in found]
 
 
-def test_finds_by_owner(studio: Studio, people: list[str]) -> None:
+def test_a_search_finds_prospects_by_owner(studio: Studio, people: list[str]) -> None:
     assert studio.api("PATCH", f"/prospects/{people[1]}", {"ownerId": studio.rep.public_id}).status == 200
     found = studio.api("GET", f"/prospects?ownerId={studio.rep.public_id}").body["data"]
     assert [record["id"] for record in found] == [people[1]]
 
 
-def test_finds_by_the_changed_words_and_no_longer_by_the_old(studio: Studio, people: list[str]) -> None:
+def test_a_search_uses_the_changed_words_and_no_longer_the_old_ones(studio: Studio, people: list[str]) -> None:
     studio.api("PATCH", f"/prospects/{people[0]}", {"name": "Dana Moreau", "tags": ["lapsed"]})
     names = {query: len(studio.api("GET", f"/prospects?{query}").body["data"]) for query in ("q=moreau", "q=Dana Ru")}
     assert names == {"q=moreau": 1, "q=Dana Ru": 0}
@@ -88,12 +90,12 @@ def test_finds_by_the_changed_words_and_no_longer_by_the_old(studio: Studio, peo
     assert studio.api("GET", "/prospects?tag=vip").body["data"] == []
 
 
-def test_refuses_what_is_no_email(studio: Studio) -> None:
+def test_an_invalid_email_is_refused(studio: Studio) -> None:
     answer = studio.api("GET", "/prospects?email=dana")
     assert (answer.status, answer.body["error"]["details"][0]["code"]) == (400, "invalid_email")
 
 
-def test_another_account_finds_nothing(studio: Studio, people: list[str]) -> None:
+def test_a_search_finds_nothing_of_another_account(studio: Studio, people: list[str]) -> None:
     other = open_studio("Other Studio")
     assert other.api("GET", "/prospects?q=dana").body["data"] == []
     assert not set(index_of(studio.account.id, PEOPLE[0])["search_keys"]) & set(keys_for(other.account.id, "dana"))
@@ -120,7 +122,7 @@ def crowds(studio: Studio) -> None:
 
 
 @pytest.mark.usefixtures("crowds")
-def test_a_search_reads_no_table_from_end_to_end(studio: Studio) -> None:
+def test_a_search_reads_no_table_completely(studio: Studio) -> None:
     for words, count in (
         ("p1999@crowd", 1),
         ("erson 12", 50),
@@ -149,13 +151,13 @@ def test_a_search_reads_no_table_from_end_to_end(studio: Studio) -> None:
     ],
 )
 @pytest.mark.parametrize("is_superuser", [False, True])
-def test_the_console_finds_what_the_api_finds(
+def test_the_console_finds_the_same_prospects_as_the_api(
     studio: Studio, people: list[str], words: str, found: list[int], is_superuser: bool
 ) -> None:
     assert found_in_console(studio, words, is_superuser=is_superuser) == {people[place] for place in found}
 
 
-def test_the_console_finds_a_pasted_id_of_its_own_account_only(studio: Studio, people: list[str]) -> None:
+def test_the_console_finds_a_pasted_id_only_of_its_own_account(studio: Studio, people: list[str]) -> None:
     assert found_in_console(studio, f" {people[1]} ") == {people[1]}
     assert found_in_console(open_studio("Other Studio"), people[1]) == set()
 

@@ -40,7 +40,7 @@ def expected(minutes: list[int]) -> list[tuple[int, int, int, str]]:
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=10, unique=True), st.sets(st.integers(1, 9)))
 @example([0, 50, 25], {1, 2})
 @example([0, 60, 100, 30, 80], {3})
-def test_hits_in_any_order_make_the_sessions_of_hits_in_order(minutes: list[int], cuts: set[int]) -> None:
+def test_hits_in_any_order_give_the_sessions_of_hits_in_order(minutes: list[int], cuts: set[int]) -> None:
     pixel = open_site(open_studio())
     begin = moment(0)
     for number, minute in enumerate(minutes):
@@ -64,7 +64,7 @@ def test_hits_in_any_order_make_the_sessions_of_hits_in_order(minutes: list[int]
         assert visit.session_id == session.pk
 
 
-def test_what_hangs_on_a_session_that_is_bridged_moves_to_the_one_it_becomes_part_of(studio: Studio) -> None:
+def test_records_of_a_joined_session_move_to_the_remaining_one(studio: Studio) -> None:
     pixel = open_site(studio)
     begin = moment(0)
     pixel.page("b1", HOME, occurredAt=begin)
@@ -80,7 +80,7 @@ def test_what_hangs_on_a_session_that_is_bridged_moves_to_the_one_it_becomes_par
     assert set(Visit.objects.values_list("session_id", flat=True)) == {first.pk}
 
 
-def test_the_day_that_a_session_lasts_at_most_is_not_exceeded_by_bridging() -> None:
+def test_joining_sessions_never_exceeds_the_maximum_of_a_day() -> None:
     pixel = open_site(open_studio())
     bearer = {"HTTP_AUTHORIZATION": f"Bearer {issue(pixel)}"}
     begin = moment(0) - 48 * 60 * MINUTE

@@ -21,7 +21,7 @@ def create_site(studio: Studio, *domains: str) -> dict[str, object]:
     return printed
 
 
-def test_the_command_makes_a_site_once(studio: Studio) -> None:
+def test_the_command_creates_a_site_once(studio: Studio) -> None:
     first = create_site(studio, "Harbor.example", "shop.example")
     site = Site.objects.get()
     assert first == {"siteId": site.public_id, "siteKey": site.key, "domains": ["harbor.example", "shop.example"]}
@@ -30,13 +30,13 @@ def test_the_command_makes_a_site_once(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("domain", ["", "https://harbor.example", "harbor example", "-x.example"])
-def test_what_is_no_host_name_is_refused(studio: Studio, domain: str) -> None:
+def test_an_invalid_host_name_is_refused(studio: Studio, domain: str) -> None:
     with pytest.raises(CommandError):
         create_site(studio, domain)
     assert not Site.objects.exists()
 
 
-def test_the_console_makes_a_site_and_shows_its_script(studio: Studio) -> None:
+def test_the_console_creates_a_site_and_shows_its_script(studio: Studio) -> None:
     user, _ = create_user(account_id=studio.account.pk, email="admin@harbor.example", role="admin")
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")

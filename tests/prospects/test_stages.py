@@ -3,7 +3,7 @@
 from tests.cast import Studio
 
 
-def test_lists_the_stages_in_their_order_page_by_page(studio: Studio) -> None:
+def test_stages_are_listed_in_their_order_page_by_page(studio: Studio) -> None:
     slugs = ["lead", "qualified", "booked", "showed", "no_show", "no_offer", "follow_up", "closed", "lost"]
     whole = studio.api("GET", "/stages").body
     assert [stage["slug"] for stage in whole["data"]] == slugs

@@ -40,7 +40,7 @@ def touches(prospect: Prospect | None) -> list[tuple[str | None, str | None, str
     return list(rows.values_list("source", "campaign", "click_id"))
 
 
-def test_hits_become_sessions_and_touches(pixel: Pixel, now: int) -> None:
+def test_hits_become_sessions_and_touchpoints(pixel: Pixel, now: int) -> None:
     pixel.page("b1", AD, occurredAt=now - 90 * MINUTE)
     pixel.page("b1", f"{HOME}pricing", referrer=HOME, occurredAt=now - 70 * MINUTE)
     pixel.page("b1", f"{HOME}?utm_source=news", occurredAt=now - 65 * MINUTE)
@@ -61,7 +61,7 @@ def test_hits_become_sessions_and_touches(pixel: Pixel, now: int) -> None:
     assert sum(VisitorDay.objects.values_list("page_views", flat=True)) == 5
 
 
-def test_a_click_of_a_platform_that_is_none_of_ours_is_a_touch_and_no_click_id_of_the_prospect(
+def test_a_click_of_an_unknown_platform_is_a_touchpoint_and_no_click_id_of_the_prospect(
     studio: Studio, pixel: Pixel
 ) -> None:
     prospect = create(studio, email="dana@example.com")
@@ -73,7 +73,7 @@ def test_a_click_of_a_platform_that_is_none_of_ours_is_a_touch_and_no_click_id_o
     assert prospect.click_ids == {}
 
 
-def test_hits_that_come_late_still_find_their_session(pixel: Pixel, now: int) -> None:
+def test_late_hits_are_added_to_their_session(pixel: Pixel, now: int) -> None:
     for age in (50, 70, 90):
         pixel.page("b1", AD, occurredAt=now - age * MINUTE)
         work_off()
@@ -84,7 +84,7 @@ def test_hits_that_come_late_still_find_their_session(pixel: Pixel, now: int) ->
     assert clock.to_ms(touch.last_seen_at) == now - 50 * MINUTE
 
 
-def test_identifying_binds_earlier_visits_and_fills_what_is_empty(studio: Studio, pixel: Pixel) -> None:
+def test_identifying_links_earlier_visits_and_fills_empty_fields(studio: Studio, pixel: Pixel) -> None:
     prospect = create(studio, email="Dana@example.com")
     pixel.page("b1", AD)
     pixel.identify("b1", email="dana@EXAMPLE.com")
@@ -100,7 +100,7 @@ def test_identifying_binds_earlier_visits_and_fills_what_is_empty(studio: Studio
     assert touches(prospect) == [("google", "spring", "G1"), ("news", None, None)]
 
 
-def test_what_a_prospect_has_is_not_overwritten(studio: Studio, pixel: Pixel) -> None:
+def test_values_of_a_prospect_are_not_overwritten(studio: Studio, pixel: Pixel) -> None:
     prospect = create(studio, email="dana@example.com", utmSource="podcast", clickIds={"gclid": "OLD"})
     pixel.page("b1", f"{AD}&ttclid=T1")
     pixel.identify("b1", email="dana@example.com")
@@ -110,7 +110,7 @@ def test_what_a_prospect_has_is_not_overwritten(studio: Studio, pixel: Pixel) ->
     assert prospect.click_ids == {"gclid": "OLD", "ttclid": "T1"}
 
 
-def test_identifying_makes_nobody_but_is_remembered_until_they_come(studio: Studio, pixel: Pixel) -> None:
+def test_identifying_creates_no_prospect_and_is_kept_until_one_is_created(studio: Studio, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     pixel.identify("b1", email="dana@example.com")
     work_off()
@@ -124,7 +124,7 @@ def test_identifying_makes_nobody_but_is_remembered_until_they_come(studio: Stud
     assert set(Visit.objects.values_list("email", flat=True)) == {None}
 
 
-def test_prospects_that_come_with_facts_are_recognised_too(studio: Studio, pixel: Pixel) -> None:
+def test_prospects_created_by_other_records_are_linked_too(studio: Studio, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     pixel.identify("b1", phone="+15550102222")
     work_off()
@@ -134,7 +134,7 @@ def test_prospects_that_come_with_facts_are_recognised_too(studio: Studio, pixel
 
 
 @pytest.mark.parametrize("verb", ["create", "upsert", "change", "upsert existing"])
-def test_a_site_form_passes_the_visitor_along(studio: Studio, pixel: Pixel, verb: str) -> None:
+def test_a_form_on_the_site_passes_the_visitor_id(studio: Studio, pixel: Pixel, verb: str) -> None:
     pixel.page("b1", AD)
     work_off()
     body = {"email": "dana@example.com", "visitorId": "b1"}
@@ -155,7 +155,7 @@ def test_a_site_form_passes_the_visitor_along(studio: Studio, pixel: Pixel, verb
     assert touches(prospect) == [("google", "spring", "G1")]
 
 
-def test_a_form_that_overtakes_its_hits_gets_them_when_they_come(studio: Studio, pixel: Pixel) -> None:
+def test_a_form_that_arrives_before_its_hits_gets_them_later(studio: Studio, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     prospect = create(studio, email="dana@example.com", visitorId="b1")
     assert touches(prospect) == []
@@ -163,7 +163,9 @@ def test_a_form_that_overtakes_its_hits_gets_them_when_they_come(studio: Studio,
     assert touches(prospect) == [("google", "spring", "G1")]
 
 
-def test_a_browser_of_two_people_leaves_earlier_touches_with_the_first(studio: Studio, pixel: Pixel, now: int) -> None:
+def test_a_browser_of_two_prospects_leaves_earlier_touchpoints_with_the_first(
+    studio: Studio, pixel: Pixel, now: int
+) -> None:
     first, second = create(studio, email="a@example.com"), create(studio, email="b@example.com")
     pixel.page("b1", AD, occurredAt=now - 9 * MINUTE)
     pixel.identify("b1", email="a@example.com", occurredAt=now - 8 * MINUTE)
@@ -174,7 +176,7 @@ def test_a_browser_of_two_people_leaves_earlier_touches_with_the_first(studio: S
     assert touches(second) == [("news", None, None)]
 
 
-def test_a_click_id_is_one_touch_whoever_tells_it(studio: Studio, pixel: Pixel) -> None:
+def test_a_click_id_is_one_touchpoint_whatever_reports_it(studio: Studio, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     work_off()
     prospect = create(studio, email="dana@example.com", clickIds={"gclid": "G1", "ttclid": "T1"})
@@ -182,7 +184,9 @@ def test_a_click_id_is_one_touch_whoever_tells_it(studio: Studio, pixel: Pixel) 
     assert Touchpoint.objects.count() == 2
 
 
-def test_tags_of_a_prospect_without_visits_are_a_touch_at_its_creation_and_later_ones_another(studio: Studio) -> None:
+def test_tags_of_a_prospect_without_visits_are_a_touchpoint_at_its_creation_and_later_ones_another(
+    studio: Studio,
+) -> None:
     prospect = create(studio, email="dana@example.com", utmSource="podcast", utmCampaign="may")
     (touch,) = Touchpoint.objects.filter(prospect=prospect)
     assert (touch.occurred_at, touch.origin, touch.tagged) == (prospect.created_at, "prospect", True)
@@ -205,7 +209,7 @@ def test_deleting_a_prospect_hides_its_visits_and_restoring_shows_them(studio: S
         assert not model.objects.filter(hidden=True).exists()
 
 
-def test_erasing_a_person_erases_their_visits(studio: Studio, pixel: Pixel) -> None:
+def test_erasing_a_prospect_erases_its_visits(studio: Studio, pixel: Pixel) -> None:
     prospect = create(studio, email="dana@example.com", visitorId="b1")
     pixel.page("b1", AD)
     pixel.page("b2", HOME)
@@ -215,7 +219,7 @@ def test_erasing_a_person_erases_their_visits(studio: Studio, pixel: Pixel) -> N
     assert (Visit.objects.count(), Session.objects.count(), Visitor.objects.count()) == (1, 1, 1)
 
 
-def test_without_consent_visits_are_counted_and_never_bound(studio: Studio, pixel: Pixel) -> None:
+def test_without_consent_visits_are_counted_and_never_linked(studio: Studio, pixel: Pixel) -> None:
     create(studio, email="dana@example.com")
     pixel.page("b1", AD, consent="denied")
     pixel.identify("b1", email="dana@example.com", consent="denied")
@@ -224,7 +228,7 @@ def test_without_consent_visits_are_counted_and_never_bound(studio: Studio, pixe
     assert not Touchpoint.objects.exists()
 
 
-def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel) -> None:
+def test_hits_are_kept_for_ninety_days_and_their_touchpoints_forever(pixel: Pixel) -> None:
     pixel.page("b1", AD)
     pixel.page("b2", HOME)
     work_off()
@@ -234,7 +238,7 @@ def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel)
     assert (Visit.objects.count(), Session.objects.count(), Touchpoint.objects.count()) == (1, 2, 1)
 
 
-def test_a_visitor_and_a_prospect_that_missed_each_other_meet_later(studio: Studio, pixel: Pixel) -> None:
+def test_a_visitor_and_a_prospect_that_missed_each_other_are_linked_later(studio: Studio, pixel: Pixel) -> None:
     prospect = create(studio, email="dana@example.com")
     pixel.page("b1", AD)
     work_off()

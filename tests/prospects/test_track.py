@@ -63,7 +63,7 @@ def test_a_hit_is_stored_before_it_is_answered(studio: Studio, pixel: Pixel) -> 
         ({"type": "identify", "phone": "555 0100"}, "phone"),
     ],
 )
-def test_a_faulty_hit_is_refused_by_name(pixel: Pixel, change: dict[str, Any], field: str) -> None:
+def test_an_invalid_hit_is_refused_with_the_field_name(pixel: Pixel, change: dict[str, Any], field: str) -> None:
     answer = pixel({**PAGE, **change})
     assert answer.status == 400
     assert f'"field":"{field}"'.encode() in answer.body
@@ -77,7 +77,7 @@ def test_a_body_that_is_no_hit_is_refused(pixel: Pixel, raw: bytes, status: int)
     assert pixel({}, raw=raw).status == status
 
 
-def test_times_more_than_a_day_back_or_ahead_need_an_api_key(studio: Studio, pixel: Pixel) -> None:
+def test_times_more_than_a_day_in_the_past_or_future_need_an_api_key(studio: Studio, pixel: Pixel) -> None:
     bearer = {"HTTP_AUTHORIZATION": f"Bearer {studio.key}", "HTTP_ACCEPT_LANGUAGE": "", "HTTP_ORIGIN": ""}
     old = {**PAGE, "occurredAt": now_ms() - DAY_MS - 60_000}
     assert pixel(old).status == 400
@@ -87,7 +87,7 @@ def test_times_more_than_a_day_back_or_ahead_need_an_api_key(studio: Studio, pix
     assert Visit.objects.count() == 1
 
 
-def test_another_accounts_key_or_a_wrong_one_is_refused(pixel: Pixel) -> None:
+def test_an_invalid_key_and_a_key_of_another_account_are_refused(pixel: Pixel) -> None:
     assert pixel(PAGE, HTTP_AUTHORIZATION=f"Bearer {open_studio('Other').key}").status == 403
     assert pixel(PAGE, HTTP_AUTHORIZATION="Bearer nonsense").status == 401
 
@@ -103,7 +103,7 @@ def test_another_accounts_key_or_a_wrong_one_is_refused(pixel: Pixel) -> None:
         ("", 202),
     ],
 )
-def test_only_the_sites_own_pages_may_send(pixel: Pixel, origin: str, status: int) -> None:
+def test_only_pages_of_the_site_may_send_hits(pixel: Pixel, origin: str, status: int) -> None:
     assert pixel(PAGE, HTTP_ORIGIN=origin).status == status
 
 
@@ -117,14 +117,14 @@ def test_only_the_sites_own_pages_may_send(pixel: Pixel, origin: str, status: in
         ({"HTTP_SEC_PURPOSE": "prefetch;prerender"}, "prefetch"),
     ],
 )
-def test_machines_are_answered_and_dropped_and_counted(pixel: Pixel, meta: dict[str, str], reason: str) -> None:
+def test_hits_of_bots_are_answered_counted_and_dropped(pixel: Pixel, meta: dict[str, str], reason: str) -> None:
     assert [pixel(PAGE, **meta).status for _ in range(2)] == [202, 202]
     assert not Visit.objects.exists()
     assert list(DroppedHits.objects.values_list("reason", "count")) == [(reason, 2)]
 
 
 @pytest.mark.parametrize("change", [{"consent": "denied"}, {"visitorId": None}])
-def test_without_consent_or_id_a_hit_leads_to_nobody(pixel: Pixel, change: dict[str, Any]) -> None:
+def test_a_hit_without_consent_or_id_is_linked_to_no_visitor(pixel: Pixel, change: dict[str, Any]) -> None:
     hit = {**PAGE, "url": f"{HOME}?gclid=abc", "referrer": "https://mail.example/?to=dana", **change}
     assert pixel(hit).status == 202
     assert pixel({**hit, "type": "identify", "email": "dana@example.com"}).status == 202
@@ -146,7 +146,7 @@ def test_a_preflight_is_allowed_and_other_methods_are_not(pixel: Pixel) -> None:
 
 
 @pytest.mark.django_db
-def test_one_address_is_held_back_and_others_are_not() -> None:
+def test_one_address_is_rate_limited_and_others_are_not() -> None:
     # A tenth of the usual rate: two at once, two a second.
     pixel = open_site(open_studio("Limited", rate_factor=0.1))
     answers = [pixel(PAGE) for _ in range(50)]
@@ -157,7 +157,7 @@ def test_one_address_is_held_back_and_others_are_not() -> None:
     assert pixel(PAGE, REMOTE_ADDR="127.0.0.2").status == 202
 
 
-def test_an_account_without_limits_takes_any_number(pixel: Pixel) -> None:
+def test_an_account_without_limits_accepts_any_number_of_hits(pixel: Pixel) -> None:
     assert {pixel(PAGE).status for _ in range(50)} == {202}
 
 
@@ -173,11 +173,11 @@ def test_the_script_is_small_and_names_its_site(pixel: Pixel) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", ["", "a" * 20, '";alert(1);"'])
-def test_no_site_no_script(key: str) -> None:
+def test_there_is_no_script_without_a_site(key: str) -> None:
     assert Client().get("/pixel.js", {"site": key}).status_code == 404
 
 
-def test_a_site_that_is_switched_off_is_unknown(pixel: Pixel) -> None:
+def test_a_disabled_site_is_unknown(pixel: Pixel) -> None:
     pixel.site.is_active = False
     pixel.site.save()
     assert pixel(PAGE).status == 400

@@ -22,7 +22,7 @@ def minutes(count: float) -> datetime.datetime:
     return NOON + datetime.timedelta(minutes=count)
 
 
-def test_tags_and_a_click_id_are_one_touch() -> None:
+def test_tags_and_a_click_id_are_one_touchpoint() -> None:
     url = "https://harbor.example/?utm_source=Google&utm_medium=cpc&utm_campaign=Spring%20sale&utm_id=77&gclid=Cj0K-x_Y"
     assert parse_landing(url, None, OWN) == [
         TouchpointData(
@@ -39,7 +39,7 @@ def test_tags_and_a_click_id_are_one_touch() -> None:
     ]
 
 
-def test_click_ids_of_two_platforms_are_two_touches_and_of_one_platform_one() -> None:
+def test_click_ids_of_two_platforms_are_two_touchpoints_and_of_one_platform_one() -> None:
     two = parse_landing("https://harbor.example/?fbclid=F1&gclid=G1&gbraid=B1", None, OWN)
     assert [(touch.click_type, touch.click_id, touch.platform, touch.paid) for touch in two] == [
         ("gclid", "G1", "search_ads", True),
@@ -47,7 +47,7 @@ def test_click_ids_of_two_platforms_are_two_touches_and_of_one_platform_one() ->
     ]
 
 
-def test_a_click_of_a_platform_that_is_none_of_ours_is_a_paid_touch_without_one() -> None:
+def test_a_click_of_an_unknown_platform_is_a_paid_touchpoint_without_platform() -> None:
     url = "https://harbor.example/?msclkid=M1&gclid=G1&utm_campaign=spring"
     ours, other = parse_landing(url, None, OWN)
     assert (ours.click_type, ours.platform) == ("gclid", "search_ads")
@@ -67,7 +67,7 @@ def test_a_click_of_a_platform_that_is_none_of_ours_is_a_paid_touch_without_one(
         ("utm_source=facebook&utm_medium=cpc&fbclid=F1", "social_ads", True),
     ],
 )
-def test_source_and_medium_tell_the_platform(query: str, platform: str | None, paid: bool) -> None:
+def test_source_and_medium_determine_the_platform(query: str, platform: str | None, paid: bool) -> None:
     (touch,) = parse_landing(f"https://harbor.example/?{query}", None, OWN)
     assert (touch.platform, touch.paid) == (platform, paid)
 
@@ -83,7 +83,7 @@ def test_source_and_medium_tell_the_platform(query: str, platform: str | None, p
         ("http://[broken", None),
     ],
 )
-def test_an_outside_referrer_is_a_touch_and_the_own_site_is_none(
+def test_an_external_referrer_is_a_touchpoint_and_the_own_site_is_not(
     referrer: str | None, touch: tuple[str, str] | None
 ) -> None:
     found = parse_landing("https://harbor.example/", referrer, OWN)
@@ -104,11 +104,11 @@ def test_a_session_ends_after_thirty_idle_minutes() -> None:
     assert place(minutes(-30.01), spans) is None
 
 
-def test_a_session_lasts_a_day_at_most_and_midnight_does_not_cut_it() -> None:
+def test_a_session_lasts_at_most_a_day_and_continues_over_midnight() -> None:
     spans = [Span(NOON, minutes(24 * 60 - 10))]
     assert place(minutes(24 * 60), spans) == 0
     assert place(minutes(24 * 60 + 0.01), spans) is None
 
 
-def test_between_two_sessions_the_later_one_takes_the_hit() -> None:
+def test_a_hit_between_two_sessions_joins_the_later_one() -> None:
     assert place(minutes(20), [Span(minutes(40), minutes(50)), Span(NOON, NOON)]) == 0

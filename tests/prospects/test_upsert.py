@@ -25,7 +25,7 @@ def fetch(studio: Studio, identity: object) -> dict[str, object]:
     return studio.api("GET", f"/prospects/{identity}").body["data"]
 
 
-def test_creates_on_a_miss_and_updates_on_a_match_by_email(studio: Studio) -> None:
+def test_an_upsert_creates_a_prospect_or_updates_the_match_by_email(studio: Studio) -> None:
     status, first = upsert(studio, email="Dana@example.com", name="Dana")
     assert (status, first) == (201, {"id": first["id"], "created": True})
     status, second = upsert(studio, email="dana@EXAMPLE.com", name="Dana Ruiz", phone="+15550102222")
@@ -34,28 +34,28 @@ def test_creates_on_a_miss_and_updates_on_a_match_by_email(studio: Studio) -> No
     assert (record["name"], record["email"], record["phone"]) == ("Dana Ruiz", "Dana@example.com", "+15550102222")
 
 
-def test_falls_back_to_the_phone_and_writes_the_new_email(studio: Studio) -> None:
+def test_an_upsert_falls_back_to_the_phone_and_stores_the_new_email(studio: Studio) -> None:
     _, first = upsert(studio, phone="+15550102222")
     _, again = upsert(studio, phone="+15550102222", email="dana@example.com")
     assert again == {"id": first["id"], "created": False}
     assert fetch(studio, first["id"])["email"] == "dana@example.com"
 
 
-def test_prefers_the_email_match_over_the_phone_match(studio: Studio) -> None:
+def test_an_upsert_prefers_the_email_match_over_the_phone_match(studio: Studio) -> None:
     _, by_email = upsert(studio, email="a@example.com")
     _, by_phone = upsert(studio, phone="+15550102222")
     _, match = upsert(studio, email="a@example.com", phone="+15550102222")
     assert match["id"] == by_email["id"] != by_phone["id"]
 
 
-def test_blank_and_missing_fields_never_erase(studio: Studio) -> None:
+def test_blank_and_missing_fields_never_clear_values(studio: Studio) -> None:
     _, first = upsert(studio, email="a@example.com", name="Ada", utmSource="google", tags=["vip"])
     upsert(studio, email="a@example.com", name="", utmSource=None, tags=[])
     record = fetch(studio, first["id"])
     assert (record["name"], record["utmSource"], record["tags"]) == ("Ada", "google", ["vip"])
 
 
-def test_a_stage_change_is_told_once_and_kept_in_the_history(studio: Studio) -> None:
+def test_a_stage_change_is_published_once_and_kept_in_the_history(studio: Studio) -> None:
     told: list[DomainEvent] = []
     subscribe(told.append, DomainEventType.PROSPECT_STAGE_CHANGED)
     _, first = upsert(studio, email="a@example.com")
@@ -75,7 +75,7 @@ def test_an_empty_stage_is_refused(studio: Studio, stage: str | None) -> None:
     assert [detail["field"] for detail in body["error"]["details"]] == ["stage"]
 
 
-def test_needs_an_email_or_a_phone(studio: Studio) -> None:
+def test_an_upsert_needs_an_email_or_a_phone(studio: Studio) -> None:
     status, body = upsert(studio, name="Nobody")
     assert status == 400
     assert [detail["field"] for detail in body["error"]["details"]] == ["email", "phone"]
@@ -96,7 +96,7 @@ def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> No
 
 
 @pytest.mark.parametrize("email", ["dana@example.com", "ruiz@example.com"])
-def test_costs_five_statements_at_most_besides_the_transaction(studio: Studio, email: str) -> None:
+def test_an_upsert_costs_at_most_five_statements_besides_the_transaction(studio: Studio, email: str) -> None:
     upsert(studio, email="dana@example.com", name="Dana")
     with CaptureQueriesContext(connection) as captured:
         assert upsert(studio, email=email, name="Ruiz")[0] in (200, 201)

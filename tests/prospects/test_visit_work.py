@@ -24,7 +24,7 @@ def drain() -> None:
     process_queue_in_batches(Visit, visits.process_batch, batch=VISITS_AT_ONCE, on_error=visits.handle_hit_failure)
 
 
-def test_hits_of_a_killed_worker_are_worked_off_by_the_next(pixel: Pixel) -> None:
+def test_hits_of_a_killed_worker_are_processed_by_the_next(pixel: Pixel) -> None:
     for number in range(5):
         pixel.page(f"b{number}")
     assert len(Visit.claim(VISITS_AT_ONCE)) == 5
@@ -34,7 +34,7 @@ def test_hits_of_a_killed_worker_are_worked_off_by_the_next(pixel: Pixel) -> Non
     assert (Session.objects.count(), VisitorDay.objects.count()) == (5, 5)
 
 
-def test_a_lease_that_was_lost_writes_nothing(pixel: Pixel) -> None:
+def test_a_worker_that_lost_its_lease_writes_nothing(pixel: Pixel) -> None:
     pixel.page("b1")
     late = Visit.claim(VISITS_AT_ONCE)
     Visit.objects.update(leased_until="2026-01-01T00:00:00Z")
@@ -43,7 +43,7 @@ def test_a_lease_that_was_lost_writes_nothing(pixel: Pixel) -> None:
     assert (Session.objects.get().page_views, VisitorDay.objects.get().page_views) == (1, 1)
 
 
-def test_a_bad_hit_is_put_off_and_the_others_are_done(pixel: Pixel) -> None:
+def test_an_invalid_hit_is_rescheduled_and_the_others_are_processed(pixel: Pixel) -> None:
     for number in range(3):
         pixel.page(f"b{number}")
     with connection.cursor() as cursor:
@@ -58,7 +58,7 @@ def test_a_bad_hit_is_put_off_and_the_others_are_done(pixel: Pixel) -> None:
     assert Visit.objects.get(visitor_key="b1").attempts == 1
 
 
-def test_workers_side_by_side_make_one_visitor_and_one_session(pixel: Pixel) -> None:
+def test_parallel_workers_create_one_visitor_and_one_session(pixel: Pixel) -> None:
     for _ in range(40):
         pixel.page("b1")
     gate = threading.Lock()

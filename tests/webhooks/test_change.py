@@ -5,7 +5,7 @@ from tests.webhooks.receiver import Receiver
 from tests.webhooks.steps import create_prospect, deliver, deliveries, register
 
 
-def test_changes_only_what_is_given(studio: Studio) -> None:
+def test_a_patch_changes_only_the_given_fields(studio: Studio) -> None:
     endpoint = register(studio)
     path = f"/webhooks/{endpoint['id']}"
     before = studio.api("GET", path).body["data"]
@@ -17,14 +17,14 @@ def test_changes_only_what_is_given(studio: Studio) -> None:
     )
 
 
-def test_a_record_can_be_sent_back_as_it_was_read(studio: Studio) -> None:
+def test_a_record_can_be_sent_back_as_fetched(studio: Studio) -> None:
     path = f"/webhooks/{register(studio)['id']}"
     read = studio.api("GET", path).body["data"]
     answer = studio.api("PATCH", path, read)
     assert answer.body["data"] | {"updatedAt": 0} == read | {"updatedAt": 0}
 
 
-def test_refuses_a_url_that_may_not_be_called(studio: Studio) -> None:
+def test_a_url_that_is_not_allowed_is_refused(studio: Studio) -> None:
     answer = studio.api("PATCH", f"/webhooks/{register(studio)['id']}", {"url": "https://10.0.0.1/"})
     assert answer.body["error"]["details"] == [
         {"field": "url", "code": "invalid_url", "message": "The host is not a public address."}
@@ -41,7 +41,7 @@ def test_deliveries_of_a_disabled_endpoint_are_held(studio: Studio) -> None:
     assert [row["status"] for row in deliveries(studio, endpoint)] == ["held", "held"]
 
 
-def test_enabling_with_release_sends_what_was_held(open_for_business: Studio, receiver: Receiver) -> None:
+def test_enabling_with_release_sends_held_deliveries(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     path = f"/webhooks/{endpoint['id']}"
@@ -55,7 +55,7 @@ def test_enabling_with_release_sends_what_was_held(open_for_business: Studio, re
     assert [row["status"] for row in deliveries(studio, endpoint)] == ["succeeded"]
 
 
-def test_enabling_alone_leaves_held_deliveries_held(studio: Studio) -> None:
+def test_enabling_alone_keeps_held_deliveries_held(studio: Studio) -> None:
     endpoint = register(studio)
     studio.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "disabled"})
     create_prospect(studio)
@@ -63,7 +63,7 @@ def test_enabling_alone_leaves_held_deliveries_held(studio: Studio) -> None:
     assert [row["status"] for row in deliveries(studio, endpoint)] == ["held"]
 
 
-def test_a_disabled_endpoint_releases_nothing_and_stays_as_it_was(studio: Studio) -> None:
+def test_a_disabled_endpoint_releases_nothing_and_stays_unchanged(studio: Studio) -> None:
     endpoint = register(studio)
     path = f"/webhooks/{endpoint['id']}"
     before = studio.api("GET", path).body
@@ -75,7 +75,7 @@ def test_a_disabled_endpoint_releases_nothing_and_stays_as_it_was(studio: Studio
     assert studio.api("GET", path).body == before
 
 
-def test_what_is_still_to_be_sent_goes_to_the_new_url(open_for_business: Studio, receiver: Receiver) -> None:
+def test_pending_deliveries_go_to_the_new_url(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/old"))
     create_prospect(studio)

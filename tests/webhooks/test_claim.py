@@ -60,7 +60,7 @@ ALONE_SLOW = 20
 """And of the 40 slow ones."""
 
 
-def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
+def test_every_endpoint_is_served_before_any_is_served_twice(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "busy"), 100, age="1 hour")
     for name in ("a", "b", "c"):
         enqueue(studio, endpoint(studio, name), 2)
@@ -70,7 +70,7 @@ def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
     assert served(take(four_left)) == {"busy": 4}
 
 
-def test_the_endpoint_with_less_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
+def test_the_endpoint_with_fewer_requests_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "busy"), 100, age="1 hour")
     assert served(take({quick(studio): ALONE - 3})) == {"busy": 3}
     enqueue(studio, endpoint(studio, "late"), 5)
@@ -92,7 +92,7 @@ def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(studio: 
     assert served(take()) == {"new": 8}
 
 
-def test_failing_endpoints_share_the_slow_lane_four_requests_each(studio: Studio) -> None:
+def test_failing_endpoints_share_the_slow_lane_with_four_requests_each(studio: Studio) -> None:
     for number in range(6):
         enqueue(studio, endpoint(studio, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
     enqueue(studio, endpoint(studio, "good"), 10)
@@ -104,13 +104,13 @@ def test_failing_endpoints_share_the_slow_lane_four_requests_each(studio: Studio
 
 
 @pytest.mark.parametrize(("answer_ms", "is_slow"), [(999, False), (1000, True)])
-def test_endpoints_that_take_long_on_average_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
+def test_endpoints_with_a_long_average_response_time_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
     enqueue(studio, endpoint(studio, "one", answer_ms=answer_ms), 10)
     assert {delivery.is_slow for delivery in take()} == {is_slow}
 
 
 @pytest.mark.parametrize(("waited", "is_slow"), [(0, False), (1.5, True)])
-def test_an_endpoint_that_lets_a_request_wait_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
+def test_an_endpoint_that_delays_a_request_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
     enqueue(studio, endpoint(studio, "one"), 20)
     assert len(take({quick(studio): ALONE - 1})) == 1
     assert {delivery.is_slow for delivery in take(waited=waited)} == {is_slow}
@@ -128,7 +128,7 @@ def test_a_full_quick_lane_leaves_the_slow_one_to_others(studio: Studio) -> None
     assert served(take({quick(studio): ALONE})) == {"slow": 8}
 
 
-def test_an_account_alone_leaves_most_slots_free(studio: Studio) -> None:
+def test_a_single_account_leaves_most_slots_free(studio: Studio) -> None:
     for number in range(20):
         enqueue(studio, endpoint(studio, f"quick{number}"), 10)
         enqueue(studio, endpoint(studio, f"slow{number}", answer_ms=3000), 10)
@@ -136,7 +136,7 @@ def test_an_account_alone_leaves_most_slots_free(studio: Studio) -> None:
     assert take({quick(studio): ALONE, slow(studio): ALONE_SLOW}) == []
 
 
-def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
+def test_accounts_that_start_together_get_the_same_share(studio: Studio) -> None:
     others = [studio, *(open_studio(f"Studio {number}") for number in range(9))]
     for number, other in enumerate(others):
         for name in range(40 if number == 0 else 4):
@@ -202,7 +202,7 @@ def lose_leases() -> None:
     Delivery.objects.filter(state="in_flight").update(leased_until="2020-01-01T00:00:00Z")
 
 
-def test_a_lost_lease_spends_no_attempt_of_the_budget(studio: Studio) -> None:
+def test_a_lost_lease_uses_no_attempt(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "busy"), 1)
     take()
     lose_leases()
@@ -252,7 +252,7 @@ def test_a_delivery_is_leased_work_with_states_of_its_own(studio: Studio) -> Non
     assert [row.pk for row in Delivery.objects.filter(due_at__gt=Now())] == [failed.pk]
 
 
-def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(studio: Studio) -> None:
+def test_a_worker_that_lost_its_lease_stores_its_attempt_and_changes_nothing_else(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "busy"), 1)
     (late,) = take()
     lose_leases()
@@ -267,7 +267,7 @@ def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(stu
     assert (delivery.state, [attempt.status_code for attempt in delivery.log.all()]) == ("succeeded", [500, 200])
 
 
-def test_recording_twice_is_recording_once(studio: Studio) -> None:
+def test_recording_a_result_twice_has_one_effect(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "busy"), 1)
     outcomes = [outcome(delivery) for delivery in take()]
     record(outcomes)
@@ -280,7 +280,7 @@ def test_recording_twice_is_recording_once(studio: Studio) -> None:
     ("change", "state"),
     [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],
 )
-def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
+def test_a_failure_of_an_endpoint_removed_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
     enqueue(studio, endpoint(studio, "busy"), 1)
     (delivery,) = take()
     Endpoint.objects.update(**change)
@@ -288,7 +288,7 @@ def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Stu
     assert Delivery.objects.get().state == state
 
 
-def test_counters_follow_what_happened(studio: Studio) -> None:
+def test_counters_match_the_results(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "busy"), 3)
     deliveries = take()
     record([outcome(delivery, succeeded=False) for delivery in deliveries[:2]])

@@ -44,7 +44,7 @@ def press(client: Client, button: str, *rows: Any, page: str = ENDPOINTS) -> str
     return answer.content.decode()
 
 
-def test_the_list_shows_how_endpoints_are(studio: Studio, console: Client) -> None:
+def test_the_list_shows_the_state_of_endpoints(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     register(open_studio("Another Studio"), "https://stranger.example.com/")
     for number in range(4):
@@ -69,14 +69,14 @@ def test_registering_shows_the_secret_once(studio: Studio, console: Client) -> N
     assert f"whsec_…{secret.last4}" in again
 
 
-def test_a_url_that_may_not_be_called_is_refused_on_the_form(console: Client) -> None:
+def test_a_url_that_is_not_allowed_is_refused_on_the_form(console: Client) -> None:
     form = {"url": "https://10.0.0.1/", "label": "", "events": ["prospect.created"]}
     page = console.post(f"{ENDPOINTS}add/", form, follow=True).content.decode()
     assert "The host is not a public address." in page
     assert Endpoint.objects.count() == 0
 
 
-def test_changing_the_url_goes_through_the_action(studio: Studio, console: Client) -> None:
+def test_changing_the_url_uses_the_api_action(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     form = {"url": "https://new.example.com/", "label": "New", "events": ["call.completed"]}
     console.post(f"{ENDPOINTS}{key_of(endpoint)}/change/", form, follow=True)
@@ -84,7 +84,7 @@ def test_changing_the_url_goes_through_the_action(studio: Studio, console: Clien
     assert (shown["url"], shown["label"], shown["events"]) == ("https://new.example.com/", "New", ["call.completed"])
 
 
-def test_disable_hold_enable_and_release(studio: Studio, console: Client) -> None:
+def test_buttons_disable_hold_enable_and_release(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     create_prospect(studio)
     press(console, "disable", key_of(endpoint))
@@ -98,20 +98,20 @@ def test_disable_hold_enable_and_release(studio: Studio, console: Client) -> Non
     assert list(LogEntry.objects.order_by("id").values_list("change_message", flat=True)) == done
 
 
-def test_a_banner_tells_of_endpoints_that_were_disabled_for_failing(studio: Studio, console: Client) -> None:
+def test_a_banner_names_endpoints_that_were_disabled_for_failing(studio: Studio, console: Client) -> None:
     register(studio)
     assert "nothing succeeded" not in console.get(ENDPOINTS).content.decode()
     Endpoint.objects.update(state="disabled_auto")
     assert "1 disabled because nothing succeeded for five days." in console.get(ENDPOINTS).content.decode()
 
 
-def test_test_event_is_queued(studio: Studio, console: Client) -> None:
+def test_a_button_queues_a_test_event(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     press(console, "test", key_of(endpoint))
     assert [(row["event"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("webhook.test", "test")]
 
 
-def test_rotate_and_promote(studio: Studio, console: Client) -> None:
+def test_buttons_rotate_and_promote_the_secret(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     page = press(console, "rotate", key_of(endpoint))
     old, new = Secret.objects.order_by("role")
@@ -122,7 +122,7 @@ def test_rotate_and_promote(studio: Studio, console: Client) -> None:
     assert not [entry for entry in LogEntry.objects.all() if "whsec" in entry.change_message]
 
 
-def test_recover_sends_what_was_missed(studio: Studio, console: Client) -> None:
+def test_a_button_recovers_missed_deliveries(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     create_prospect(studio)
     Delivery.objects.update(state="failed", due_at=None)
@@ -131,7 +131,7 @@ def test_recover_sends_what_was_missed(studio: Studio, console: Client) -> None:
     assert [(row["status"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("pending", "recover")]
 
 
-def test_removing_keeps_the_history(studio: Studio, console: Client) -> None:
+def test_removing_an_endpoint_keeps_its_history(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     create_prospect(studio)
     console.post(f"{ENDPOINTS}{key_of(endpoint)}/delete/", {"post": "yes"}, follow=True)
@@ -174,14 +174,14 @@ def test_deliveries_are_found_by_any_of_their_ids(studio: Studio, console: Clien
 @pytest.mark.parametrize(
     "query", ["state=failed", "event=call.completed", "answer=5", "answer=none", "trigger=test", "q=x"]
 )
-def test_filters_leave_out_what_does_not_match(studio: Studio, console: Client, query: str) -> None:
+def test_filters_leave_out_deliveries_that_do_not_match(studio: Studio, console: Client, query: str) -> None:
     endpoint = register(studio)
     create_prospect(studio)
     (delivery,) = deliveries(studio, endpoint)
     assert delivery["id"] not in console.get(f"{DELIVERIES}?{query}").content.decode()
 
 
-def test_resend_queues_again_what_was_selected(studio: Studio, console: Client) -> None:
+def test_the_resend_action_queues_the_selected_deliveries_again(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     create_prospect(studio)
     Delivery.objects.update(state="succeeded", due_at=None)
@@ -189,7 +189,7 @@ def test_resend_queues_again_what_was_selected(studio: Studio, console: Client) 
     assert [(row["status"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("pending", "manual")]
 
 
-def test_viewers_look_and_press_nothing(studio: Studio) -> None:
+def test_viewers_see_records_and_cannot_press_buttons(studio: Studio) -> None:
     viewer = sign_in(studio, "viewer")
     endpoint = register(studio)
     create_prospect(studio)
@@ -202,7 +202,7 @@ def test_viewers_look_and_press_nothing(studio: Studio) -> None:
     assert [(row["status"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("pending", "auto")]
 
 
-def test_nobody_reaches_the_records_of_another_account(studio: Studio, console: Client) -> None:
+def test_users_of_another_account_see_no_records(studio: Studio, console: Client) -> None:
     stranger = open_studio("Another Studio")
     endpoint = register(stranger)
     create_prospect(stranger)

@@ -10,7 +10,7 @@ from tests.webhooks.receiver import Receiver, check_receipts
 from tests.webhooks.steps import create_prospect, deliver, deliveries, make_due, register
 
 
-def test_a_delivery_carries_body_metadata_and_both_signatures(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_delivery_has_a_body_metadata_and_both_signatures(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     prospect = create_prospect(studio)
@@ -35,7 +35,7 @@ def test_a_delivery_carries_body_metadata_and_both_signatures(open_for_business:
     check_receipts([receipt], endpoint["secret"])
 
 
-def test_a_success_reads_back_whole(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_success_is_shown_with_all_its_fields(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     prospect = create_prospect(studio)
@@ -80,7 +80,9 @@ def test_a_success_reads_back_whole(open_for_business: Studio, receiver: Receive
 
 
 @pytest.mark.parametrize("status", [302, 410, 429, 500])
-def test_anything_but_2xx_is_tried_five_times(open_for_business: Studio, receiver: Receiver, status: int) -> None:
+def test_a_response_other_than_2xx_is_attempted_five_times(
+    open_for_business: Studio, receiver: Receiver, status: int
+) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url(f"/status/{status}"))
     create_prospect(studio)
@@ -95,7 +97,7 @@ def test_anything_but_2xx_is_tried_five_times(open_for_business: Studio, receive
     check_receipts(receiver.receipts, endpoint["secret"])
 
 
-def test_an_endpoint_that_nobody_runs_fails_with_a_reason(open_for_business: Studio) -> None:
+def test_an_endpoint_without_a_server_fails_with_a_reason(open_for_business: Studio) -> None:
     studio = open_for_business
     endpoint = register(studio, "http://127.0.0.1:9/")
     create_prospect(studio)
@@ -110,7 +112,7 @@ def test_an_endpoint_that_nobody_runs_fails_with_a_reason(open_for_business: Stu
     assert [(line["statusCode"], line["error"]) for line in log] == [(None, "connect")]
 
 
-def test_a_host_inside_is_blocked_when_it_is_called(
+def test_a_private_host_is_blocked_when_it_is_called(
     open_for_business: Studio, receiver: Receiver, settings: Any
 ) -> None:
     studio = open_for_business

@@ -29,7 +29,7 @@ SECRET, BODY = VECTOR["secret"], VECTOR["body"].encode()
 STANDARD = (SECRET, VECTOR["id"], VECTOR["timestamp"], BODY)
 
 
-def test_an_endpoint_is_registered_as_the_page_does(studio: Studio) -> None:
+def test_an_endpoint_is_registered_as_on_the_page(studio: Studio) -> None:
     words = shlex.split(block("sh").replace("\\\n", " "))
     answer = studio.api("POST", words[2].removeprefix("$BASE/api/v1"), json.loads(words[words.index("-d") + 1]))
     assert (answer.status, answer.body["data"]["label"]) == (201, "CRM")
@@ -51,12 +51,12 @@ def test_the_body_has_the_keys_that_the_page_shows(studio: Studio) -> None:
     )
 
 
-def test_vector_is_what_the_service_sends() -> None:
+def test_the_test_vector_equals_what_the_service_sends() -> None:
     assert plain_signature(SECRET, BODY) == VECTOR["hex"]
     assert standard_signature(SECRET, VECTOR["id"], int(VECTOR["timestamp"]), BODY) == VECTOR["standard"]
 
 
-def test_python_accepts_the_vector_and_refuses_a_changed_body() -> None:
+def test_the_python_example_accepts_the_vector_and_refuses_a_changed_body() -> None:
     shown: dict = {}
     exec(block("python"), shown)
     assert shown["hex_is_valid"](SECRET, BODY, VECTOR["hex"]) is True
@@ -66,7 +66,7 @@ def test_python_accepts_the_vector_and_refuses_a_changed_body() -> None:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
-def test_node_accepts_the_vector_and_refuses_a_changed_body() -> None:
+def test_the_node_example_accepts_the_vector_and_refuses_a_changed_body() -> None:
     checks = f"""
     const v = {json.dumps(VECTOR)};
     console.log(JSON.stringify([

@@ -8,7 +8,7 @@ from tests.webhooks.steps import create_prospect, deliver, register
 from webhooks.models import Attempt, Delivery, WebhookEvent
 
 
-def test_bodies_keep_ids_alone_and_answers_are_forgotten(open_for_business: Studio, receiver: Receiver) -> None:
+def test_bodies_keep_only_ids_and_responses_are_deleted(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     register(studio, receiver.url("/in"))
     prospect = create_prospect(studio)
@@ -21,7 +21,7 @@ def test_bodies_keep_ids_alone_and_answers_are_forgotten(open_for_business: Stud
     assert list(Attempt.objects.order_by("delivery__event_id").values_list("response_body", flat=True)) == ["", "ok"]
 
 
-def test_what_was_not_sent_yet_is_given_up(studio: Studio) -> None:
+def test_pending_deliveries_of_an_erased_prospect_are_canceled(studio: Studio) -> None:
     register(studio)
     prospect = create_prospect(studio)
     studio.api("POST", f"/prospects/{prospect['id']}/erase", {})

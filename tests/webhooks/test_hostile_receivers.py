@@ -27,7 +27,7 @@ def attempt_at(studio: Studio, handle: Handler) -> tuple[str, Attempt]:
     return delivery["status"], Attempt.objects.get()
 
 
-def test_a_body_of_3_gb_is_a_success_of_which_4_kib_are_kept(open_for_business: Studio) -> None:
+def test_a_body_of_3_gb_is_a_success_of_which_4_kib_are_stored(open_for_business: Studio) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     endless = repeating(HEAD + b"Content-Length: 3221225472\r\n\r\n", b"x" * 100_000)
     state, attempt = attempt_at(open_for_business, endless)
@@ -35,12 +35,12 @@ def test_a_body_of_3_gb_is_a_success_of_which_4_kib_are_kept(open_for_business: 
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20 * 1024
 
 
-def test_a_body_that_drips_is_a_success_that_ends_in_time(open_for_business: Studio) -> None:
+def test_a_slow_body_is_a_success_that_ends_in_time(open_for_business: Studio) -> None:
     state, attempt = attempt_at(open_for_business, repeating(HEAD + b"\r\n", b"x", pause=0.05))
     assert (state, attempt.status_code, attempt.response_body.strip("x")) == ("succeeded", 200, "")
 
 
-def test_headers_that_drip_are_a_time_out(open_for_business: Studio) -> None:
+def test_slow_headers_are_a_timeout(open_for_business: Studio) -> None:
     state, attempt = attempt_at(open_for_business, repeating(b"HTTP/1.1 200 OK\r\nX: ", b"x", pause=0.05))
     assert (state, attempt.status_code, attempt.error_code) == ("pending", None, "timeout")
 
@@ -50,7 +50,7 @@ def test_a_flood_of_headers_is_a_failure(open_for_business: Studio) -> None:
     assert (state, attempt.error_code) == ("pending", "protocol")
 
 
-def test_only_helpful_headers_are_kept_and_within_2_kib(open_for_business: Studio) -> None:
+def test_only_useful_headers_are_stored_up_to_2_kib(open_for_business: Studio) -> None:
     long = b"Server: " + b"s" * 1500 + b"\r\nVia: " + b"v" * 1500 + b"\r\nSet-Cookie: id=1\r\n"
     answer = HEAD + long + b"Content-Length: 0\r\n\r\n"
     _, attempt = attempt_at(open_for_business, answering(answer))
@@ -61,19 +61,19 @@ def test_only_helpful_headers_are_kept_and_within_2_kib(open_for_business: Studi
     }
 
 
-def test_nul_bytes_and_broken_text_are_stored_as_text(open_for_business: Studio) -> None:
+def test_nul_bytes_and_invalid_text_are_stored_as_text(open_for_business: Studio) -> None:
     answer = HEAD + b"Content-Length: 8\r\n\r\na\x00b\xffc\x00de"
     state, attempt = attempt_at(open_for_business, answering(answer))
     assert (state, attempt.response_body) == ("succeeded", "ab\N{REPLACEMENT CHARACTER}cde")
 
 
-def test_a_redirect_to_a_metadata_address_is_a_failure_that_is_not_followed(open_for_business: Studio) -> None:
+def test_a_redirect_to_a_metadata_address_is_a_failure_and_not_followed(open_for_business: Studio) -> None:
     answer = b"HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/latest/\r\nContent-Length: 0\r\n\r\n"
     state, attempt = attempt_at(open_for_business, answering(answer))
     assert (state, attempt.status_code, attempt.peer_ip) == ("pending", 302, "127.0.0.1")
 
 
-def test_a_receiver_that_hangs_up_is_a_failure(open_for_business: Studio) -> None:
+def test_a_receiver_that_closes_the_connection_is_a_failure(open_for_business: Studio) -> None:
     def hang_up(conn) -> None:
         read_request(conn)
 

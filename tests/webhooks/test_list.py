@@ -4,7 +4,7 @@ from tests.cast import Studio, open_studio
 from tests.webhooks.steps import URL, register
 
 
-def test_lists_endpoints_newest_first_without_secrets(studio: Studio) -> None:
+def test_endpoints_are_listed_newest_first_without_secrets(studio: Studio) -> None:
     older = register(studio)
     newer = register(studio, URL, "call.completed")
     answer = studio.api("GET", "/webhooks")
@@ -29,7 +29,7 @@ def test_lists_endpoints_newest_first_without_secrets(studio: Studio) -> None:
     }
 
 
-def test_pages_through_the_list(studio: Studio) -> None:
+def test_the_list_is_paged(studio: Studio) -> None:
     ids = [register(studio)["id"] for _ in range(3)]
     first = studio.api("GET", "/webhooks?limit=2").body
     second = studio.api("GET", f"/webhooks?limit=2&cursor={first['nextCursor']}").body
@@ -37,14 +37,14 @@ def test_pages_through_the_list(studio: Studio) -> None:
     assert (first["hasMore"], second["hasMore"], second["nextCursor"]) == (True, False, None)
 
 
-def test_one_endpoint_reads_as_it_is_listed(studio: Studio) -> None:
+def test_a_fetched_endpoint_equals_its_list_item(studio: Studio) -> None:
     endpoint = register(studio)
     assert studio.api("GET", f"/webhooks/{endpoint['id']}").body == {
         "data": studio.api("GET", "/webhooks").body["data"][0]
     }
 
 
-def test_endpoints_of_another_account_do_not_exist(studio: Studio) -> None:
+def test_endpoints_of_another_account_are_not_found(studio: Studio) -> None:
     endpoint = register(studio)
     stranger = open_studio("Another Studio").api
     assert stranger("GET", "/webhooks").body["data"] == []

@@ -27,7 +27,7 @@ def publish_call(studio: Studio, key: str = "one", **data: object) -> None:
         publish(event)
 
 
-def test_body_is_the_four_keys_in_compact_json(studio: Studio) -> None:
+def test_a_body_has_four_keys_in_compact_json(studio: Studio) -> None:
     register(studio, "https://hooks.example.com/", "call.completed")
     publish_call(studio, callId="call_1")
     body = bytes(WebhookEvent.objects.get().body)
@@ -75,7 +75,7 @@ def test_a_body_over_256_kib_keeps_its_ids(studio: Studio) -> None:
     assert body.endswith(b'"data":{"callId":"call_1","prospectId":null,"truncated":true}}')
 
 
-def test_queueing_costs_one_statement_however_many_endpoints(studio: Studio) -> None:
+def test_queueing_costs_one_statement_for_any_number_of_endpoints(studio: Studio) -> None:
     for _ in range(3):
         register(studio, "https://one.example.com/", "call.completed")
     with CaptureQueriesContext(connection) as queries:

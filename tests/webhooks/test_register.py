@@ -13,7 +13,7 @@ from tests.webhooks.steps import URL, register
 from webhooks.models import Endpoint, Secret
 
 
-def test_answers_the_whole_record_and_the_secret_once(studio: Studio) -> None:
+def test_registering_answers_the_full_record_and_the_secret_once(studio: Studio) -> None:
     body = {"url": URL, "events": ["prospect.created", "call.completed"], "label": " CRM "}
     answer = studio.api("POST", "/webhooks", body)
     assert (answer.status, answer.body) == (
@@ -35,14 +35,14 @@ def test_answers_the_whole_record_and_the_secret_once(studio: Studio) -> None:
     assert re.fullmatch(r"whsec_[A-Za-z0-9+/]{43}=", answer.body["data"]["secret"])
 
 
-def test_keeps_the_secret_only_encrypted(studio: Studio) -> None:
+def test_the_secret_is_stored_only_encrypted(studio: Studio) -> None:
     secret = register(studio)["secret"]
     (stored,) = Secret.objects.extra(select={"raw": "value"}).values_list("raw", "last4")
     assert secret not in stored[0]
     assert stored[1] == secret[-4:]
 
 
-def test_a_replayed_registration_shows_no_secret(studio: Studio) -> None:
+def test_a_repeated_registration_shows_no_secret(studio: Studio) -> None:
     body = {"url": URL, "events": ["prospect.created"]}
     first = studio.api("POST", "/webhooks", body, idempotency_key="one")
     again = studio.api("POST", "/webhooks", body, idempotency_key="one")
@@ -72,19 +72,19 @@ def test_a_replayed_registration_shows_no_secret(studio: Studio) -> None:
         ({"url": URL, "events": ["prospect.created"], "label": "a" * 256}, "label", "too_long"),
     ],
 )
-def test_names_the_field_that_is_wrong(studio: Studio, body: dict, field: str, code: str) -> None:
+def test_an_error_names_the_invalid_field(studio: Studio, body: dict, field: str, code: str) -> None:
     answer = studio.api("POST", "/webhooks", body)
     assert answer.status == 400
     assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [(field, code)]
 
 
-def test_refuses_a_field_it_does_not_know(studio: Studio) -> None:
+def test_an_unknown_field_is_refused(studio: Studio) -> None:
     answer = studio.api("POST", "/webhooks", {"url": URL, "events": ["prospect.created"], "lable": "CRM"})
     assert (answer.status, answer.body["error"]["code"]) == (400, "unknown_field")
 
 
 @pytest.mark.parametrize("url", [url for url in LITERALS + FORMS if url == url.strip()])
-def test_refuses_hostile_urls(studio: Studio, settings: Any, url: str) -> None:
+def test_hostile_urls_are_refused(studio: Studio, settings: Any, url: str) -> None:
     settings.OUTBOUND_ALLOW_PRIVATE = []
     body = json.dumps({"url": url.replace("{port}", "443"), "events": ["prospect.created"]})
     answer = studio.api("POST", "/webhooks", raw=body.encode())

@@ -6,7 +6,7 @@ from tests.webhooks.steps import create_prospect, deliver, register
 from webhooks.models import Delivery
 
 
-def test_answers_that_it_is_gone_and_then_knows_it_no_more(studio: Studio) -> None:
+def test_a_removed_endpoint_is_confirmed_and_then_not_found(studio: Studio) -> None:
     endpoint = register(studio)
     path = f"/webhooks/{endpoint['id']}"
     answer = studio.api("DELETE", path)
@@ -15,7 +15,7 @@ def test_answers_that_it_is_gone_and_then_knows_it_no_more(studio: Studio) -> No
     assert studio.api("GET", "/webhooks").body["data"] == []
 
 
-def test_nothing_is_sent_after_it(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_removed_endpoint_gets_no_further_delivery(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     create_prospect(studio, "before@example.com")

@@ -10,7 +10,7 @@ from tests.webhooks.steps import create_prospect, deliver, deliveries, make_due,
 from webhooks.models import Delivery
 
 
-def test_test_event_goes_out_whatever_is_subscribed(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_test_event_is_sent_whatever_is_subscribed(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     answer = studio.api("POST", f"/webhooks/{endpoint['id']}/test", {})
@@ -39,14 +39,14 @@ def test_test_event_goes_out_whatever_is_subscribed(open_for_business: Studio, r
     assert b'"data":{"webhookId":"%s"' % endpoint["id"].encode() in receipt.body
 
 
-def test_a_disabled_endpoint_takes_no_test(studio: Studio) -> None:
+def test_a_disabled_endpoint_refuses_a_test_event(studio: Studio) -> None:
     endpoint = register(studio)
     studio.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "disabled"})
     answer = studio.api("POST", f"/webhooks/{endpoint['id']}/test", {})
     assert (answer.status, answer.body["error"]["message"]) == (409, "The endpoint is disabled; enable it first.")
 
 
-def test_resending_counts_on_with_a_fresh_budget(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_resend_continues_the_numbering_with_new_attempts(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/status/500"))
     create_prospect(studio)
@@ -67,7 +67,7 @@ def test_resending_counts_on_with_a_fresh_budget(open_for_business: Studio, rece
     assert Delivery.objects.get().failures == 0
 
 
-def test_a_success_can_be_sent_again(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_succeeded_delivery_can_be_resent(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     create_prospect(studio)
@@ -79,7 +79,7 @@ def test_a_success_can_be_sent_again(open_for_business: Studio, receiver: Receiv
     assert (first.event_id, first.body) == (second.event_id, second.body)
 
 
-def test_a_delivery_in_flight_is_not_sent_again(studio: Studio) -> None:
+def test_a_delivery_in_flight_is_not_resent(studio: Studio) -> None:
     endpoint = register(studio)
     create_prospect(studio)
     Delivery.objects.update(state="in_flight", due_at=None)
@@ -104,7 +104,7 @@ def test_a_delivery_is_found_only_under_its_own_endpoint(studio: Studio) -> None
     assert {answer.status for answer in answers} == {404}
 
 
-def test_recovery_sends_what_was_missed_between_two_times(open_for_business: Studio, receiver: Receiver) -> None:
+def test_recovery_sends_missed_deliveries_between_two_times(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     moments = [create_prospect(studio, f"dana{number}@example.com")["createdAt"] for number in range(4)]
@@ -120,6 +120,6 @@ def test_recovery_sends_what_was_missed_between_two_times(open_for_business: Stu
 
 
 @pytest.mark.parametrize("body", [{}, {"since": None}, {"since": "2026"}, {"since": 2, "until": 1}])
-def test_recovery_needs_a_range_of_times(studio: Studio, body: dict) -> None:
+def test_recovery_needs_a_time_range(studio: Studio, body: dict) -> None:
     answer = studio.api("POST", f"/webhooks/{register(studio)['id']}/recover", body)
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, "since")

@@ -21,7 +21,7 @@ def rotate(studio: Studio, endpoint: dict, body: dict) -> dict:
     return answer.body["data"]
 
 
-def test_answers_the_new_secret_and_when_the_old_one_ends(studio: Studio) -> None:
+def test_a_rotation_answers_the_new_secret_and_the_end_of_the_old_one(studio: Studio) -> None:
     endpoint = register(studio)
     rotated = rotate(studio, endpoint, {"overlapHours": 2})
     assert rotated == {"id": endpoint["id"], "secret": ANY, "previousSecretExpiresAt": ANY}
@@ -30,7 +30,7 @@ def test_answers_the_new_secret_and_when_the_old_one_ends(studio: Studio) -> Non
     assert round(hours) == 2
 
 
-def test_a_replayed_rotation_shows_no_secret(studio: Studio) -> None:
+def test_a_repeated_rotation_shows_no_secret(studio: Studio) -> None:
     path = f"/webhooks/{register(studio)['id']}/rotate-secret"
     first = studio.api("POST", path, {}, idempotency_key="one")
     again = studio.api("POST", path, {}, idempotency_key="one")
@@ -49,7 +49,7 @@ def test_both_secrets_sign_during_the_overlap(open_for_business: Studio, receive
     assert len(receipt.headers["webhook-signature"].split(" ")) == 2
 
 
-def test_only_the_new_secret_signs_once_the_overlap_is_over(open_for_business: Studio, receiver: Receiver) -> None:
+def test_only_the_new_secret_signs_after_the_overlap(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     new = rotate(studio, endpoint, {})["secret"]
@@ -64,7 +64,7 @@ def test_only_the_new_secret_signs_once_the_overlap_is_over(open_for_business: S
     assert list(Secret.objects.values_list("role", "expires_at")) == [("primary", None)]
 
 
-def test_no_overlap_replaces_the_secret_at_once(open_for_business: Studio, receiver: Receiver) -> None:
+def test_a_rotation_without_overlap_replaces_the_secret_at_once(open_for_business: Studio, receiver: Receiver) -> None:
     studio = open_for_business
     endpoint = register(studio, receiver.url("/in"))
     rotate(studio, endpoint, {})
@@ -98,7 +98,7 @@ def test_both_secrets_of_a_further_rotation_sign(open_for_business: Studio, rece
     assert receipt.headers["x-webhook-signature-secondary"] == plain_signature(newest, receipt.body)
 
 
-def test_a_further_rotation_never_lengthens_an_old_secret(studio: Studio) -> None:
+def test_a_further_rotation_never_extends_an_old_secret(studio: Studio) -> None:
     endpoint = register(studio)
     first = rotate(studio, endpoint, {"overlapHours": 2})
     second = rotate(studio, endpoint, {"overlapHours": 1})
@@ -121,7 +121,7 @@ def test_promoting_ends_the_overlap(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("hours", [-1, 721, "24", 1.5, None])
-def test_refuses_an_overlap_that_is_no_reasonable_number_of_hours(studio: Studio, hours: object) -> None:
+def test_an_overlap_outside_its_bounds_is_refused(studio: Studio, hours: object) -> None:
     answer = studio.api("POST", f"/webhooks/{register(studio)['id']}/rotate-secret", {"overlapHours": hours})
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, "overlapHours")
 

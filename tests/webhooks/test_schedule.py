@@ -16,7 +16,7 @@ def delay(failures: int, status: int | None = None, retry_after: str | None = No
 
 
 @pytest.mark.parametrize("failures", [1, 2, 3, 4])
-def test_each_step_grows_by_at_most_a_tenth(failures: int) -> None:
+def test_each_delay_grows_by_at_most_a_tenth(failures: int) -> None:
     step = DELAYS[failures - 1]
     delays = [delay(failures) or 0 for _ in range(200)]
     assert all(step <= found <= step * 1.1 for found in delays)
@@ -44,11 +44,11 @@ def test_five_attempts_take_about_two_hours() -> None:
         ("Fri, 31 Dec 9999523759:59 -2+59", 45, 49.5),
     ],
 )
-def test_retry_after_is_honoured_between_one_and_two_steps(status: int, asked: str, low: float, high: float) -> None:
+def test_retry_after_is_honoured_between_one_and_two_delays(status: int, asked: str, low: float, high: float) -> None:
     assert low <= (delay(1, status, asked) or 0) <= high
 
 
-def test_other_answers_may_not_ask_for_a_delay() -> None:
+def test_other_responses_cannot_request_a_delay() -> None:
     assert (delay(1, 500, "80") or 0) <= 49.5
 
 

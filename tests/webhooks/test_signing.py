@@ -13,18 +13,18 @@ SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 BODY = b'{"test": 2432232314}'
 
 
-def test_standard_signature_is_that_of_the_published_vector() -> None:
+def test_the_standard_signature_equals_the_published_vector() -> None:
     # From the test suite of the standard's reference libraries.
     signature = standard_signature(SECRET, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, BODY)
     assert signature == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
 
 
-def test_plain_signature_is_keyed_with_the_whole_secret() -> None:
+def test_the_plain_signature_is_keyed_with_the_full_secret() -> None:
     assert plain_signature(SECRET, BODY) == hmac.new(SECRET.encode(), BODY, "sha256").hexdigest()
     assert re.fullmatch(r"[0-9a-f]{64}", plain_signature(SECRET, BODY))
 
 
-def test_headers_during_a_rotation_carry_both_secrets() -> None:
+def test_headers_during_a_rotation_have_both_secrets_signatures() -> None:
     other = new_secret()
     now = int(datetime.datetime.now(datetime.UTC).timestamp())
     headers = signature_headers([SECRET, other], message_id="whevt_1", timestamp=now, body=BODY)

@@ -27,7 +27,7 @@ def failing(studio: Studio, *, days: float, exhausted: int) -> dict:
     return endpoint
 
 
-def test_an_endpoint_dead_for_five_days_is_disabled_and_its_deliveries_held(studio: Studio) -> None:
+def test_an_endpoint_failing_for_five_days_is_disabled_and_its_deliveries_held(studio: Studio) -> None:
     endpoint = failing(studio, days=5.1, exhausted=20)
     assert maintain_endpoints() == [key_of(endpoint)]
     shown = studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]
@@ -35,7 +35,7 @@ def test_an_endpoint_dead_for_five_days_is_disabled_and_its_deliveries_held(stud
     assert [row["status"] for row in deliveries(studio, endpoint)].count("held") == 1
 
 
-def test_the_users_of_its_account_get_one_mail(studio: Studio) -> None:
+def test_the_users_of_the_account_of_a_disabled_endpoint_get_one_mail(studio: Studio) -> None:
     create_user(account_id=studio.account.id, email="owner@example.com", role="admin")
     create_user(account_id=open_studio("Another Studio").account.id, email="stranger@example.com", role="admin")
     endpoint = failing(studio, days=5.1, exhausted=20)
@@ -58,7 +58,7 @@ def test_a_mail_that_cannot_be_sent_stops_nothing(studio: Studio, settings: Any)
     assert studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]["disabledReason"] == "auto"
 
 
-def test_enabling_it_again_resets_its_failures(studio: Studio) -> None:
+def test_enabling_an_endpoint_again_resets_its_failures(studio: Studio) -> None:
     endpoint = failing(studio, days=5.1, exhausted=20)
     maintain_endpoints()
     path = f"/webhooks/{endpoint['id']}"
@@ -68,7 +68,7 @@ def test_enabling_it_again_resets_its_failures(studio: Studio) -> None:
     assert [row["status"] for row in deliveries(studio, endpoint)].count("pending") == 1
 
 
-def test_fewer_days_failures_or_one_success_keep_it_enabled(studio: Studio) -> None:
+def test_fewer_days_or_failures_or_one_success_keep_an_endpoint_enabled(studio: Studio) -> None:
     failing(studio, days=4.9, exhausted=20)
     assert maintain_endpoints() == []
     Endpoint.objects.all().update(deleted_at=timezone.now())
@@ -80,7 +80,7 @@ def test_fewer_days_failures_or_one_success_keep_it_enabled(studio: Studio) -> N
     assert maintain_endpoints() == []
 
 
-def test_what_raced_with_a_disabling_or_a_removal_is_put_right(studio: Studio) -> None:
+def test_rows_left_by_a_concurrent_disabling_or_removal_are_corrected(studio: Studio) -> None:
     disabled, deleted = register(studio), register(studio)
     Endpoint.objects.filter(pk=key_of(disabled)).update(state="disabled_manual")
     Endpoint.objects.filter(pk=key_of(deleted)).update(deleted_at=timezone.now())
@@ -91,7 +91,7 @@ def test_what_raced_with_a_disabling_or_a_removal_is_put_right(studio: Studio) -
     assert states == {key_of(disabled): "held", key_of(deleted): "canceled"}
 
 
-def test_deliveries_and_events_are_forgotten_after_thirty_days(studio: Studio) -> None:
+def test_deliveries_and_events_are_deleted_after_thirty_days(studio: Studio) -> None:
     endpoint = register(studio)
     for number, state in enumerate(("succeeded", "failed", "held", "canceled")):
         create_prospect(studio, f"old{number}@example.com")
@@ -114,14 +114,14 @@ def test_deliveries_and_events_are_forgotten_after_thirty_days(studio: Studio) -
     assert [row["status"] for row in deliveries(studio, endpoint)] == ["pending"]
 
 
-def test_what_is_still_to_be_sent_is_never_forgotten(studio: Studio) -> None:
+def test_pending_deliveries_are_never_deleted(studio: Studio) -> None:
     enqueue(studio, register(studio), 1)
     Delivery.objects.update(created_at=timezone.now() - 31 * DAYS)
     WebhookEvent.objects.update(created_at=timezone.now() - 31 * DAYS)
     assert (delete_old(), Delivery.objects.count(), WebhookEvent.objects.count()) == (0, 1, 1)
 
 
-def test_a_lease_shorter_than_two_attempts_is_refused_at_the_start(settings: Any) -> None:
+def test_a_lease_shorter_than_two_attempts_is_refused_at_startup(settings: Any) -> None:
     settings.WEBHOOK_TIMEOUT_SECONDS, settings.LEASE_SECONDS = 15, 39
     assert [error.msg for error in lease_outlives_attempt(None)] == [
         "LEASE_SECONDS is 39, but WEBHOOK_TIMEOUT_SECONDS needs at least 40."

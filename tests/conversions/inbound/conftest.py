@@ -1,4 +1,4 @@
-"""A key for what is encrypted at rest."""
+"""An encryption key for stored secrets."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Other systems that tell things at a hook, and working them off at once."""
+"""Steps of the inbound hook tests: another system that posts to a hook, and processing its deliveries at once."""
 
 import hashlib
 import hmac
@@ -18,36 +18,36 @@ SECRET = "whsec_test"
 
 
 @dataclass
-class Teller:
+class HookSender:
     """Posts to one hook."""
 
     hook: InboundHook
 
     def __call__(self, body: Any, *, raw: bytes | None = None, **headers: str) -> Answer:
-        """POST a body and leave it unworked."""
+        """POST a body without processing it."""
         content = raw if raw is not None else orjson.dumps(body)
         response = Client(raise_request_exception=False).post(
             f"/inbound/{self.hook.token}", content, content_type="application/json", headers=headers
         )
         return Answer(response.status_code, orjson.loads(response.content), response.headers)
 
-    def told(self, body: Any) -> InboundDelivery:
-        """POST a body (signed, for a hook with a secret) and work off everything that is due; the row it became."""
+    def deliver(self, body: Any) -> InboundDelivery:
+        """POST a body (signed, for a hook with a secret), process all due deliveries and return its row."""
         content = orjson.dumps(body)
         headers = {"Stripe-Signature": signed(content)} if self.hook.signing_secret else {}
         answer = self(None, raw=content, **headers)
         assert answer.status == 200, answer.body
-        work_off()
+        process_due()
         return InboundDelivery.objects.latest("created_at", "id")
 
 
-def teller(studio: Studio, kind: str, **options: Any) -> Teller:
-    """A new hook of the studio."""
-    return Teller(create_hook(account_id=studio.account.pk, kind=kind, **options))
+def create_hook_sender(studio: Studio, kind: str, **options: Any) -> HookSender:
+    """Create a hook of the studio and a sender for it."""
+    return HookSender(create_hook(account_id=studio.account.pk, kind=kind, **options))
 
 
 def signed(body: bytes, *secrets: str, at: float | None = None) -> str:
-    """The processor's header, with a signature for each secret."""
+    """Return the processor's signature header, with a signature for each secret."""
     stamp = str(int(at if at is not None else time.time()))
     signatures = [
         hmac.new(secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
@@ -56,8 +56,8 @@ def signed(body: bytes, *secrets: str, at: float | None = None) -> str:
     return ",".join([f"t={stamp}", *(f"v1={signature}" for signature in signatures)])
 
 
-def work_off() -> None:
-    """Do what the worker's drain does, within the test's transaction."""
+def process_due() -> None:
+    """Process due deliveries like the worker, within the test's transaction."""
     while rows := InboundDelivery.claim(10):
         for row in rows:
             process_delivery(row)

@@ -1,4 +1,4 @@
-"""Inbound hooks in the console: opened, edited, and what was told run again."""
+"""Inbound hooks in the console: opening, editing, and running a delivery again."""
 
 import pytest
 from django.test import Client
@@ -6,7 +6,7 @@ from django.test import Client
 from conversions.models import InboundDelivery, InboundHook
 from pipeline_service.accounts.actions import create_user
 from tests.cast import Studio, open_studio
-from tests.conversions.inbound.hooks import teller
+from tests.conversions.inbound.hooks import create_hook_sender
 
 HOOKS = "/admin/conversions/inboundhook/"
 DELIVERIES = "/admin/conversions/inbounddelivery/"
@@ -24,7 +24,7 @@ def sign_in(studio: Studio, role: str) -> Client:
     return client
 
 
-def test_an_admin_opens_and_edits_a_hook_and_sees_its_address(studio: Studio) -> None:
+def test_an_admin_opens_and_edits_a_hook_and_sees_its_url(studio: Studio) -> None:
     client = sign_in(studio, "admin")
     form = {"kind": "generic", "field_map": '{"leadQualityScore": "score"}', "is_active": "on", "secret": ""}
     assert client.post(f"{HOOKS}add/", form).status_code == 302
@@ -38,8 +38,8 @@ def test_an_admin_opens_and_edits_a_hook_and_sees_its_address(studio: Studio) ->
     assert "whsec_9" not in client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
 
 
-def test_operators_run_a_telling_again_and_do_not_see_hooks(studio: Studio) -> None:
-    row = teller(studio, "dialer").told({"id": "d1", "disposition": "what"})
+def test_operators_run_a_delivery_again_and_do_not_see_hooks(studio: Studio) -> None:
+    row = create_hook_sender(studio, "dialer").deliver({"id": "d1", "disposition": "what"})
     client = sign_in(studio, "operator")
     assert client.get(HOOKS).status_code == 403
     assert "&quot;what&quot;" in client.get(f"{DELIVERIES}{row.pk}/change/").content.decode()
@@ -47,8 +47,8 @@ def test_operators_run_a_telling_again_and_do_not_see_hooks(studio: Studio) -> N
     assert InboundDelivery.objects.get().state == "pending"
 
 
-def test_viewers_only_look(studio: Studio) -> None:
-    row = teller(studio, "dialer").told({"id": "d1", "disposition": "what"})
+def test_viewers_cannot_change_hooks(studio: Studio) -> None:
+    row = create_hook_sender(studio, "dialer").deliver({"id": "d1", "disposition": "what"})
     client = sign_in(studio, "viewer")
     client.post(DELIVERIES, {"action": "rerun", "_selected_action": [str(row.pk)]})
     assert InboundDelivery.objects.get().state == "dead"

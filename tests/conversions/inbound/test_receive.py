@@ -1,4 +1,4 @@
-"""`POST /inbound/:token`: stored first, answered at once, each telling once."""
+"""`POST /inbound/:token`: stored before it is answered, processed once."""
 
 import json
 import time
@@ -11,7 +11,7 @@ from conversions.actions.hooks import rerun_delivery
 from conversions.models import InboundDelivery, InboundHook
 from pipeline_service.exceptions import Conflict
 from tests.cast import Studio, in_parallel, open_studio
-from tests.conversions.inbound.hooks import SECRET, signed, teller, work_off
+from tests.conversions.inbound.hooks import SECRET, create_hook_sender, process_due, signed
 
 BODY = b'{"id": "evt_1", "type": "charge.succeeded", "created": 1760000000, "data": {"object": {}}}'
 
@@ -21,28 +21,28 @@ def studio(db: None) -> Studio:
     return open_studio()
 
 
-def test_a_body_is_stored_as_it_came_before_it_is_answered(studio: Studio) -> None:
-    tell = teller(studio, "generic")
-    answer = tell(None, raw=b'{"score":  80, "id": 7}')
+def test_a_body_is_stored_unchanged_before_it_is_answered(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "generic")
+    answer = sender(None, raw=b'{"score":  80, "id": 7}')
     row = InboundDelivery.objects.get()
     assert (answer.status, answer.body) == (200, {"data": {"id": row.public_id, "duplicate": False}})
     assert (bytes(row.body), row.event_id, row.state) == (b'{"score":  80, "id": 7}', "7", "pending")
 
 
-def test_an_unknown_or_closed_address_is_not_found(studio: Studio) -> None:
-    tell = teller(studio, "generic")
+def test_an_unknown_or_closed_hook_url_is_not_found(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "generic")
     InboundHook.objects.update(is_active=False)
-    assert tell({}).status == 404
-    tell.hook.token = "nonsense"
-    assert tell({}).status == 404
+    assert sender({}).status == 404
+    sender.hook.token = "nonsense"
+    assert sender({}).status == 404
     assert not InboundDelivery.objects.exists()
 
 
 @pytest.mark.parametrize("kind", ["generic", "calendar", "dialer"])
-def test_what_is_no_json_is_kept_and_fails_where_people_see_it(studio: Studio, kind: str) -> None:
-    tell = teller(studio, kind)
-    assert tell(None, raw=b"score=80").status == 200
-    work_off()
+def test_an_invalid_body_is_stored_and_shown_as_failed(studio: Studio, kind: str) -> None:
+    sender = create_hook_sender(studio, kind)
+    assert sender(None, raw=b"score=80").status == 200
+    process_due()
     row = InboundDelivery.objects.get()
     assert (row.state, bytes(row.body)) == ("dead", b"score=80")
     assert row.result.startswith("The request body is not valid JSON")
@@ -64,51 +64,51 @@ def test_what_is_no_json_is_kept_and_fails_where_people_see_it(studio: Studio, k
         (lambda: "", False),
     ],
 )
-def test_only_a_fresh_signature_with_the_hooks_secret_is_taken(studio: Studio, header: object, fits: bool) -> None:
-    tell = teller(studio, "stripe", signing_secret=SECRET)
+def test_only_a_fresh_signature_with_the_hooks_secret_is_accepted(studio: Studio, header: object, fits: bool) -> None:
+    sender = create_hook_sender(studio, "stripe", signing_secret=SECRET)
     text = header()  # type: ignore[operator]
-    answer = tell(None, raw=BODY, **{"Stripe-Signature": text})
+    answer = sender(None, raw=BODY, **{"Stripe-Signature": text})
     assert answer.status == (200 if fits else 400)
     assert InboundDelivery.objects.count() == fits
     assert InboundHook.objects.get().rejected == (not fits)
 
 
-def test_a_repeated_event_id_is_one_telling(studio: Studio) -> None:
-    tell = teller(studio, "generic")
-    first = tell({"id": "e1", "score": 1})
-    again = tell({"id": "e1", "score": 2})
+def test_a_repeated_event_id_is_one_delivery(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "generic")
+    first = sender({"id": "e1", "score": 1})
+    again = sender({"id": "e1", "score": 2})
     assert again.body["data"] == {"id": first.body["data"]["id"], "duplicate": True}
-    assert tell({"id": "e1"}, **{"Idempotency-Key": "k1"}).body["data"]["duplicate"] is False
-    assert tell({"id": "e2"}, **{"Idempotency-Key": "k1"}).body["data"]["duplicate"] is True
+    assert sender({"id": "e1"}, **{"Idempotency-Key": "k1"}).body["data"]["duplicate"] is False
+    assert sender({"id": "e2"}, **{"Idempotency-Key": "k1"}).body["data"]["duplicate"] is True
     assert InboundDelivery.objects.count() == 2
 
 
-def test_without_an_id_the_same_body_within_five_minutes_is_one_telling(studio: Studio) -> None:
-    tell = teller(studio, "generic")
-    assert [tell({"score": 1}).body["data"]["duplicate"] for _ in range(2)] == [False, True]
-    assert tell({"score": 2}).body["data"]["duplicate"] is False
+def test_without_an_id_the_same_body_within_five_minutes_is_one_delivery(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "generic")
+    assert [sender({"score": 1}).body["data"]["duplicate"] for _ in range(2)] == [False, True]
+    assert sender({"score": 2}).body["data"]["duplicate"] is False
     InboundDelivery.objects.update(created_at="2026-01-01T00:00:00Z")
-    assert tell({"score": 1}).body["data"]["duplicate"] is False
+    assert sender({"score": 1}).body["data"]["duplicate"] is False
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("body", [{"id": "e1"}, {"score": 1}])
-def test_eight_simultaneous_repetitions_are_one_telling(body: dict[str, object]) -> None:
-    tell = teller(open_studio(), "generic")
-    answers = in_parallel(8, lambda _: tell(body))
+def test_eight_concurrent_repetitions_are_one_delivery(body: dict[str, object]) -> None:
+    sender = create_hook_sender(open_studio(), "generic")
+    answers = in_parallel(8, lambda _: sender(body))
     assert sorted(answer.body["data"]["duplicate"] for answer in answers) == [False] + [True] * 7
     assert InboundDelivery.objects.count() == 1
 
 
-def test_an_ended_delivery_can_be_run_again_and_a_waiting_one_not(studio: Studio) -> None:
-    row = teller(studio, "dialer").told({"id": "d1", "to": "+15550102222", "disposition": "what"})
+def test_a_finished_delivery_can_be_run_again_and_a_waiting_one_cannot(studio: Studio) -> None:
+    row = create_hook_sender(studio, "dialer").deliver({"id": "d1", "to": "+15550102222", "disposition": "what"})
     assert row.state == "dead"
     rerun_delivery(account_id=studio.account.pk, delivery_id=row.pk)
     with pytest.raises(Conflict):
         rerun_delivery(account_id=studio.account.pk, delivery_id=row.pk)
 
 
-def test_the_command_prints_the_address_once_made(studio: Studio) -> None:
+def test_the_command_prints_the_url_of_a_new_hook_once(studio: Studio) -> None:
     out = StringIO()
     arguments = ["--kind", "generic", "--map", "leadQualityScore=score", "email=lead.email", "--json"]
     call_command("create_inbound_hook", studio.account.slug, *arguments, stdout=out)

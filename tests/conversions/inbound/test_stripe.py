@@ -1,4 +1,4 @@
-"""What the payment processor's events make, in any order."""
+"""Payments, refunds and disputes from the payment processor's events, in any order."""
 
 from decimal import Decimal
 from itertools import count
@@ -10,7 +10,7 @@ from conversions.models import InboundDelivery
 from pipeline_service.events import DomainEventType
 from prospects.models import Payment, Prospect, Refund
 from tests.cast import Studio, open_studio
-from tests.conversions.inbound.hooks import SECRET, Teller, teller, work_off
+from tests.conversions.inbound.hooks import SECRET, HookSender, create_hook_sender, process_due
 from tests.prospects.facts import heard
 
 PAID_AT = 1_760_000_000
@@ -23,8 +23,8 @@ def studio(db: None) -> Studio:
 
 
 @pytest.fixture
-def tell(studio: Studio) -> Teller:
-    return teller(studio, "stripe", signing_secret=SECRET)
+def sender(studio: Studio) -> HookSender:
+    return create_hook_sender(studio, "stripe", signing_secret=SECRET)
 
 
 def event(kind: str, thing: dict[str, Any], created: int = PAID_AT) -> dict[str, Any]:
@@ -53,10 +53,10 @@ def refunds() -> list[tuple[str | None, Decimal, str]]:
     return list(Refund.objects.order_by("amount", "id").values_list("external_id", "amount", "kind"))
 
 
-def test_a_charge_is_a_payment_of_whoever_paid_it(tell: Teller) -> None:
-    with heard(DomainEventType.PAYMENT_RECORDED) as told:
-        delivery = tell.told(event("charge.succeeded", charge()))
-        tell.told(event("charge.succeeded", charge()))
+def test_a_charge_becomes_a_payment_of_the_paying_prospect(sender: HookSender) -> None:
+    with heard(DomainEventType.PAYMENT_RECORDED) as published:
+        delivery = sender.deliver(event("charge.succeeded", charge()))
+        sender.deliver(event("charge.succeeded", charge()))
     payment = Payment.objects.get()
     assert (payment.amount, payment.currency, payment.processor, payment.external_id, payment.product_name) == (
         Decimal("1997.50"),
@@ -68,95 +68,97 @@ def test_a_charge_is_a_payment_of_whoever_paid_it(tell: Teller) -> None:
     assert payment.occurred_at.timestamp() == PAID_AT
     assert Prospect.objects.get(pk=payment.prospect_id).email == "dana@example.com"
     assert (delivery.state, delivery.result) == ("done", f"Made {payment.public_id}.")
-    assert len(told) == 1
+    assert len(published) == 1
 
 
 @pytest.mark.parametrize("kind", ["checkout.session.completed", "invoice.paid", "payment_intent.succeeded"])
-def test_what_tells_the_same_money_again_makes_no_payment(tell: Teller, kind: str) -> None:
-    assert tell.told(event(kind, charge())).state == "done"
+def test_other_events_about_the_same_money_create_no_payment(sender: HookSender, kind: str) -> None:
+    assert sender.deliver(event(kind, charge())).state == "done"
     assert not Payment.objects.exists()
 
 
 @pytest.mark.parametrize(("currency", "minor", "amount"), [("jpy", 5000, "5000"), ("kwd", 12340, "12.34")])
-def test_amounts_are_read_by_the_currencys_own_exponent(tell: Teller, currency: str, minor: int, amount: str) -> None:
+def test_amounts_are_read_with_the_exponent_of_their_currency(
+    sender: HookSender, currency: str, minor: int, amount: str
+) -> None:
     thing = charge(currency=currency, amount=minor, metadata={"exchangeRate": "0.5"})
-    tell.told(event("charge.succeeded", thing))
+    sender.deliver(event("charge.succeeded", thing))
     payment = Payment.objects.get()
     assert (payment.amount, payment.amount_account) == (Decimal(amount), Decimal(amount) / 2)
 
 
-def test_money_without_a_rate_or_a_person_is_shown_with_its_reason(tell: Teller) -> None:
-    row = tell.told(event("charge.succeeded", charge(currency="eur")))
+def test_a_payment_without_a_rate_or_a_prospect_is_shown_with_its_reason(sender: HookSender) -> None:
+    row = sender.deliver(event("charge.succeeded", charge(currency="eur")))
     assert (row.state, row.result) == (
         "dead",
         "A payment in EUR needs exchangeRate: how many USD one EUR is worth.",
     )
-    row = tell.told(event("charge.succeeded", charge(billing_details=None)))
+    row = sender.deliver(event("charge.succeeded", charge(billing_details=None)))
     assert row.state == "dead"
     assert "prospectId, email or phone" in row.result
 
 
-def test_a_refund_that_comes_first_waits_for_its_charge(tell: Teller) -> None:
-    early = tell.told(event("refund.created", refund(50000)))
+def test_a_refund_that_arrives_first_waits_for_its_charge(sender: HookSender) -> None:
+    early = sender.deliver(event("refund.created", refund(50000)))
     assert (early.state, early.result, early.waits_for) == ("pending", "Waits for ch_1.", "ch_1")
-    tell.told(event("charge.succeeded", charge()))
-    work_off()
+    sender.deliver(event("charge.succeeded", charge()))
+    process_due()
     assert refunds() == [("re_1", Decimal(500), "refund")]
     early.refresh_from_db()
     assert (early.state, early.waits_for) == ("done", None)
 
 
 @pytest.mark.parametrize("total_first", [True, False])
-def test_a_total_and_its_refunds_are_not_counted_twice(tell: Teller, total_first: bool) -> None:
-    tell.told(event("charge.succeeded", charge()))
-    told = [event("charge.refunded", charge(amount_refunded=50000)), event("refund.created", refund(50000))]
-    for item in told if total_first else reversed(told):
-        tell.told(item)
+def test_a_refund_total_and_its_refunds_are_not_counted_twice(sender: HookSender, total_first: bool) -> None:
+    sender.deliver(event("charge.succeeded", charge()))
+    events = [event("charge.refunded", charge(amount_refunded=50000)), event("refund.created", refund(50000))]
+    for item in events if total_first else reversed(events):
+        sender.deliver(item)
     assert refunds() == [("re_1", Decimal(500), "refund")]
-    tell.told(event("charge.refunded", charge(amount_refunded=80000)))
-    tell.told(event("refund.updated", refund(30000, "re_2")))
-    tell.told(event("charge.refunded", charge(amount_refunded=50000), PAID_AT - 1))
+    sender.deliver(event("charge.refunded", charge(amount_refunded=80000)))
+    sender.deliver(event("refund.updated", refund(30000, "re_2")))
+    sender.deliver(event("charge.refunded", charge(amount_refunded=50000), PAID_AT - 1))
     assert refunds() == [("re_2", Decimal(300), "refund"), ("re_1", Decimal(500), "refund")]
 
 
-def test_refunds_that_a_charge_lists_are_taken_by_their_ids(tell: Teller) -> None:
-    tell.told(event("charge.succeeded", charge()))
+def test_refunds_listed_in_a_charge_are_stored_by_their_ids(sender: HookSender) -> None:
+    sender.deliver(event("charge.succeeded", charge()))
     listed = {"data": [refund(50000), refund(10000, "re_2", status="failed")]}
-    tell.told(event("charge.refunded", charge(amount_refunded=50000, refunds=listed)))
+    sender.deliver(event("charge.refunded", charge(amount_refunded=50000, refunds=listed)))
     assert refunds() == [("re_1", Decimal(500), "refund")]
 
 
-def test_a_refund_that_fails_is_taken_back_and_an_older_telling_does_not_bring_it_again(tell: Teller) -> None:
-    tell.told(event("charge.succeeded", charge()))
-    tell.told(event("refund.created", refund(50000), PAID_AT + 60))
-    tell.told(event("refund.failed", refund(50000, status="failed"), PAID_AT + 90))
+def test_a_failed_refund_is_reverted_and_an_older_event_does_not_restore_it(sender: HookSender) -> None:
+    sender.deliver(event("charge.succeeded", charge()))
+    sender.deliver(event("refund.created", refund(50000), PAID_AT + 60))
+    sender.deliver(event("refund.failed", refund(50000, status="failed"), PAID_AT + 90))
     assert refunds() == []
-    row = tell.told(event("refund.updated", refund(50000), PAID_AT + 70))
+    row = sender.deliver(event("refund.updated", refund(50000), PAID_AT + 70))
     assert row.result == "A newer event about the same object was processed before."
     assert refunds() == []
 
 
-def test_a_dispute_takes_the_money_and_a_won_one_brings_it_back(tell: Teller) -> None:
-    tell.told(event("charge.succeeded", charge()))
-    tell.told(event("refund.created", refund(50000)))
+def test_a_dispute_withdraws_the_money_and_a_won_dispute_returns_it(sender: HookSender) -> None:
+    sender.deliver(event("charge.succeeded", charge()))
+    sender.deliver(event("refund.created", refund(50000)))
     dispute = {"id": "dp_1", "charge": "ch_1", "amount": 199750, "currency": "usd", "created": PAID_AT + 100}
-    tell.told(event("charge.dispute.funds_withdrawn", dispute, PAID_AT + 100))
+    sender.deliver(event("charge.dispute.funds_withdrawn", dispute, PAID_AT + 100))
     assert refunds() == [("re_1", Decimal(500), "refund"), ("dp_1", Decimal("1497.50"), "chargeback")]
-    tell.told(event("charge.dispute.funds_reinstated", dispute, PAID_AT + 200))
+    sender.deliver(event("charge.dispute.funds_reinstated", dispute, PAID_AT + 200))
     assert refunds() == [("re_1", Decimal(500), "refund")]
 
 
-def test_a_payment_told_by_the_api_and_by_the_hook_is_one(studio: Studio, tell: Teller) -> None:
+def test_a_payment_reported_by_the_api_and_by_the_hook_is_one_payment(studio: Studio, sender: HookSender) -> None:
     body = {"email": "dana@example.com", "amount": 1997.5, "processor": "stripe", "externalId": "ch_1"}
-    with heard(DomainEventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as published:
         assert studio.api("POST", "/payments", body).status == 201
-        tell.told(event("charge.succeeded", charge()))
+        sender.deliver(event("charge.succeeded", charge()))
         assert studio.api("POST", "/payments/batch", {"items": [body]}).status == 200
-    assert (Payment.objects.count(), len(told)) == (1, 1)
+    assert (Payment.objects.count(), len(published)) == (1, 1)
 
 
-def test_erasing_the_payer_empties_what_was_told(studio: Studio, tell: Teller) -> None:
-    tell.told(event("charge.succeeded", charge()))
+def test_erasing_the_payer_empties_the_stored_deliveries(studio: Studio, sender: HookSender) -> None:
+    sender.deliver(event("charge.succeeded", charge()))
     prospect = Prospect.objects.get()
     counts = studio.api("POST", f"/prospects/{prospect.public_id}/erase").body["data"]["counts"]
     assert counts["inboundDeliveries"] == 1

@@ -1,4 +1,4 @@
-"""Histories of an account with ads: what can happen to touches, bookings and conversions besides all the rest."""
+"""Random histories of an account with ads, as a Hypothesis state machine."""
 
 import datetime
 from typing import Any

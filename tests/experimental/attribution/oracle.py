@@ -1,4 +1,4 @@
-"""The report worked out the plain way: every fact, every touch, one after the other, in exact fractions."""
+"""A second, simple implementation of the report: each event and touchpoint in turn, in exact fractions."""
 
 import datetime
 import uuid
@@ -45,7 +45,7 @@ class Fact:
 
 
 class Oracle:
-    """All rows of an account, and the report that they make."""
+    """All rows of an account and the report computed from them."""
 
     def __init__(self, account_id: uuid.UUID) -> None:
         def of(model: Any) -> list[Any]:
@@ -68,7 +68,7 @@ class Oracle:
     def rows(
         self, group: str, start: datetime.datetime, end: datetime.datetime, model: str, basis: str
     ) -> dict[Any, dict[str, Decimal]]:
-        """The figures of each group, those that have any: by (platform, campaign), platform, or date."""
+        """Return the figures of each group that has any: by (platform, campaign), platform, or date."""
         sums: dict[Any, dict[str, Decimal]] = defaultdict(lambda: dict.fromkeys(FIGURES, Decimal(0)))
 
         def row(key: Key, at: datetime.datetime) -> dict[str, Decimal]:
@@ -137,7 +137,7 @@ class Oracle:
     def _shares(self, fact: Fact, model: str) -> dict[Key, Fraction]:
         if fact.keys is not None:
             return dict.fromkeys(fact.keys, Fraction(1))
-        mine = [
+        touches = [
             touch
             for touch in self.touches
             if touch.prospect_id == fact.prospect_id
@@ -145,7 +145,7 @@ class Oracle:
             and fact.known_at - self.look_back < touch.occurred_at <= fact.known_at
         ]
         shares: dict[Key, Fraction] = defaultdict(Fraction)
-        for touch, weight in zip(mine, weights(mine, model), strict=True):
+        for touch, weight in zip(touches, weights(touches, model), strict=True):
             shares[touch.platform, touch.campaign_id] += weight
         return dict(shares) or {(None, None): Fraction(1)}
 
@@ -162,7 +162,7 @@ class Oracle:
 
 
 def weights(touches: list[Any], model: str) -> list[Fraction]:
-    """What each touch, oldest first, has of a fact; together 1."""
+    """Return the weight of each touchpoint, oldest first; the sum is 1."""
     count = len(touches)
     if not count:
         return []
@@ -183,7 +183,7 @@ def weights(touches: list[Any], model: str) -> list[Fraction]:
 
 
 def split(whole: int, shares: dict[Key, Fraction]) -> dict[Key, int]:
-    """Whole units by these shares; what rounding down leaves goes to the largest remainders."""
+    """Split whole units by these shares; the rounding remainder goes to the largest fractions."""
     exact = {key: whole * share for key, share in shares.items()}
     parts = {key: int(amount) for key, amount in exact.items()}
 

@@ -1,4 +1,4 @@
-"""Attribution in the console."""
+"""The attribution pages of the console."""
 
 import pytest
 from django.test import Client
@@ -10,8 +10,8 @@ from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import User
 from tests.cast import Studio
-from tests.experimental.attribution.crowd import ago
-from tests.experimental.attribution.scene import DAY, START, lead, pay, spend, touch
+from tests.experimental.attribution.many_prospects import ago
+from tests.experimental.attribution.steps import DAY, START, lead, pay, spend, touch
 
 REPORT = "/admin/experimental/creditday/"
 DATA_DRIVEN = "/admin/experimental/datadrivenresult/"
@@ -20,14 +20,14 @@ ALIASES = "/admin/experimental/campaignalias/"
 
 @pytest.fixture
 def browser(studio: Studio) -> Client:
-    """A browser in which an operator is signed in."""
+    """A browser with a signed-in operator."""
     user, _ = actions.create_user(account_id=studio.account.id, email="op@example.com", role="operator")
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return browser
 
 
-def test_the_report_shows_rows_and_their_sums(studio: Studio, browser: Client) -> None:
+def test_the_report_page_shows_the_rows_and_their_totals(studio: Studio, browser: Client) -> None:
     spend(studio, "77", START, 200, "Spring <b>")
     dana = lead(studio, "dana", START)
     touch(studio, dana, START, campaign_id="77")
@@ -45,14 +45,14 @@ def test_the_report_shows_rows_and_their_sums(studio: Studio, browser: Client) -
     assert [row[0] for row in days] == ["2026-01-01", "2026-01-02", "All"]
 
 
-def test_a_range_that_is_no_range_is_explained(browser: Client) -> None:
+def test_an_invalid_date_range_is_explained_on_the_page(browser: Client) -> None:
     page = browser.get(REPORT, {"since": "2026-01-02", "until": "2026-01-01"})
     assert "Choose between 1 and 400 days." in page.content.decode()
     assert "table" not in page.context
     assert browser.get(REPORT).status_code == 200
 
 
-def test_who_sees_all_accounts_chooses_one(studio: Studio) -> None:
+def test_a_user_who_may_see_all_accounts_chooses_one_account(studio: Studio) -> None:
     spend(studio, "77", START, 200, "Spring")
     user = User.objects.create(email="root@example.com", is_staff=True, is_superuser=True)
     browser = Client()
@@ -65,7 +65,7 @@ def test_who_sees_all_accounts_chooses_one(studio: Studio) -> None:
     assert browser.get(REPORT, asked).context["table"]["rows"][0][:3] == ["Spring", "Search Ads", "200.00"]
 
 
-def test_the_data_driven_page_shows_both_sides_and_what_is_missing(
+def test_the_data_driven_page_shows_both_models_and_what_is_missing(
     studio: Studio, browser: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = browser.get(DATA_DRIVEN)
@@ -90,7 +90,7 @@ def test_the_data_driven_page_shows_both_sides_and_what_is_missing(
     assert "Autumn &lt;b&gt;" in page.content.decode()
 
 
-def test_aliases_are_edited_by_the_actions(studio: Studio, browser: Client) -> None:
+def test_aliases_are_edited_through_the_api_actions(studio: Studio, browser: Client) -> None:
     spend(studio, "77", START, 200, "Spring")
     browser.post(f"{ALIASES}add/", {"alias": "Sprng", "campaign_id": "77"})
     alias = CampaignAlias.objects.get()

@@ -1,4 +1,4 @@
-"""`GET /experimental/attribution/data-driven` and the nightly work behind it."""
+"""`GET /experimental/attribution/data-driven` and the nightly computation behind it."""
 
 from decimal import Decimal
 from typing import Any
@@ -14,8 +14,8 @@ from experimental.tasks import compute_data_driven_task
 from pipeline_service import clock
 from prospects.models import Touchpoint
 from tests.cast import Studio, open_studio
-from tests.experimental.attribution.crowd import ago, crowd
-from tests.experimental.attribution.scene import DAY, HOUR, lead, pay, spend, touch
+from tests.experimental.attribution.many_prospects import add_many_prospects, ago
+from tests.experimental.attribution.steps import DAY, HOUR, lead, pay, spend, touch
 
 PATH = "/experimental/attribution/data-driven"
 NOTHING = {
@@ -35,17 +35,17 @@ ENOUGH = {"conversions": 0, "nonConvertingPaths": 0}
 def answered(studio: Studio) -> dict[str, Any]:
     answer = studio.api("GET", PATH)
     assert answer.status == 200, answer.body
-    told: dict[str, Any] = answer.body["data"]
-    return told
+    report: dict[str, Any] = answer.body["data"]
+    return report
 
 
-def worked_out(studio: Studio) -> dict[str, Any]:
+def compute_report(studio: Studio) -> dict[str, Any]:
     compute_data_driven(account_id=studio.account.pk)
     return answered(studio)
 
 
-def came(studio: Studio, name: str, *path: str | None, days: float = 10, paid: float | None = None) -> str:
-    """Somebody who was touched by these campaigns, a day apart, so many days ago; and perhaps bought an hour later."""
+def add_paths(studio: Studio, name: str, *path: str | None, days: float = 10, paid: float | None = None) -> str:
+    """Create a prospect with touchpoints of these campaigns, a day apart, and optionally a purchase."""
     who = lead(studio, name, ago(days))
     for number, campaign in enumerate(path):
         touch(studio, who, ago(days + len(path) - 1 - number), campaign_id=campaign)
@@ -55,33 +55,33 @@ def came(studio: Studio, name: str, *path: str | None, days: float = 10, paid: f
 
 
 @pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two purchases are enough."""
+def two_purchases_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set the required number of purchases to two."""
     for module in (data_driven, reading):
         monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 2)
 
 
 @pytest.fixture
-def sold(studio: Studio, few: None) -> None:
-    """The chain worked by hand: a and c before every purchase, b before one of two."""
-    came(studio, "p1", "b", "a", "c", paid=100)
-    came(studio, "p2", "a", "c", paid=50.01)
-    came(studio, "p3", "b")
+def chain_of_three_campaigns(studio: Studio, two_purchases_are_enough: None) -> None:
+    """Create the chain computed by hand: a and c before every purchase, b before one of two."""
+    add_paths(studio, "p1", "b", "a", "c", paid=100)
+    add_paths(studio, "p2", "a", "c", paid=50.01)
+    add_paths(studio, "p3", "b")
     touch(studio, None, ago(3), campaign_id="b")
 
 
-def test_it_is_to_come_until_the_first_night(studio: Studio) -> None:
+def test_the_data_driven_report_is_pending_until_the_first_nightly_run(studio: Studio) -> None:
     assert answered(studio) == NOTHING
 
 
-def test_too_few_purchases_are_counted_and_told(studio: Studio) -> None:
-    came(studio, "dana", "77", paid=10)
-    came(studio, "eve", paid=10)
+def test_the_answer_says_how_many_purchases_are_missing(studio: Studio) -> None:
+    add_paths(studio, "dana", "77", paid=10)
+    add_paths(studio, "eve", paid=10)
     touch(studio, None, ago(1))
-    told = worked_out(studio)
-    assert told.pop("computedAt") > ago(1)
-    assert told.pop("to") - told.pop("from") == 90 * DAY - 1
-    assert told == {
+    report = compute_report(studio)
+    assert report.pop("computedAt") > ago(1)
+    assert report.pop("to") - report.pop("from") == 90 * DAY - 1
+    assert report == {
         "available": False,
         "reason": "It needs 500 people who bought within 90 days and of whom it is known how they came; there are 1.",
         "conversions": 1,
@@ -91,28 +91,30 @@ def test_too_few_purchases_are_counted_and_told(studio: Studio) -> None:
     }
 
 
-def test_where_all_who_came_bought_there_is_nothing_to_compare(studio: Studio, few: None) -> None:
+def test_the_report_is_unavailable_when_every_path_converted(studio: Studio, two_purchases_are_enough: None) -> None:
     for name in ("dana", "eve"):
-        came(studio, name, "77", paid=10)
-    told = worked_out(studio)
-    assert (told["available"], told["conversions"], told["nonConvertingPaths"]) == (False, 2, 0)
-    assert told["reason"] == "It also needs people who came within 90 days and did not buy; there are none."
-    assert told["needed"] == {"conversions": 0, "nonConvertingPaths": 1}
+        add_paths(studio, name, "77", paid=10)
+    report = compute_report(studio)
+    assert (report["available"], report["conversions"], report["nonConvertingPaths"]) == (False, 2, 0)
+    assert report["reason"] == "It also needs people who came within 90 days and did not buy; there are none."
+    assert report["needed"] == {"conversions": 0, "nonConvertingPaths": 1}
 
 
-def test_each_campaign_has_what_would_be_lost_without_it_beside_its_last_touches(studio: Studio, sold: None) -> None:
+def test_each_campaign_shows_its_removal_effect_beside_its_last_touch_credit(
+    studio: Studio, chain_of_three_campaigns: None
+) -> None:
     spend(studio, "a", ago(40), 5, "Old name")
     spend(studio, "a", ago(4), 5, "Autumn")
-    told = worked_out(studio)
-    assert (told["available"], told["reason"], told["needed"]) == (
+    report = compute_report(studio)
+    assert (report["available"], report["reason"], report["needed"]) == (
         True,
         None,
         {"conversions": 0, "nonConvertingPaths": 0},
     )
-    assert (told["conversions"], told["nonConvertingPaths"]) == (2, 2)
+    assert (report["conversions"], report["nonConvertingPaths"]) == (2, 2)
     # All who come to a or c buy; a third of those who come to b go on to a, one quarter starts at a.
     no_touch = {"conversions": 0, "revenue": 0}
-    assert told["rows"] == [
+    assert report["rows"] == [
         {
             "campaignId": "a",
             "campaignName": "Autumn",
@@ -146,70 +148,74 @@ def test_each_campaign_has_what_would_be_lost_without_it_beside_its_last_touches
     ]
 
 
-def test_who_was_deleted_is_out(studio: Studio, sold: None) -> None:
-    gone = came(studio, "gone", "d", paid=1000)
-    assert "d" in {row["campaignId"] for row in worked_out(studio)["rows"]}
-    assert studio.api("DELETE", f"/prospects/{gone}").status == 200
-    told = worked_out(studio)
-    assert (told["conversions"], {row["campaignId"] for row in told["rows"]}) == (2, {"a", "b", "c"})
-
-
-def test_only_the_first_purchase_of_the_window_counts_with_the_touches_of_the_look_back(
-    studio: Studio, sold: None
+def test_deleted_prospects_are_left_out_of_the_data_driven_report(
+    studio: Studio, chain_of_three_campaigns: None
 ) -> None:
-    dana = came(studio, "dana", "a", "b", days=80, paid=7)
+    gone = add_paths(studio, "gone", "d", paid=1000)
+    assert "d" in {row["campaignId"] for row in compute_report(studio)["rows"]}
+    assert studio.api("DELETE", f"/prospects/{gone}").status == 200
+    report = compute_report(studio)
+    assert (report["conversions"], {row["campaignId"] for row in report["rows"]}) == (2, {"a", "b", "c"})
+
+
+def test_only_the_first_purchase_in_the_window_counts_with_the_touchpoints_of_the_look_back_window(
+    studio: Studio, chain_of_three_campaigns: None
+) -> None:
+    dana = add_paths(studio, "dana", "a", "b", days=80, paid=7)
     touch(studio, dana, ago(79), campaign_id="late")
     pay(studio, dana, ago(1), 1000)
-    came(studio, "old", "old", days=100, paid=1000)
-    came(studio, "far", "far", "c", days=5, paid=3)
+    add_paths(studio, "old", "old", days=100, paid=1000)
+    add_paths(studio, "far", "far", "c", days=5, paid=3)
     Touchpoint.objects.filter(campaign_id="far").update(occurred_at=clock.from_ms(ago(50)))
     assert studio.api("PATCH", "/experimental/attribution/settings", {"lookBackDays": 30}).status == 200
-    told = worked_out(studio)
-    assert told["conversions"] == 4
-    assert {row["campaignId"] for row in told["rows"]} == {"a", "b", "c"}
-    assert sum(Decimal(str(row["revenue"])) for row in told["rows"]) == Decimal("160.01")
+    report = compute_report(studio)
+    assert report["conversions"] == 4
+    assert {row["campaignId"] for row in report["rows"]} == {"a", "b", "c"}
+    assert sum(Decimal(str(row["revenue"])) for row in report["rows"]) == Decimal("160.01")
 
 
-def test_a_campaign_of_ours_is_one_by_both_its_ids_and_without_a_platform(studio: Studio, few: None) -> None:
+def test_a_campaign_known_by_two_ids_and_without_a_platform_is_one_channel(
+    studio: Studio, two_purchases_are_enough: None
+) -> None:
     spring = Campaign.objects.create(
         account_id=studio.account.pk, name="Spring", platform="search_ads", ad_account_id="1", objective="leads",
         daily_budget=10, audience={"source": "broad"}, creative={}, platform_campaign_id="4711",
     )  # fmt: skip
-    came(studio, "p1", spring.public_id, paid=10)
-    came(studio, "p2", "4711", paid=10)
-    came(studio, "p3", "4711")
+    add_paths(studio, "p1", spring.public_id, paid=10)
+    add_paths(studio, "p2", "4711", paid=10)
+    add_paths(studio, "p3", "4711")
     Touchpoint.objects.filter(campaign_id=spring.public_id).update(platform=None)
-    (row,) = worked_out(studio)["rows"]
+    (row,) = compute_report(studio)["rows"]
     assert (row["campaignId"], row["campaignName"], row["platform"]) == (spring.public_id, "Spring", "search_ads")
     assert (row["removalEffect"], row["share"], row["lastTouch"]) == (1, 1, {"conversions": 2, "revenue": 20})
 
 
-def test_campaigns_beyond_the_most_are_one_for_each_platform(
-    studio: Studio, sold: None, monkeypatch: pytest.MonkeyPatch
+def test_campaigns_beyond_the_channel_limit_are_merged_into_one_channel_per_platform(
+    studio: Studio, chain_of_three_campaigns: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transitions, "MOST_CAMPAIGNS", 2)
-    told = worked_out(studio)
-    named = sorted((row["campaignName"], row["campaignId"], row["platform"]) for row in told["rows"])
+    report = compute_report(studio)
+    named = sorted((row["campaignName"], row["campaignId"], row["platform"]) for row in report["rows"])
     assert named == [("Other campaigns", None, "search_ads"), ("a", "a", "search_ads"), ("b", "b", "search_ads")]
 
 
-def test_every_night_replaces_what_there_was_in_each_account(studio: Studio, sold: None) -> None:
+def test_every_nightly_run_replaces_the_result_of_each_account(studio: Studio, chain_of_three_campaigns: None) -> None:
     other = open_studio("Other")
     compute_data_driven_task()
     first = DataDrivenResult.objects.get(account=studio.account)
-    came(studio, "p4", "b", paid=1)
+    add_paths(studio, "p4", "b", paid=1)
     compute_data_driven_task()
     assert DataDrivenResult.objects.get(account=studio.account).pk == first.pk
     assert (answered(studio)["conversions"], answered(other)["conversions"]) == (3, 0)
 
 
-def test_five_hundred_purchases_are_enough_and_both_sides_add_up(studio: Studio) -> None:
-    crowd(studio, 2500)
-    told = worked_out(studio)
-    assert told["available"] is True
-    assert told["conversions"] >= 500
-    for side in (told["rows"], [row["lastTouch"] for row in told["rows"]]):
-        assert sum(Decimal(str(row["conversions"])) for row in side) == told["conversions"]
-    wanted = sum(Decimal(str(row["lastTouch"]["revenue"])) for row in told["rows"])
-    assert sum(Decimal(str(row["revenue"])) for row in told["rows"]) == wanted > 0
-    assert sum(Decimal(str(row["share"])) for row in told["rows"]) == 1
+def test_five_hundred_purchases_are_enough_and_the_credits_of_both_models_add_up(studio: Studio) -> None:
+    add_many_prospects(studio, 2500)
+    report = compute_report(studio)
+    assert report["available"] is True
+    assert report["conversions"] >= 500
+    for side in (report["rows"], [row["lastTouch"] for row in report["rows"]]):
+        assert sum(Decimal(str(row["conversions"])) for row in side) == report["conversions"]
+    wanted = sum(Decimal(str(row["lastTouch"]["revenue"])) for row in report["rows"])
+    assert sum(Decimal(str(row["revenue"])) for row in report["rows"]) == wanted > 0
+    assert sum(Decimal(str(row["share"])) for row in report["rows"]) == 1

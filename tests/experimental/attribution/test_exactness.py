@@ -1,4 +1,4 @@
-"""Whatever happened, and however much of it has been settled: the report is what a plain oracle says, and adds up."""
+"""After any history, and any share of it settled, the report equals the oracle's rows and adds up to the metrics."""
 
 import datetime
 from decimal import Decimal
@@ -26,7 +26,7 @@ slowly = settings(
 def reported(
     history: AdHistory, group: str, start: datetime.datetime, end: datetime.datetime, model: str, basis: str
 ) -> dict[Any, dict[str, Decimal]]:
-    """The figures that the API gives, of rows that have any."""
+    """Return the figures of the API for rows that have any."""
     query = f"from={ms(start)}&to={ms(end)}&groupBy={group}&model={model}&basis={basis}"
     answer = history.studio.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 200, answer.body
@@ -44,7 +44,9 @@ def totals(rows: dict[Any, dict[str, Decimal]]) -> dict[str, Decimal]:
 
 @slowly
 @given(steps, ends, st.sampled_from(MODELS), st.sampled_from(["event", "event", "cohort"]))
-def test_every_row_is_what_the_plain_oracle_says(happens: list[Any], asked: Any, model: str, basis: str) -> None:
+def test_every_row_of_the_report_equals_the_row_of_the_oracle(
+    happens: list[Any], asked: Any, model: str, basis: str
+) -> None:
     history = AdHistory()
     history.live(happens)
     for settled in (False, True):

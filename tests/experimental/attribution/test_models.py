@@ -1,17 +1,17 @@
-"""The five models, worked by hand."""
+"""The five attribution models, with credits computed by hand."""
 
 import pytest
 
 from experimental.models import Credit
 from tests.cast import Studio
-from tests.experimental.attribution.scene import DAY, HOUR, RANGE, START, lead, pay, report, send, settle, shares, touch
+from tests.experimental.attribution.steps import DAY, HOUR, RANGE, START, lead, pay, report, send, settle, shares, touch
 
 WEEK = 7 * DAY
 
 
 @pytest.fixture
 def dana(studio: Studio) -> str:
-    """Touched by a, b, c and a again, a week apart; pays 100 a week after the last."""
+    """Create a prospect with touchpoints of a, b, c and a again, a week apart, and a payment of 100 a week later."""
     dana = lead(studio, "dana", START + 30 * DAY)
     for number, campaign in enumerate("abca"):
         touch(studio, dana, START + number * WEEK, campaign_id=campaign)
@@ -30,13 +30,15 @@ def dana(studio: Studio) -> str:
         ("position", {"a": 80, "b": 10, "c": 10}),
     ],
 )
-def test_a_payment_is_shared_by_the_model(studio: Studio, dana: str, model: str, wanted: dict[str, float]) -> None:
+def test_a_payment_is_shared_according_to_the_attribution_model(
+    studio: Studio, dana: str, model: str, wanted: dict[str, float]
+) -> None:
     assert shares(studio, "revenue", f"{RANGE}&model={model}") == wanted
     settle(studio)
     assert shares(studio, "revenue", f"{RANGE}&model={model}") == wanted
 
 
-def test_two_touches_halve_by_position(studio: Studio) -> None:
+def test_two_touchpoints_get_half_each_under_the_position_based_model(studio: Studio) -> None:
     dana = lead(studio, "dana", START + 2 * DAY)
     touch(studio, dana, START, campaign_id="a")
     touch(studio, dana, START + DAY, campaign_id="b")
@@ -59,7 +61,7 @@ def test_rounding_loses_no_cent_and_no_part_of_a_lead(studio: Studio) -> None:
         assert sum(rows.filter(kind="lead").values_list(model, flat=True)) == 10_000
 
 
-def test_touches_explain_what_comes_within_90_days_and_a_lead_one_hour_before_them(studio: Studio) -> None:
+def test_touchpoints_explain_results_within_90_days_and_leads_up_to_one_hour_earlier(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START + HOUR, campaign_id="a")
     pay(studio, dana, START + HOUR - 1, 1)
@@ -71,7 +73,7 @@ def test_touches_explain_what_comes_within_90_days_and_a_lead_one_hour_before_th
     assert shares(studio, "revenue", query) == {"a": 6, None: 9}
 
 
-def test_a_refund_goes_to_whom_its_payment_went(studio: Studio) -> None:
+def test_a_refund_is_credited_to_the_campaigns_of_its_payment(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START, campaign_id="a")
     paid = pay(studio, dana, START + DAY, 100)

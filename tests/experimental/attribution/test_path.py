@@ -1,10 +1,10 @@
 """`GET /experimental/attribution/:prospectId`."""
 
 from tests.cast import Studio, open_studio
-from tests.experimental.attribution.scene import DAY, START, lead, pay, send, touch
+from tests.experimental.attribution.steps import DAY, START, lead, pay, send, touch
 
 
-def test_the_whole_path_oldest_first_with_gross_revenue(studio: Studio) -> None:
+def test_the_path_is_listed_oldest_first_with_gross_revenue(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START + 2 * DAY, platform=None, source="blog.example")
     touch(studio, dana, START, campaign_id="77", gclid="G1")
@@ -28,7 +28,7 @@ def test_the_whole_path_oldest_first_with_gross_revenue(studio: Studio) -> None:
     }
 
 
-def test_one_touch_is_the_first_and_the_last_and_none_is_null(studio: Studio) -> None:
+def test_a_single_touchpoint_is_first_and_last_and_an_empty_path_has_null(studio: Studio) -> None:
     dana, eve = lead(studio, "dana", START), lead(studio, "eve", START)
     touch(studio, dana, START, campaign_id="77")
     path = studio.api("GET", f"/experimental/attribution/{dana}").body["data"]
@@ -42,7 +42,7 @@ def test_one_touch_is_the_first_and_the_last_and_none_is_null(studio: Studio) ->
     }
 
 
-def test_who_is_unknown_deleted_or_anothers_is_not_found(studio: Studio) -> None:
+def test_an_unknown_deleted_or_foreign_prospect_is_not_found(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     other = open_studio("Other")
     assert other.api("GET", f"/experimental/attribution/{dana}").status == 404

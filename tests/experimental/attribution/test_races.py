@@ -1,4 +1,4 @@
-"""Facts, touches and deletions from all sides while workers settle: nothing is credited twice, nothing is missed."""
+"""Concurrent writes while workers settle credits: nothing is credited twice and nothing is missed."""
 
 import random
 from decimal import Decimal
@@ -15,7 +15,7 @@ from prospects.actions import restore_prospect
 from prospects.models import Prospect, Touchpoint
 from tests.cast import Studio, in_parallel, open_studio
 from tests.experimental.attribution.oracle import FIGURES, Oracle
-from tests.experimental.attribution.scene import report, send, touch
+from tests.experimental.attribution.steps import report, send, touch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,7 +23,7 @@ WRITERS, SETTLERS, PEOPLE, STEPS = 4, 2, 4, 15
 
 
 def write(studio: Studio, people: list[str], number: int) -> None:
-    """What one of the writers does; payments of somebody just deleted are refused."""
+    """Run one of the writers; payments of a deleted prospect are refused."""
     chance = random.Random(number)
     for _ in range(STEPS):
         person = chance.choice(people)
@@ -49,7 +49,7 @@ def write(studio: Studio, people: list[str], number: int) -> None:
                     pass
 
 
-def test_credits_are_right_after_any_race() -> None:
+def test_credits_are_right_after_concurrent_writes() -> None:
     studio = open_studio()
     began = clock.now()
     people = [send(studio, "POST", "/prospects", {"email": f"p{number}@example.com"}) for number in range(PEOPLE)]
@@ -76,7 +76,7 @@ def test_credits_are_right_after_any_race() -> None:
     assert sum(row["revenue"] for row in found.values()) > 0
 
 
-def test_a_touch_that_comes_while_its_person_is_settled_gets_its_campaign() -> None:
+def test_a_touchpoint_added_while_its_prospect_is_settled_gets_its_campaign() -> None:
     studio = open_studio()
     spring = Campaign.objects.create(
         account_id=studio.account.pk,

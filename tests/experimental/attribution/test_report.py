@@ -6,7 +6,7 @@ from pipeline_service.accounts.models import Account
 from prospects.actions import restore_prospect
 from prospects.models import Prospect
 from tests.cast import Studio, open_studio
-from tests.experimental.attribution.scene import (
+from tests.experimental.attribution.steps import (
     DAY,
     HOUR,
     RANGE,
@@ -42,7 +42,7 @@ ROW = {
 
 @pytest.fixture
 def dana(studio: Studio) -> str:
-    """Brought by campaign 77, which cost 200; pays 500 after a call, and gets 20.5 back. Eve came by herself."""
+    """Create Dana, from campaign 77 for 200, with a call, a payment of 500 and a refund of 20.5; and Eve."""
     spend(studio, "77", START + 5 * DAY, 200, "Spring")
     dana = lead(studio, "dana", START + 6 * DAY)
     touch(studio, dana, START + 5 * DAY, campaign_id="77")
@@ -70,18 +70,20 @@ SPRING = ROW | {
 REST = ROW | {"campaignName": "Unattributed", "leads": 1, "revenue": 100, "netRevenue": 100}
 
 
-def test_campaigns_have_what_they_cost_and_brought_and_nobody_the_rest(studio: Studio, dana: str) -> None:
+def test_campaigns_show_their_costs_and_results_and_the_unattributed_row_has_the_rest(
+    studio: Studio, dana: str
+) -> None:
     assert report(studio) == [SPRING, REST]
     settle(studio)
     assert report(studio) == [SPRING, REST]
 
 
-def test_platforms_have_what_their_campaigns_have(studio: Studio, dana: str) -> None:
+def test_platforms_show_the_sums_of_their_campaigns(studio: Studio, dana: str) -> None:
     nameless = {"campaignId": None, "campaignName": None}
     assert report(studio, f"{RANGE}&groupBy=platform") == [SPRING | nameless, REST | nameless]
 
 
-def test_every_day_has_a_row(studio: Studio, dana: str) -> None:
+def test_every_day_of_the_range_has_a_row(studio: Studio, dana: str) -> None:
     Account.objects.filter(pk=studio.account.pk).update(timezone="America/New_York")
     days = report(studio, f"groupBy=day&from={START + 5 * DAY}&to={START + 7 * DAY}")
     first = START + 4 * DAY + 5 * HOUR
@@ -97,7 +99,7 @@ def test_every_day_has_a_row(studio: Studio, dana: str) -> None:
     ]
 
 
-def test_cohorts_count_on_the_day_their_prospects_came(studio: Studio, dana: str) -> None:
+def test_cohorts_count_on_the_day_on_which_their_prospects_were_created(studio: Studio, dana: str) -> None:
     came = f"from={START + 6 * DAY}&to={START + 6 * DAY}"
     (spring, rest) = report(studio, f"{came}&basis=cohort")
     assert (spring["leads"], spring["revenue"], spring["refunds"]) == (1, 500, 20.5)
@@ -105,7 +107,7 @@ def test_cohorts_count_on_the_day_their_prospects_came(studio: Studio, dana: str
     assert [row["revenue"] for row in report(studio, came)] == [0, 0]
 
 
-def test_a_filter_leaves_out_what_belongs_to_no_such_campaign(studio: Studio, dana: str) -> None:
+def test_a_campaign_filter_leaves_out_the_results_of_other_campaigns(studio: Studio, dana: str) -> None:
     spend(studio, "88", START + 5 * DAY, 10, "Film", platform="video_ads")
     assert report(studio, f"{RANGE}&campaignId=77") == [SPRING]
     assert report(studio, f"{RANGE}&platform=search_ads") == [SPRING]
@@ -115,7 +117,7 @@ def test_a_filter_leaves_out_what_belongs_to_no_such_campaign(studio: Studio, da
     assert [sum(day[figure] for day in days) for figure in ("spend", "leads", "revenue")] == [200, 1, 500]
 
 
-def test_a_touch_that_names_its_campaign_alone_counts_on_the_campaigns_platform(studio: Studio, dana: str) -> None:
+def test_a_touchpoint_with_only_a_campaign_id_counts_for_the_campaigns_platform(studio: Studio, dana: str) -> None:
     pay(studio, dana, START + 10 * DAY, 40)
     touch(studio, dana, START + 9 * DAY, platform=None, campaign_id="77")
     assert shares(studio, "revenue") == {"77": 540, None: 100}
@@ -124,7 +126,7 @@ def test_a_touch_that_names_its_campaign_alone_counts_on_the_campaigns_platform(
     assert shares(studio, "revenue", f"{RANGE}&platform=search_ads") == {"77": 540}
 
 
-def test_deleting_a_prospect_moves_report_and_metrics_at_once_and_restoring_returns_them(
+def test_deleting_a_prospect_changes_report_and_metrics_at_once_and_restoring_it_reverts_that(
     studio: Studio, dana: str
 ) -> None:
     settle(studio)
@@ -154,7 +156,7 @@ def test_a_booking_counts_until_a_call_follows_it(studio: Studio) -> None:
     assert shares(studio, "callsShowed") == {}
 
 
-def test_nobody_sees_the_campaigns_of_another_account(studio: Studio, dana: str) -> None:
+def test_the_report_never_shows_campaigns_of_another_account(studio: Studio, dana: str) -> None:
     assert report(open_studio("Other")) == []
 
 
@@ -172,20 +174,20 @@ def test_nobody_sees_the_campaigns_of_another_account(studio: Studio, dana: str)
         ("campaign=77", "campaign", "unknown_parameter"),
     ],
 )
-def test_what_is_not_to_be_asked_is_refused(studio: Studio, query: str, field: str, code: str) -> None:
+def test_invalid_parameters_are_refused_with_the_field_name(studio: Studio, query: str, field: str, code: str) -> None:
     answer = studio.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 400
     assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [(field, code)]
 
 
-def test_a_range_may_be_400_days_long_and_is_the_last_30_by_default(studio: Studio) -> None:
+def test_a_range_is_at_most_400_days_long_and_30_days_by_default(studio: Studio) -> None:
     assert len(report(studio, f"groupBy=day&from={START}&to={START + 400 * DAY - 1}")) == 400
     assert len(report(studio, "groupBy=day")) == 31
 
 
 @pytest.mark.parametrize("group", ["campaign", "platform", "day"])
 @pytest.mark.parametrize("basis", ["event", "cohort"])
-def test_the_first_and_the_last_moments_can_be_asked_for(studio: Studio, group: str, basis: str) -> None:
+def test_the_earliest_and_the_latest_timestamps_are_accepted(studio: Studio, group: str, basis: str) -> None:
     asked = f"groupBy={group}&basis={basis}"
     assert report(studio, f"{asked}&from=253402300799998&to=253402300799999") == []
     assert sum(row["leads"] for row in report(studio, f"{asked}&from=0&to=1")) == 0

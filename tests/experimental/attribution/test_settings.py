@@ -1,4 +1,4 @@
-"""GET and PATCH /experimental/attribution/settings, and what another look-back leads to."""
+"""GET and PATCH /experimental/attribution/settings, and the effect of another look-back window."""
 
 import pytest
 from django.test import Client
@@ -8,13 +8,13 @@ from experimental.attribution.actions.credits import verify_credits
 from experimental.models import AttributionSettings, CreditMark
 from pipeline_service.accounts import actions
 from tests.cast import Studio, open_studio
-from tests.experimental.attribution.scene import DAY, HOUR, START, lead, pay, settle, shares, touch
+from tests.experimental.attribution.steps import DAY, HOUR, START, lead, pay, settle, shares, touch
 
 SETTINGS = "/experimental/attribution/settings"
 LONG = f"from={START}&to={START + 100 * DAY}"
 
 
-def test_the_look_back_is_90_days_until_it_is_changed(studio: Studio) -> None:
+def test_the_look_back_window_is_90_days_until_it_is_changed(studio: Studio) -> None:
     assert studio.api("GET", SETTINGS).body == {"data": {"lookBackDays": 90}}
     changed = studio.api("PATCH", SETTINGS, {"lookBackDays": 30})
     assert (changed.status, changed.body) == (200, {"data": {"lookBackDays": 30}})
@@ -23,7 +23,7 @@ def test_the_look_back_is_90_days_until_it_is_changed(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("value", [0, 401, 30.5, "30", None, True])
-def test_a_look_back_is_1_to_400_whole_days(studio: Studio, value: object) -> None:
+def test_a_look_back_window_is_1_to_400_whole_days(studio: Studio, value: object) -> None:
     answer = studio.api("PATCH", SETTINGS, {"lookBackDays": value})
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, "lookBackDays")
     assert not AttributionSettings.objects.exists()
@@ -31,7 +31,7 @@ def test_a_look_back_is_1_to_400_whole_days(studio: Studio, value: object) -> No
 
 
 @pytest.mark.parametrize("days", [1, 7, 400])
-def test_touches_explain_what_comes_within_the_look_back(studio: Studio, days: int) -> None:
+def test_only_touchpoints_within_the_look_back_window_get_credit(studio: Studio, days: int) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START - days * DAY, campaign_id="a")
     pay(studio, dana, START - 1, 1)
@@ -44,7 +44,7 @@ def test_touches_explain_what_comes_within_the_look_back(studio: Studio, days: i
     assert verify_credits(account_id=studio.account.pk) == 0
 
 
-def test_a_day_of_the_look_back_is_24_hours_in_every_zone(studio: Studio) -> None:
+def test_a_day_of_the_look_back_window_is_24_hours_in_every_time_zone(studio: Studio) -> None:
     studio.account.timezone = "Europe/Berlin"
     studio.account.save(update_fields=["timezone"])
     dana = lead(studio, "dana", START)
@@ -57,7 +57,9 @@ def test_a_day_of_the_look_back_is_24_hours_in_every_zone(studio: Studio) -> Non
     assert shares(studio, "revenue", LONG) == {"a": 1, None: 2}
 
 
-def test_another_look_back_marks_those_with_touches_and_the_same_nobody(studio: Studio) -> None:
+def test_a_changed_look_back_window_marks_prospects_with_touchpoints_and_an_equal_one_marks_none(
+    studio: Studio,
+) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START, campaign_id="a")
     touch(studio, dana, START + 1, campaign_id="b")
@@ -72,7 +74,7 @@ def test_another_look_back_marks_those_with_touches_and_the_same_nobody(studio: 
     assert not CreditMark.objects.exists()
 
 
-def test_more_people_than_a_report_works_out_itself_are_settled_all_the_same(
+def test_prospects_beyond_the_limit_of_one_report_are_settled_by_workers(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(look_back, "AT_MOST_MARKED", 1)
@@ -89,7 +91,7 @@ def test_more_people_than_a_report_works_out_itself_are_settled_all_the_same(
     assert verify_credits(account_id=studio.account.pk) == 0
 
 
-def test_it_is_set_in_the_console_by_the_action(studio: Studio) -> None:
+def test_the_console_changes_the_window_through_the_api_action(studio: Studio) -> None:
     user, _ = actions.create_user(account_id=studio.account.id, email="op@example.com", role="operator")
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")

@@ -1,4 +1,4 @@
-"""Each vendor's audiences on this machine, with an ad account connected to them."""
+"""The audience double of each platform, with an ad account connected to it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from cryptography.fernet import Fernet
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
 from tests.cast import Studio, open_studio
-from tests.experimental.audiences.vendors import ACCOUNT, DOUBLES, AudienceDouble, SocialAudienceDouble
-from tests.experimental.platforms.wire import TOKEN
+from tests.experimental.audiences.doubles import ACCOUNT, DOUBLES, AudienceDouble, SocialAudienceDouble
+from tests.experimental.platforms.double import TOKEN
 
 
 @dataclass
 class Vendor:
-    """A double with the connection that leads to it."""
+    """A platform double and the connection to it."""
 
     double: AudienceDouble
     connection: AdConnection
@@ -29,14 +29,14 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture(params=DOUBLES, ids=lambda double: double.name)
 def vendor(request: Any, studio: Studio, settings: Any) -> Iterator[Vendor]:
-    """Every vendor in turn."""
+    """Each platform in turn."""
     with request.param() as double:
         yield _connected(double, studio, settings)
 
 
 @pytest.fixture
 def social(studio: Studio, settings: Any) -> Iterator[Vendor]:
-    """One of them, for what is the same for all."""
+    """One platform, for tests that are the same for all."""
     with SocialAudienceDouble() as double:
         yield _connected(double, studio, settings)
 

@@ -1,4 +1,4 @@
-"""An account with a connected ad account on each platform, and the platforms on this machine."""
+"""An account with a connected ad account on each platform, and the platform doubles."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -20,7 +20,7 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture
 def connected(studio: Studio, settings: Any) -> Iterator[Callable[[str], Vendor]]:
-    """Starts a platform by its name and connects the studio's ad account there."""
+    """Start a platform by its name and connect the studio's ad account to it."""
     settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
     settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8"]
     with ExitStack() as running:

@@ -1,4 +1,4 @@
-"""What tests of campaigns do again and again."""
+"""Steps of the campaign tests."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pipeline_service.clock import EPOCH
 from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
-from tests.experimental.platforms.wire import TOKEN, Double, Request
+from tests.experimental.platforms.double import TOKEN, Double, Request
 
 BUDGETS = {"search_ads": 25.5, "social_ads": 25.5, "video_ads": 75.5}
 """Each above what its platform takes at least."""
@@ -21,7 +21,7 @@ DESTINATION = "https://harbor.example/offer?ref=a%20b#top"
 
 @dataclass
 class Vendor:
-    """A platform with the account's ad account on it."""
+    """A platform with the ad account of the studio."""
 
     name: str
     double: Any
@@ -58,7 +58,7 @@ def connect(studio: Studio, name: str) -> AdConnection:
 
 
 def an_audience(connection: AdConnection) -> CustomAudience:
-    """An uploaded list that the platform has."""
+    """Create an uploaded list that exists on the platform."""
     audience = CustomAudience.objects.create(account_id=connection.account_id, name="Buyers")
     PlatformAudience.objects.create(
         account_id=connection.account_id,
@@ -72,7 +72,7 @@ def an_audience(connection: AdConnection) -> CustomAudience:
 
 
 def a_campaign(vendor: Vendor, **changes: Any) -> dict[str, Any]:
-    """The body of a campaign."""
+    """Return the body of a campaign."""
     return {
         "name": "Spring sale 2026",
         "platform": vendor.name,
@@ -91,7 +91,7 @@ def a_campaign(vendor: Vendor, **changes: Any) -> dict[str, Any]:
 
 
 def launch(studio: Studio, body: dict[str, Any]) -> dict[str, Any]:
-    """A new campaign as the API answers it."""
+    """Create a campaign and return it."""
     answer = studio.api("POST", "/experimental/campaigns", body)
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -99,7 +99,7 @@ def launch(studio: Studio, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def fetch(studio: Studio, campaign: dict[str, Any]) -> dict[str, Any]:
-    """The campaign as the API shows it."""
+    """Fetch a campaign."""
     answer = studio.api("GET", f"/experimental/campaigns/{campaign['_id']}")
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -107,7 +107,7 @@ def fetch(studio: Studio, campaign: dict[str, Any]) -> dict[str, Any]:
 
 
 def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The campaign after a change."""
+    """Change a campaign and return it."""
     answer = studio.api("PATCH", f"/experimental/campaigns/{campaign['_id']}", changes)
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -115,7 +115,7 @@ def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str,
 
 
 def sync() -> None:
-    """Do all that is due, in this process, as a worker does it, the oldest first."""
+    """Sync all due campaigns in this process, the oldest first."""
     CampaignSync.reap()
     while due := CampaignSync.claim(10):
         for row in sorted(due, key=lambda row: row.pk):
@@ -123,7 +123,7 @@ def sync() -> None:
 
 
 def work(row: CampaignSync) -> None:
-    """What `process_queue` does with one row."""
+    """Process one row like `drain`."""
     try:
         reconciler.reconcile_campaign(row)
     except LeaseLost:
@@ -134,7 +134,7 @@ def work(row: CampaignSync) -> None:
 
 
 def time_passes() -> None:
-    """Let the waits until the next attempts pass, and every doubt with them."""
+    """Move the time to the next attempts."""
     CampaignSync.objects.filter(state="running").update(leased_until=EPOCH)
     CampaignSync.objects.filter(doubt_until__isnull=False).update(doubt_until=EPOCH)
     CampaignSync.reap()
@@ -142,7 +142,7 @@ def time_passes() -> None:
 
 
 def sync_until_quiet(rounds: int = 8) -> None:
-    """Work and wait, until nothing is owed any more."""
+    """Work and wait until no campaign is due."""
     for _ in range(rounds):
         if not CampaignSync.objects.exclude(state="done").exists():
             return
@@ -152,14 +152,14 @@ def sync_until_quiet(rounds: int = 8) -> None:
 
 
 def pull() -> None:
-    """Fetch all figures now."""
+    """Fetch all stats now."""
     StatsPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in StatsPull.claim(10):
         stats_sync.sync_stats(row)
 
 
 def pull_clicks() -> None:
-    """Ask for all clicks now, as the next night does."""
+    """Fetch all clicks now, as in the next night."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
         with suppress(LeaseLost):
@@ -167,11 +167,11 @@ def pull_clicks() -> None:
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:
-    """The stored steps with the platform's ids."""
+    """Return the stored steps with the platform's ids."""
     rows = SyncStep.objects.filter(campaign__name=campaign["name"]).order_by("position")
     return dict(rows.values_list("name", "platform_id"))
 
 
 def writes(vendor: Vendor) -> list[Request]:
-    """Every request that asked for something to be done."""
+    """Return every writing request."""
     return [item for item in vendor.double.requests if item.method == "POST" and not item.path.endswith(":search")]

@@ -1,4 +1,4 @@
-"""`/experimental/campaigns`: what is accepted, how it is shown, what can be changed."""
+"""`/experimental/campaigns`: validation, responses and changes."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ BODY: dict[str, Any] = {
 
 
 def refusal(studio: Studio, **changes: Any) -> tuple[int, str, list[tuple[str, str]]]:
-    """Status, code and faulty fields of a refused campaign; a change to None leaves the field out."""
+    """Return status, code and invalid fields of a refused campaign; a change to None leaves the field out."""
     body = {name: value for name, value in {**BODY, **changes}.items() if value is not None}
     answer = studio.api("POST", PATH, body)
     error = answer.body["error"]
@@ -110,7 +110,7 @@ def test_a_campaign_is_created_at_once_and_waits_for_its_platform(studio: Studio
         ({"stats": {}}, [("stats", "unknown_field")]),
     ],
 )
-def test_what_cannot_be_launched_is_refused_by_name(
+def test_a_campaign_that_cannot_be_launched_is_refused_with_the_field_name(
     studio: Studio, changes: dict[str, Any], faults: list[tuple[str, str]]
 ) -> None:
     status, _, found = refusal(studio, **changes)
@@ -118,19 +118,19 @@ def test_what_cannot_be_launched_is_refused_by_name(
     assert not Campaign.objects.exists()
 
 
-def test_all_faults_are_told_at_once(studio: Studio) -> None:
+def test_all_errors_of_a_request_are_reported_together(studio: Studio) -> None:
     _, _, found = refusal(studio, name=None, dailyBudget=0, objective="x")
     assert found == [("name", "required"), ("objective", "invalid_choice"), ("dailyBudget", "out_of_range")]
 
 
-def test_budget_and_lookalike_may_be_at_their_bounds(studio: Studio) -> None:
+def test_budget_and_lookalike_accept_their_bounds(studio: Studio) -> None:
     for budget, percent in ((1, 1), (1_000_000, 10)):
         audience = {"source": "svc_segment", "segmentId": SEGMENT, "lookalikePercent": percent}
         record = launch(studio, {**BODY, "dailyBudget": budget, "audience": audience})
         assert (record["dailyBudget"], record["audience"]) == (budget, audience)
 
 
-def test_a_conversion_event_must_be_the_accounts_own_and_not_deleted(studio: Studio) -> None:
+def test_a_conversion_event_must_belong_to_the_account_and_not_be_deleted(studio: Studio) -> None:
     config = {
         "name": "Sales",
         "triggers": ["payment_received"],
@@ -138,29 +138,29 @@ def test_a_conversion_event_must_be_the_accounts_own_and_not_deleted(studio: Stu
         "rules": [{"field": "always", "value": 1}],
         "destinationPlatform": "search_ads",
     }
-    mine = studio.api("POST", "/conversion-events", config).body["data"]["id"]
+    event = studio.api("POST", "/conversion-events", config).body["data"]["id"]
     theirs = open_studio("Stranger").api("POST", "/conversion-events", config).body["data"]["id"]
-    assert launch(studio, {**BODY, "conversionEventId": mine})["conversionEventId"] == mine
+    assert launch(studio, {**BODY, "conversionEventId": event})["conversionEventId"] == event
     expected = (400, "invalid_reference", [("conversionEventId", "not_found")])
     assert refusal(studio, conversionEventId=theirs) == expected
-    studio.api("DELETE", f"/conversion-events/{mine}")
-    assert refusal(studio, conversionEventId=mine) == expected
+    studio.api("DELETE", f"/conversion-events/{event}")
+    assert refusal(studio, conversionEventId=event) == expected
 
 
-def test_one_idempotency_key_makes_one_campaign(studio: Studio) -> None:
+def test_a_repeated_idempotency_key_creates_one_campaign(studio: Studio) -> None:
     answers = [studio.api("POST", PATH, BODY, idempotency_key="k1").body["data"] for _ in range(2)]
     assert answers[0] == answers[1]
     assert Campaign.objects.count() == 1
 
 
-def test_any_status_may_follow_any_other(studio: Studio) -> None:
+def test_every_status_may_follow_every_other(studio: Studio) -> None:
     campaign = launch(studio, BODY)
     for status in ("active", "archived", "paused", "archived", "active", "paused"):
         assert patch(studio, campaign, status=status)["status"] == status
     assert Campaign.objects.get().desired_version == 7
 
 
-def test_an_empty_change_and_one_to_what_is_wished_already_change_nothing(studio: Studio) -> None:
+def test_an_empty_change_and_a_change_to_the_current_values_change_nothing(studio: Studio) -> None:
     campaign = launch(studio, BODY)
     assert patch(studio, campaign) == campaign
     assert patch(studio, campaign, status="paused", dailyBudget=25.50) == campaign
@@ -169,7 +169,7 @@ def test_an_empty_change_and_one_to_what_is_wished_already_change_nothing(studio
     assert Campaign.objects.get().desired_version == 1
 
 
-def test_a_new_budget_is_shown_at_once_and_owed_to_the_platform(studio: Studio) -> None:
+def test_a_new_budget_is_shown_at_once_and_pending_on_the_platform(studio: Studio) -> None:
     campaign = launch(studio, BODY)
     Campaign.objects.update(sync_status="failed", sync_error="no")
     changed = patch(studio, campaign, dailyBudget=99.99, createdAt=5)
@@ -193,14 +193,14 @@ def test_a_new_budget_is_shown_at_once_and_owed_to_the_platform(studio: Studio) 
         ([], "validation_failed", "The request body must be a JSON object."),
     ],
 )
-def test_nothing_else_can_be_changed(studio: Studio, body: Any, code: str, message: str) -> None:
+def test_other_fields_cannot_be_changed(studio: Studio, body: Any, code: str, message: str) -> None:
     campaign = launch(studio, BODY)
     answer = studio.api("PATCH", f"{PATH}/{campaign['_id']}", body)
     assert (answer.status, answer.body["error"]["code"], answer.body["error"]["message"]) == (400, code, message)
     assert fetch(studio, campaign) == campaign
 
 
-def test_lists_filter_by_platform_and_status_and_hide_what_is_archived(studio: Studio) -> None:
+def test_lists_filter_by_platform_and_status_and_hide_archived_campaigns(studio: Studio) -> None:
     names = [
         ("a", "social_ads", "active"),
         ("b", "video_ads", "paused"),
@@ -228,7 +228,7 @@ def test_lists_filter_by_platform_and_status_and_hide_what_is_archived(studio: S
     assert studio.api("GET", f"{PATH}?objective=leads").body["error"]["code"] == "unknown_parameter"
 
 
-def test_campaigns_are_their_accounts_own_and_need_the_experimental_scope(studio: Studio) -> None:
+def test_campaigns_need_the_experimental_scope_and_belong_to_one_account(studio: Studio) -> None:
     campaign = launch(studio, BODY)
     stranger = open_studio("Stranger")
     for method, body in (("GET", None), ("PATCH", {"status": "active"})):

@@ -1,4 +1,4 @@
-"""What is missing parks a campaign, what is refused fails it, what may pass is tried again."""
+"""Blocked, failed and retried campaigns: missing parts block, refusals fail, temporary errors are retried."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def try_again(studio: Studio, campaign: dict[str, Any]) -> None:
     sync()
 
 
-def test_a_campaign_waits_for_its_ad_account_without_asking_anybody(studio: Studio, vendor: Vendor) -> None:
+def test_a_campaign_without_an_ad_account_waits_without_requests(studio: Studio, vendor: Vendor) -> None:
     disconnect(account_id=studio.account.id, connection_id=vendor.connection.pk)
     campaign = launch(studio, a_campaign(vendor))
     sync()
@@ -59,7 +59,7 @@ def test_a_campaign_waits_for_its_ad_account_without_asking_anybody(studio: Stud
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_an_ad_account_may_be_named_with_dashes(studio: Studio, vendor: Vendor) -> None:
+def test_an_ad_account_id_may_contain_dashes(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor, adAccountId="123-456-7890"))
     sync()
     assert standing(studio, campaign) == ("synced", None)
@@ -67,7 +67,7 @@ def test_an_ad_account_may_be_named_with_dashes(studio: Studio, vendor: Vendor) 
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_a_connection_that_only_feeds_launches_nothing(studio: Studio, vendor: Vendor) -> None:
+def test_a_connection_only_for_conversions_launches_nothing(studio: Studio, vendor: Vendor) -> None:
     AdConnection.objects.update(credentials=None)
     campaign = launch(studio, a_campaign(vendor))
     sync()
@@ -86,7 +86,7 @@ def test_a_connection_that_only_feeds_launches_nothing(studio: Studio, vendor: V
         ),
     ],
 )
-def test_an_unknown_audience_is_waited_for(
+def test_a_campaign_with_an_unknown_audience_waits_for_it(
     studio: Studio, vendor: Vendor, audience: dict[str, str], reason: str
 ) -> None:
     campaign = launch(studio, a_campaign(vendor, audience=audience))
@@ -97,7 +97,7 @@ def test_an_unknown_audience_is_waited_for(
     assert Segment.objects.count() == 0
 
 
-def test_a_budget_is_never_spent_in_another_currency(studio: Studio, vendor: Vendor) -> None:
+def test_a_budget_in_another_currency_is_never_spent(studio: Studio, vendor: Vendor) -> None:
     vendor.double.currency = "JPY"
     campaign = launch(studio, a_campaign(vendor))
     sync()
@@ -121,7 +121,7 @@ def test_a_budget_is_never_spent_in_another_currency(studio: Studio, vendor: Ven
     ],
     indirect=["vendor"],
 )
-def test_what_only_a_person_can_add_to_an_ad_account_is_waited_for(
+def test_a_campaign_waits_for_what_a_person_must_add_to_the_ad_account(
     studio: Studio, vendor: Vendor, lack: str, reason: str
 ) -> None:
     had = getattr(vendor.double, lack)
@@ -153,7 +153,9 @@ def test_a_conversion_campaign_needs_a_pixel(studio: Studio, vendor: Vendor) -> 
     assert standing(studio, campaign) == ("blocked", "the ad account has no pixel to optimize toward")
 
 
-def test_a_refused_token_asks_for_another_connection_and_what_waited_goes_on(studio: Studio, vendor: Vendor) -> None:
+def test_a_refused_token_asks_for_a_new_connection_and_blocked_campaigns_continue_after_it(
+    studio: Studio, vendor: Vendor
+) -> None:
     options = {"login_account_id": vendor.connection.login_account_id, "pixel_id": vendor.connection.pixel_id}
 
     def reconnect(token: str) -> None:
@@ -180,7 +182,9 @@ def test_a_refused_token_asks_for_another_connection_and_what_waited_goes_on(stu
     assert standing(studio, campaign) == ("synced", None)
 
 
-def test_what_the_platform_refuses_fails_with_its_code_and_can_be_tried_again(studio: Studio, vendor: Vendor) -> None:
+def test_a_refusal_by_the_platform_fails_the_campaign_with_its_code_and_can_be_retried(
+    studio: Studio, vendor: Vendor
+) -> None:
     places = {"search_ads": "adGroups", "social_ads": "adsets", "video_ads": "/adgroup/create/"}
     refuse = vendor.double.handle
     place = places[vendor.name]
@@ -203,7 +207,7 @@ def test_what_the_platform_refuses_fails_with_its_code_and_can_be_tried_again(st
     assert len(vendor.double.live()) == 1
 
 
-def test_tries_end_for_a_launch(studio: Studio, vendor: Vendor, settings: Any) -> None:
+def test_attempts_to_launch_are_limited(studio: Studio, vendor: Vendor, settings: Any) -> None:
     settings.ADS_RETRY_DELAYS = [10.0, 100.0]
     campaign = launch(studio, a_campaign(vendor))
     for low, high in ((8, 12), (80, 120)):
@@ -220,7 +224,7 @@ def test_tries_end_for_a_launch(studio: Studio, vendor: Vendor, settings: Any) -
     assert CampaignSync.objects.get().state == "done"
 
 
-def test_a_wish_to_stop_is_never_given_up_nor_put_off_for_long(studio: Studio, vendor: Vendor, settings: Any) -> None:
+def test_attempts_to_pause_are_never_given_up_and_soon_repeated(studio: Studio, vendor: Vendor, settings: Any) -> None:
     settings.ADS_RETRY_DELAYS = [86_400.0]
     campaign = launch(studio, a_campaign(vendor))
     sync()
@@ -236,9 +240,7 @@ def test_a_wish_to_stop_is_never_given_up_nor_put_off_for_long(studio: Studio, v
     assert (standing(studio, campaign), vendor.double.live()[0].active) == (("synced", None), False)
 
 
-def test_what_is_missing_for_the_rest_does_not_keep_a_campaign_from_being_paused(
-    studio: Studio, vendor: Vendor
-) -> None:
+def test_a_campaign_can_be_paused_although_other_parts_are_blocked(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     SyncStep.objects.filter(name="audience").update(platform_id=None, done_at=None)

@@ -1,4 +1,4 @@
-"""Asking for the campaigns of clicks survives refusals, broken answers and dying workers."""
+"""Importing click campaigns survives refusals, broken responses and killed workers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ from experimental.platforms import session
 from pipeline_service.clock import EPOCH
 from prospects.actions.erasing import erase_prospect
 from tests.cast import Studio
-from tests.experimental.campaigns.nights import Night, leads, seen
+from tests.experimental.campaigns.click_steps import Night, leads, seen
 from tests.experimental.campaigns.steps import Vendor, pull_clicks
 from tests.experimental.platforms import search
-from tests.experimental.platforms.wire import TOKEN
+from tests.experimental.platforms.double import TOKEN
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def night(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> Night:
 
 @pytest.mark.parametrize("fault", ["busy", "broken", "lost"])
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_an_answer_that_fails_is_asked_for_again(studio: Studio, night: Night, fault: str, number: int) -> None:
+def test_a_failed_request_is_repeated(studio: Studio, night: Night, fault: str, number: int) -> None:
     seen(studio, "Cj0-a", 1)
     for days in (1, 1, 1, 2):
         night.clicked("Cj0-a", days)
@@ -50,7 +50,7 @@ def test_an_answer_that_fails_is_asked_for_again(studio: Studio, night: Night, f
 @pytest.mark.parametrize(
     "rows", ["nonsense", [1], [{"clickView": {"gclid": "Cj0-a"}}], [{"campaign": {"id": "900"}}], [{"clickView": []}]]
 )
-def test_an_answer_of_another_shape_is_asked_for_again(
+def test_a_response_with_another_schema_leads_to_another_request(
     studio: Studio, night: Night, monkeypatch: pytest.MonkeyPatch, rows: Any
 ) -> None:
     seen(studio, "Cj0-a", 1)
@@ -68,10 +68,10 @@ def test_an_answer_of_another_shape_is_asked_for_again(
 
 
 class Killed(BaseException):
-    """The worker's process is gone."""
+    """Stands for the end of the worker's process."""
 
 
-def test_a_killed_worker_costs_nothing_but_the_day_it_was_at(
+def test_a_killed_worker_loses_only_the_day_it_was_importing(
     studio: Studio, night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(3):
@@ -115,13 +115,13 @@ def test_a_worker_that_lost_its_lease_writes_nothing(
     assert ClickPull.objects.get().asked == {}
 
 
-def test_an_ad_account_is_never_asked_by_two_workers(studio: Studio, vendor: Vendor) -> None:
+def test_an_ad_account_is_never_queried_by_two_workers_at_once(studio: Studio, vendor: Vendor) -> None:
     assert len(ClickPull.claim(5)) == 1
     connect_again(studio, vendor)
     assert ClickPull.claim(5) == []
 
 
-def test_a_pull_on_which_workers_fail_is_never_dead_lettered(studio: Studio, vendor: Vendor) -> None:
+def test_an_import_on_which_workers_fail_is_never_dead_lettered(studio: Studio, vendor: Vendor) -> None:
     for _ in range(5):
         ClickPull.objects.update(due_at=EPOCH)
         (row,) = ClickPull.claim(1)
@@ -140,7 +140,9 @@ def connect_again(studio: Studio, vendor: Vendor, token: str = TOKEN) -> None:
     )
 
 
-def test_a_refused_token_is_told_and_another_one_goes_on(studio: Studio, vendor: Vendor, night: Night) -> None:
+def test_a_refused_token_is_reported_and_a_new_one_continues_the_import(
+    studio: Studio, vendor: Vendor, night: Night
+) -> None:
     seen(studio, "Cj0-a", 1)
     night.clicked("Cj0-a", 1)
     connect_again(studio, vendor, "stolen")
@@ -154,13 +156,13 @@ def test_a_refused_token_is_told_and_another_one_goes_on(studio: Studio, vendor:
     assert leads(studio) == {"900": 1}
 
 
-def test_an_erased_persons_clicks_are_forgotten(studio: Studio, night: Night) -> None:
-    mine, other = seen(studio, "Cj0-a", 1), seen(studio, "Cj0-b", 1)
+def test_the_clicks_of_an_erased_person_are_deleted(studio: Studio, night: Night) -> None:
+    erased, other = seen(studio, "Cj0-a", 1), seen(studio, "Cj0-b", 1)
     for gclid in ("Cj0-a", "Cj0-b"):
         night.clicked(gclid, 1)
     pull_clicks()
-    assert mine.prospect_id is not None
-    erase_prospect(account_id=studio.account.pk, prospect_id=mine.prospect_id)
+    assert erased.prospect_id is not None
+    erase_prospect(account_id=studio.account.pk, prospect_id=erased.prospect_id)
     assert [bytes(row.click_hash) for row in Click.objects.all()] == [bytes(other.click_hash or b"")]
 
 
@@ -176,7 +178,7 @@ def test_an_erased_persons_clicks_are_forgotten(studio: Studio, night: Night) ->
         "SELECT click_view.wbraid FROM click_view WHERE segments.date = '{day}'",
     ],
 )
-def test_the_platform_refuses_every_other_query(night: Night, vendor: Vendor, query: str) -> None:
+def test_the_platform_double_refuses_every_other_query(night: Night, vendor: Vendor, query: str) -> None:
     columns = "click_view.gclid, campaign.id, campaign.name"
     text = query.format(columns=columns, day=night.ago(1), old=night.ago(91))
     speaker = session.SearchSession(vendor.connection, until=float("inf"))

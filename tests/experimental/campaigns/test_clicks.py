@@ -1,4 +1,4 @@
-"""A touch that tells nothing but its gclid gets its campaign from the search platform's own records, by night."""
+"""The nightly import that finds the campaign of touchpoints which have only a gclid."""
 
 from collections.abc import Callable
 
@@ -9,9 +9,9 @@ from experimental.models import CampaignAlias, Click, ClickedCampaign, ClickPull
 from pipeline_service import clock
 from prospects.models import Touchpoint, TouchpointOrigin
 from tests.cast import Studio
-from tests.experimental.attribution.scene import report, settle, spend
-from tests.experimental.attribution.test_naming import campaign
-from tests.experimental.campaigns.nights import DAY, NOON, Night, everything, leads, of, seen
+from tests.experimental.attribution.steps import report, settle, spend
+from tests.experimental.attribution.test_campaign_matching import campaign
+from tests.experimental.campaigns.click_steps import DAY, NOON, Night, everything, leads, of, seen
 from tests.experimental.campaigns.steps import Vendor, pull_clicks
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def night(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> Night:
     return Night(vendor, monkeypatch)
 
 
-def test_the_report_shows_the_campaign_after_the_night(studio: Studio, night: Night) -> None:
+def test_the_report_shows_the_campaign_after_the_nightly_import(studio: Studio, night: Night) -> None:
     seen(studio, "Cj0-a", 1)
     night.clicked("Cj0-a", 1)
     assert leads(studio) == {None: 1}
@@ -39,7 +39,7 @@ def test_the_report_shows_the_campaign_after_the_night(studio: Studio, night: Ni
     assert leads(studio) == {"900": 1}
 
 
-def test_a_click_in_a_campaign_of_ours_counts_for_ours(studio: Studio, night: Night) -> None:
+def test_a_click_in_our_campaign_counts_for_our_campaign(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-a", 1)
     night.clicked("Cj0-a", 1)
     pull_clicks()
@@ -51,23 +51,25 @@ def test_a_click_in_a_campaign_of_ours_counts_for_ours(studio: Studio, night: Ni
     assert of(made) == ours.public_id
 
 
-def test_our_own_names_and_aliases_come_before_the_click_and_ad_spend_after_it(studio: Studio, night: Night) -> None:
+def test_our_names_and_aliases_come_before_the_click_and_ad_spend_comes_after_it(studio: Studio, night: Night) -> None:
     ours = campaign(studio, "Spring Sale", platform_campaign_id="4711")
     spend(studio, "902", clock.to_ms(NOON), 1, "Autumn")
     spend(studio, "903", clock.to_ms(NOON), 1, "Winter")
     save_alias(alias=CampaignAlias(account=studio.account, alias="wntr", campaign_id="903"))
-    told = {name: seen(studio, f"Cj0-{name}", 1, campaign=name) for name in ("spring-sale", "Autumn", "wntr", "nobody")}
+    touches = {
+        name: seen(studio, f"Cj0-{name}", 1, campaign=name) for name in ("spring-sale", "Autumn", "wntr", "nobody")
+    }
     unseen = seen(studio, None, 1, campaign="Autumn")
     settle(studio)
-    assert [of(made) for made in told.values()] == [ours.public_id, "902", "903", None]
-    for name in told:
+    assert [of(made) for made in touches.values()] == [ours.public_id, "902", "903", None]
+    for name in touches:
         night.clicked(f"Cj0-{name}", 1)
     pull_clicks()
     settle(studio)
-    assert [of(made) for made in (*told.values(), unseen)] == [ours.public_id, "900", "903", "900", "902"]
+    assert [of(made) for made in (*touches.values(), unseen)] == [ours.public_id, "900", "903", "900", "902"]
 
 
-def test_nobody_is_asked_when_no_touch_wants_to_know(studio: Studio, night: Night) -> None:
+def test_the_platform_is_not_asked_when_no_touchpoint_needs_a_campaign(studio: Studio, night: Night) -> None:
     ours = campaign(studio, "Spring Sale")
     seen(studio, None, 1)
     seen(studio, "Cj0-a", 1, campaign="Spring Sale")
@@ -78,7 +80,9 @@ def test_nobody_is_asked_when_no_touch_wants_to_know(studio: Studio, night: Nigh
     assert night.double.requests == []
 
 
-def test_a_new_account_is_asked_backwards_for_the_days_of_touches_ninety_at_most(studio: Studio, night: Night) -> None:
+def test_a_new_account_is_queried_backwards_for_days_with_touchpoints_up_to_ninety_days(
+    studio: Studio, night: Night
+) -> None:
     for days in (0, 1, 40, 90, 91):
         seen(studio, f"Cj0-{days}", days)
         night.clicked(f"Cj0-{days}", days)
@@ -88,7 +92,7 @@ def test_a_new_account_is_asked_backwards_for_the_days_of_touches_ninety_at_most
     assert sorted(ClickPull.objects.get().asked) == [str(night.ago(days)) for days in (90, 41, 40, 2, 1)]
 
 
-def test_a_day_is_asked_for_in_two_nights_since_clicks_are_told_late(studio: Studio, night: Night) -> None:
+def test_a_day_is_queried_in_two_nights_because_clicks_are_reported_late(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-late", 0)
     night.passes()
     assert night.asked() == [str(night.ago(days)) for days in (0, 1)]
@@ -98,21 +102,21 @@ def test_a_day_is_asked_for_in_two_nights_since_clicks_are_told_late(studio: Stu
     assert (night.asked(), of(made)) == ([str(night.ago(0))], "900")
 
 
-def test_a_click_that_is_never_told_is_not_asked_for_for_ever(studio: Studio, night: Night) -> None:
+def test_a_click_that_is_never_reported_is_not_queried_forever(studio: Studio, night: Night) -> None:
     seen(studio, "Cj0-foreign", 0)
     night.passes()
     night.passes()
     night.asked()
     night.passes()
     assert night.asked() == []
-    seen(studio, "Cj0-told later", 0, told=NOON + 3 * DAY)
-    night.clicked("Cj0-told later", 0)
+    seen(studio, "Cj0-reported later", 0, created=NOON + 3 * DAY)
+    night.clicked("Cj0-reported later", 0)
     night.passes()
     assert night.asked() == [str(night.ago(0)), str(night.ago(1))]
     assert leads(studio) == {"900": 1, None: 1}
 
 
-def test_a_gclid_that_a_form_handed_in_is_looked_for_a_week_back(studio: Studio, night: Night) -> None:
+def test_a_gclid_from_a_form_is_looked_up_for_the_week_before(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-form", 0)
     Touchpoint.objects.update(origin=TouchpointOrigin.PROSPECT)
     night.clicked("Cj0-form", 6)
@@ -122,7 +126,7 @@ def test_a_gclid_that_a_form_handed_in_is_looked_for_a_week_back(studio: Studio,
     assert of(made) == "900"
 
 
-def test_days_are_those_of_the_ad_accounts_clock(studio: Studio, night: Night) -> None:
+def test_days_follow_the_clock_of_the_ad_account(studio: Studio, night: Night) -> None:
     night.double.zone = "Pacific/Kiritimati"
     # 02:00 there, on the day after.
     seen(studio, "Cj0-a", 1)
@@ -131,7 +135,7 @@ def test_days_are_those_of_the_ad_accounts_clock(studio: Studio, night: Night) -
     assert night.asked() == [str(night.ago(0)), str(night.ago(1))]
 
 
-def test_of_many_pages_only_what_touches_know_is_kept(studio: Studio, night: Night) -> None:
+def test_only_clicks_of_known_touchpoints_are_kept_from_many_pages(studio: Studio, night: Night) -> None:
     for number in range(5):
         night.clicked(f"Cj0-{number}", 1, id=f"90{number}", name="\x00" + "n" * 300)
     night.clicked("Cj0-4", 1, id="904")
@@ -146,7 +150,7 @@ def test_of_many_pages_only_what_touches_know_is_kept(studio: Studio, night: Nig
     ]
 
 
-def test_a_visit_that_becomes_somebodys_later_brings_its_campaign(studio: Studio, night: Night) -> None:
+def test_a_visit_that_is_linked_to_a_prospect_later_brings_its_campaign(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-a", 1)
     prospect_id = made.prospect_id
     Touchpoint.objects.update(prospect=None)
@@ -157,7 +161,7 @@ def test_a_visit_that_becomes_somebodys_later_brings_its_campaign(studio: Studio
     assert leads(studio) == {"900": 1}
 
 
-def test_a_campaign_that_is_renamed_or_told_anew_is_followed(studio: Studio, night: Night) -> None:
+def test_a_renamed_or_changed_campaign_is_followed(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-a", 0)
     seen(studio, "Cj0-b", 0)
     night.clicked("Cj0-a", 0)

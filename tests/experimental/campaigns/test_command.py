@@ -1,4 +1,4 @@
-"""manage.py sync_campaigns."""
+"""`manage.py sync_campaigns`."""
 
 import json
 from io import StringIO
@@ -22,7 +22,9 @@ def run(*arguments: str) -> Any:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_it_does_all_that_is_owed_and_tells_how_campaigns_stand(studio: Studio, vendor: Vendor) -> None:
+def test_the_command_does_all_pending_work_and_prints_the_state_of_the_campaigns(
+    studio: Studio, vendor: Vendor
+) -> None:
     campaign = launch(studio, a_campaign(vendor))
     failed = launch(studio, a_campaign(vendor, name="Failed before"))
     Campaign.objects.filter(name="Failed before").update(sync_status="failed")
@@ -37,7 +39,7 @@ def test_it_does_all_that_is_owed_and_tells_how_campaigns_stand(studio: Studio, 
 
 
 @pytest.mark.django_db
-def test_without_waiting_it_makes_everything_due(studio: Studio) -> None:
+def test_without_waiting_the_command_makes_every_campaign_due(studio: Studio) -> None:
     launch(studio, BODY)
     CampaignSync.objects.update(due_at="2999-01-01T00:00:00Z")
     assert run() == {"campaigns": 1, "pending": 1, "synced": 0, "failed": 0, "blocked": 0}
@@ -45,6 +47,6 @@ def test_without_waiting_it_makes_everything_due(studio: Studio) -> None:
 
 
 @pytest.mark.django_db
-def test_an_unknown_account_is_refused() -> None:
+def test_the_command_refuses_an_unknown_account() -> None:
     with pytest.raises(CommandError, match="There is no account 'nobody'"):
         call_command("sync_campaigns", "nobody")

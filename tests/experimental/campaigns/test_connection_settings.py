@@ -1,4 +1,4 @@
-"""What a connection sets for its campaigns: where and to whom they are shown, who pays, and how requests are proven."""
+"""Settings of a connection for its campaigns: countries and languages, beneficiary and payer, signed requests."""
 
 import hashlib
 import hmac
@@ -13,7 +13,7 @@ from experimental.campaigns.platforms.places import default_countries, default_l
 from pipeline_service.exceptions import ValidationFailed
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, sync, writes
-from tests.experimental.platforms.wire import TOKEN
+from tests.experimental.platforms.double import TOKEN
 
 pytestmark = pytest.mark.django_db
 Connected = Callable[[str], Vendor]
@@ -29,7 +29,7 @@ def launched(studio: Studio, vendor: Vendor, **changes: Any) -> dict[str, Any]:
     return fetch(studio, campaign)
 
 
-def test_the_search_platform_shows_campaigns_where_and_to_whom_the_connection_says(
+def test_the_search_platform_shows_campaigns_in_the_countries_and_languages_of_the_connection(
     studio: Studio, connected: Connected
 ) -> None:
     vendor = connected("search_ads")
@@ -44,7 +44,9 @@ def test_the_search_platform_shows_campaigns_where_and_to_whom_the_connection_sa
     ]
 
 
-def test_a_country_that_the_platform_does_not_know_blocks_with_its_name(studio: Studio, connected: Connected) -> None:
+def test_a_country_unknown_to_the_platform_blocks_the_campaign_with_its_name(
+    studio: Studio, connected: Connected
+) -> None:
     vendor = connected("search_ads")
     set_up(vendor, countries=["DE", "XX"])
     after = launched(studio, vendor)
@@ -52,7 +54,7 @@ def test_a_country_that_the_platform_does_not_know_blocks_with_its_name(studio: 
     assert (after["syncStatus"], after["syncError"]) == ("blocked", message)
 
 
-def test_the_video_platform_shows_ads_in_the_countries_and_languages_that_are_chosen(
+def test_the_video_platform_shows_ads_in_the_chosen_countries_and_languages(
     studio: Studio, connected: Connected
 ) -> None:
     vendor = connected("video_ads")
@@ -71,7 +73,7 @@ def test_the_video_platform_shows_ads_in_the_countries_and_languages_that_are_ch
         ({"countries": ["IE"], "dsa_beneficiary": "Harbor Ltd", "dsa_payor": "Agency"}, ("Harbor Ltd", "Agency")),
     ],
 )
-def test_ads_in_the_union_name_who_benefits_and_who_pays(
+def test_ads_in_the_european_union_name_their_beneficiary_and_payer(
     studio: Studio, connected: Connected, changes: dict[str, Any], disclosed: tuple[str | None, str | None]
 ) -> None:
     vendor = connected("social_ads")
@@ -82,7 +84,7 @@ def test_ads_in_the_union_name_who_benefits_and_who_pays(
     assert (ad_set.get("dsa_beneficiary"), ad_set.get("dsa_payor")) == disclosed
 
 
-def test_an_account_whose_country_nothing_tells_is_asked_for_it(studio: Studio, connected: Connected) -> None:
+def test_an_account_without_a_known_country_is_asked_for_it(studio: Studio, connected: Connected) -> None:
     vendor = connected("social_ads")
     vendor.double.currency = "XAF"
     studio.account.currency = "XAF"
@@ -102,13 +104,13 @@ def test_an_account_whose_country_nothing_tells_is_asked_for_it(studio: Studio, 
         ("UTC", "XAF", (), ()),
     ],
 )
-def test_the_accounts_zone_and_then_its_currency_tell_its_country(
+def test_the_country_follows_from_the_accounts_time_zone_and_else_from_its_currency(
     timezone: str, currency: str, countries: tuple[str, ...], languages: tuple[str, ...]
 ) -> None:
     assert (default_countries(timezone, currency), default_languages(countries)) == (countries, languages)
 
 
-def test_codes_of_another_form_are_refused(studio: Studio, connected: Connected) -> None:
+def test_country_and_language_codes_of_another_form_are_refused(studio: Studio, connected: Connected) -> None:
     vendor = connected("search_ads")
     for changes in ({"countries": ["Germany"]}, {"languages": ["DE"]}, {"countries": "DE"}):
         with pytest.raises(ValidationFailed) as refused:
@@ -116,7 +118,7 @@ def test_codes_of_another_form_are_refused(studio: Studio, connected: Connected)
         assert [detail.field for detail in refused.value.details] == list(changes)
 
 
-def test_an_app_secret_proves_every_request_and_is_never_told(studio: Studio, connected: Connected) -> None:
+def test_an_app_secret_signs_every_request_and_is_never_shown(studio: Studio, connected: Connected) -> None:
     vendor = connected("social_ads")
     credentials = {"accessToken": TOKEN, "appSecret": "app-secret"}
     connect_ads(
@@ -140,7 +142,7 @@ def test_an_app_secret_proves_every_request_and_is_never_told(studio: Studio, co
         ("video_ads", "VIDEO_ADS_API_VERSION", "v1.4", "/open_api/v1.4/"),
     ],
 )
-def test_the_versions_of_the_platforms_are_settings(
+def test_the_api_versions_of_the_platforms_are_settings(
     studio: Studio, connected: Connected, settings: Any, name: str, setting: str, version: str, start: str
 ) -> None:
     vendor = connected(name)
@@ -158,7 +160,7 @@ def test_the_versions_of_the_platforms_are_settings(
         ("video_ads", "Rejected by the platform (40002)"),
     ],
 )
-def test_the_platforms_own_words_stand_beside_ours_without_secrets_and_contacts(
+def test_error_texts_of_the_platform_are_shown_beside_ours_without_secrets_and_contacts(
     studio: Studio, connected: Connected, name: str, ours: str
 ) -> None:
     vendor = connected(name)

@@ -1,4 +1,4 @@
-"""The console's page over campaigns."""
+"""The campaign pages of the console."""
 
 import re
 from typing import Any
@@ -32,7 +32,9 @@ def press(client: Client, button: str, *rows: Any) -> str:
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_the_page_shows_the_gap_between_wish_and_platform_and_every_step(studio: Studio, vendor: Vendor) -> None:
+def test_the_page_shows_the_difference_between_desired_state_and_platform_and_every_step(
+    studio: Studio, vendor: Vendor
+) -> None:
     launch(open_studio("Stranger"), {**BODY, "name": "Secret plan"})
     campaign = launch(studio, a_campaign(vendor))
     console = sign_in(studio)
@@ -62,7 +64,7 @@ def test_the_page_shows_the_gap_between_wish_and_platform_and_every_step(studio:
 
 
 @pytest.mark.parametrize("vendor", ["video_ads"], indirect=True)
-def test_what_failed_is_tried_again_by_a_button(studio: Studio, vendor: Vendor) -> None:
+def test_a_button_retries_a_failed_campaign(studio: Studio, vendor: Vendor) -> None:
     launch(studio, a_campaign(vendor))
     sync()
     row = Campaign.objects.get()
@@ -84,7 +86,7 @@ def test_what_failed_is_tried_again_by_a_button(studio: Studio, vendor: Vendor) 
     assert [item.active for item in vendor.double.live()] == [True]
 
 
-def test_a_viewer_looks_and_does_not_touch(studio: Studio) -> None:
+def test_a_viewer_sees_campaigns_and_cannot_change_them(studio: Studio) -> None:
     launch(studio, BODY)
     CampaignSync.objects.update(state="done")
     console = sign_in(studio, "viewer")

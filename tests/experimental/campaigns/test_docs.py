@@ -1,4 +1,4 @@
-"""The page on campaigns: its request is accepted as it stands and answered as it shows."""
+"""The documentation page on campaigns: its request is accepted and answered as shown."""
 
 import json
 import re
@@ -20,14 +20,14 @@ SENT, *SHOWN = re.findall(r"```(?:sh|json)\n(.*?)```", PAGE, re.DOTALL)
 
 
 def request_of(command: str, segment: str) -> Any:
-    """The JSON that the page's curl sends."""
+    """Return the JSON body of the page's curl command."""
     words = shlex.split(command.replace("'$SEGMENT'", segment))
     assert words[:3] == ["curl", "-sS", "$BASE/api/v1/experimental/campaigns"]
     return json.loads(words[words.index("-d") + 1])
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_the_pages_request_is_answered_as_it_shows(studio: Studio, vendor: Vendor) -> None:
+def test_the_example_request_is_answered_as_the_page_shows(studio: Studio, vendor: Vendor) -> None:
     segment = Segment.objects.create(account=studio.account, name="Buyers", rules={"match": "all", "conditions": []})
     answer = studio.api("POST", "/experimental/campaigns", request_of(SENT, segment.public_id))
     shown = json.loads(SHOWN[0])["data"]
@@ -36,7 +36,7 @@ def test_the_pages_request_is_answered_as_it_shows(studio: Studio, vendor: Vendo
     assert shown == {name: answer.body["data"][name] for name in shown}
 
 
-def test_the_page_names_every_sync_status_and_what_the_command_prints(studio: Studio) -> None:
+def test_the_page_names_every_sync_status_and_the_output_of_the_command(studio: Studio) -> None:
     table = PAGE.partition("## Protection of the budget")[0]
     assert re.findall(r"^\| `(\w+)` \| [a-z]", table, re.M) == SyncStatus.values
     assert list(json.loads(SHOWN[1])) == list(run(studio.account.slug))

@@ -1,4 +1,4 @@
-"""Whatever goes wrong at whichever request: one campaign in the end, as wished, and never money that nobody wanted."""
+"""A fault at any request of a sync leaves one campaign in its desired state and no unwanted spend."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from tests.experimental.campaigns.steps import (
     sync,
     sync_until_quiet,
 )
-from tests.experimental.platforms.wire import Campaign
+from tests.experimental.platforms.double import Campaign
 
 pytestmark = pytest.mark.django_db
 
@@ -33,11 +33,11 @@ DEATHS = [(kind, status) for kind in ("killed before", "killed after") for statu
 
 
 class Killed(BaseException):
-    """The worker's process is gone: nothing of it runs any more, not even what catches exceptions."""
+    """Stands for the end of the worker's process; no exception handler runs after it."""
 
 
 class Reaper:
-    """Kills the worker at a request: `before` it leaves, or `after` its answer has come and is not written down yet."""
+    """Kill the worker at a request: `before` it is sent, or `after` its response and before it is stored."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moment: str | None = None
@@ -80,7 +80,7 @@ def impatience(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch, vendor: Vendor) -> Callable[[str, int], Callable[[], bool]]:
-    """Arrange for something to go wrong at a request from now; the answer says whether it has happened."""
+    """Arrange a fault at a later request; return a function that tells whether it has happened."""
     reaper = Reaper(monkeypatch)
 
     def arrange(kind: str, number: int) -> Callable[[], bool]:
@@ -106,24 +106,24 @@ def ours(vendor: Vendor, campaign: dict[str, Any]) -> list[Campaign]:
 
 
 def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
-    """How many ad groups and ads there are for a campaign."""
-    (mine,) = ours(vendor, campaign)
+    """Return the number of ad groups and ads of a campaign."""
+    (launched,) = ours(vendor, campaign)
     if vendor.name == "search_ads":
-        path = f"customers/{vendor.ad_account}/campaigns/{mine.id}"
+        path = f"customers/{vendor.ad_account}/campaigns/{launched.id}"
         groups = [key for key, item in vendor.double.objects["ad_group"].items() if item["campaign"] == path]
         ads = [item for item in vendor.double.objects["ad_group_ad"].values() if item["adGroup"] in groups]
         return len(groups), len(ads)
     rows, parent = (
         (vendor.double.ad_sets, "adset_id") if vendor.name == "social_ads" else (vendor.double.groups, "adgroup_id")
     )
-    groups = [key for key, item in rows.items() if item["campaign_id"] == mine.id]
+    groups = [key for key, item in rows.items() if item["campaign_id"] == launched.id]
     return len(groups), len([item for item in vendor.double.ads.values() if item[parent] in groups])
 
 
 def each_request(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
 ) -> Iterator[dict[str, Any]]:
-    """A new campaign for every request of a launch, after the attempt in which the fault strikes at that request."""
+    """Yield a new campaign for every request of a launch, after the attempt with the fault at that request."""
     for number in range(60):
         campaign = launch(studio, a_campaign(vendor, status=status, name=f"{kind} at {number}"))
         struck = fault(kind, number)
@@ -136,21 +136,21 @@ def each_request(
 
 
 @pytest.mark.parametrize(("kind", "status"), [*FAULTS, *DEATHS])
-def test_a_launch_ends_with_one_campaign_as_wished(
+def test_a_launch_with_a_fault_ends_with_one_campaign_in_its_desired_state(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
 ) -> None:
     for campaign in each_request(studio, vendor, fault, kind, status):
         sync_until_quiet()
         after = fetch(studio, campaign)
-        (mine,) = ours(vendor, campaign)
-        assert (after["syncStatus"], after["platformCampaignId"]) == ("synced", mine.id), campaign["name"]
-        assert mine.active == (status == "active"), campaign["name"]
-        assert mine.spent == (status == "active"), campaign["name"]
+        (launched,) = ours(vendor, campaign)
+        assert (after["syncStatus"], after["platformCampaignId"]) == ("synced", launched.id), campaign["name"]
+        assert launched.active == (status == "active"), campaign["name"]
+        assert launched.spent == (status == "active"), campaign["name"]
         assert children(vendor, campaign) == (1, 1), campaign["name"]
 
 
 @pytest.mark.parametrize("kind", ["lost", "killed after"])
-def test_who_changes_their_mind_after_a_fault_pays_nothing_more(
+def test_a_campaign_paused_after_a_fault_spends_nothing_more(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str
 ) -> None:
     for campaign in each_request(studio, vendor, fault, kind, "active"):
@@ -164,7 +164,7 @@ def test_who_changes_their_mind_after_a_fault_pays_nothing_more(
         assert not CampaignSync.objects.exclude(state="done").exists()
 
 
-def test_a_campaign_that_turns_up_late_is_removed_before_it_can_be_a_second_one(studio: Studio, vendor: Vendor) -> None:
+def test_a_campaign_that_appears_late_is_removed_before_it_can_be_a_duplicate(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     making = {"search_ads": 4, "social_ads": 2, "video_ads": 2}[vendor.name]
     vendor.double.faults = {making: "late"}
@@ -172,28 +172,28 @@ def test_a_campaign_that_turns_up_late_is_removed_before_it_can_be_a_second_one(
     CampaignSync.objects.update(due_at=EPOCH)
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
-    vendor.double.allow_twins = True
-    vendor.double.let_go()
+    vendor.double.allow_duplicates = True
+    vendor.double.apply_late()
     assert len(ours(vendor, campaign)) == 2
     sync_until_quiet()
-    (mine,) = ours(vendor, campaign)
-    assert (mine.active, mine.id) == (True, fetch(studio, campaign)["platformCampaignId"])
+    (launched,) = ours(vendor, campaign)
+    assert (launched.active, launched.id) == (True, fetch(studio, campaign)["platformCampaignId"])
 
 
-def test_an_enabling_that_takes_effect_late_is_taken_back(studio: Studio, vendor: Vendor) -> None:
+def test_an_enabling_that_takes_effect_late_is_reverted(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     vendor.double.faults = {REQUESTS[vendor.name]: "late"}
     sync()
     patch(studio, campaign, status="paused")
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
-    vendor.double.let_go()
+    vendor.double.apply_late()
     assert [item.active for item in ours(vendor, campaign)] == [True]
     sync_until_quiet()
     assert [item.active for item in ours(vendor, campaign)] == [False]
 
 
-def test_a_budget_that_takes_effect_late_is_taken_back(studio: Studio, vendor: Vendor) -> None:
+def test_a_budget_that_takes_effect_late_is_reverted(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     patch(studio, campaign, dailyBudget=9000)
@@ -201,35 +201,35 @@ def test_a_budget_that_takes_effect_late_is_taken_back(studio: Studio, vendor: V
     sync()
     patch(studio, campaign, dailyBudget=90)
     sync()
-    vendor.double.let_go()
-    assert told_budget(vendor) == 9000
+    vendor.double.apply_late()
+    assert sent_budget(vendor) == 9000
     sync_until_quiet()
-    assert (told_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (90, "synced")
+    assert (sent_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (90, "synced")
 
 
-def told_budget(vendor: Vendor) -> float:
-    """The daily budget that the platform has, in units."""
-    (mine,) = vendor.double.live()
+def sent_budget(vendor: Vendor) -> float:
+    """Return the daily budget on the platform, in units."""
+    (launched,) = vendor.double.live()
     if vendor.name == "search_ads":
         (budget,) = vendor.double.objects["campaign_budget"].values()
         return int(budget["amountMicros"]) / 1_000_000
-    return mine.fields["daily_budget"] / 100 if vendor.name == "social_ads" else float(mine.fields["budget"])
+    return launched.fields["daily_budget"] / 100 if vendor.name == "social_ads" else float(launched.fields["budget"])
 
 
-def test_a_worker_that_wakes_up_late_asks_for_nothing(studio: Studio, vendor: Vendor) -> None:
+def test_a_worker_that_resumes_after_its_lease_sends_no_request(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     CampaignSync.objects.update(due_at=EPOCH)
     (late,) = CampaignSync.claim(1)
     CampaignSync.objects.update(leased_until=EPOCH)
     sync()
-    told = len(vendor.double.requests)
+    requests_before = len(vendor.double.requests)
     with pytest.raises(LeaseLost):
         reconcile_campaign(late)
-    assert len(vendor.double.requests) == told
+    assert len(vendor.double.requests) == requests_before
     assert fetch(studio, campaign)["syncStatus"] == "synced"
 
 
-def test_a_wish_that_changes_while_a_worker_follows_the_old_one_is_followed_next(
+def test_a_desired_state_that_changes_during_a_sync_is_followed_next(
     studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     campaign = launch(studio, a_campaign(vendor))
@@ -242,11 +242,11 @@ def test_a_wish_that_changes_while_a_worker_follows_the_old_one_is_followed_next
 
     monkeypatch.setattr(session.PlatformSession, "_exchange", changing)
     sync()
-    (mine,) = ours(vendor, campaign)
-    assert (mine.active, mine.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")
+    (launched,) = ours(vendor, campaign)
+    assert (launched.active, launched.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")
 
 
-def test_a_campaign_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio: Studio, vendor: Vendor) -> None:
+def test_a_campaign_that_keeps_losing_its_worker_fails_and_can_be_retried(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     for _ in range(3):
         CampaignSync.objects.update(due_at=EPOCH)

@@ -1,4 +1,4 @@
-"""A worker process that is killed by the system in the middle of a launch."""
+"""A worker process that the system kills in the middle of a launch."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ PATIENCE_SECONDS = 120
 
 
 def worker(studio: Studio, vendor: Vendor) -> subprocess.Popen[bytes]:
-    """A process that does what the studio's campaigns are owed."""
+    """A process that works on the due campaigns of the studio."""
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
     environment = {
         **os.environ,
@@ -46,7 +46,7 @@ def worker(studio: Studio, vendor: Vendor) -> subprocess.Popen[bytes]:
     ],
     indirect=["vendor"],
 )
-def test_kill_9_before_an_answer_leaves_one_campaign_and_no_money_spent_after_a_change_of_mind(
+def test_a_worker_killed_before_a_response_leaves_one_campaign_and_no_unwanted_spend(
     studio: Studio, vendor: Vendor, request_number: int, name: str
 ) -> None:
     campaign = launch(studio, a_campaign(vendor))
@@ -60,5 +60,5 @@ def test_kill_9_before_an_answer_leaves_one_campaign_and_no_money_spent_after_a_
     patch(studio, campaign, status="paused")
     sync_until_quiet()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
-    (mine,) = vendor.double.live()
-    assert (mine.active, mine.spent) == (False, name.endswith("status/update/"))
+    (launched,) = vendor.double.live()
+    assert (launched.active, launched.spent) == (False, name.endswith("status/update/"))

@@ -1,4 +1,4 @@
-"""A launch and what follows it: paused at first, enabled last, changed by the latest wish only."""
+"""Launching and changing a campaign: created paused, enabled last, changed only to the latest desired state."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from tests.experimental.campaigns.steps import (
     sync,
     writes,
 )
-from tests.experimental.platforms.wire import Request
+from tests.experimental.platforms.double import Request
 
 pytestmark = pytest.mark.django_db
 
@@ -33,11 +33,11 @@ def test_a_campaign_is_launched_paused_and_enabled_last(studio: Studio, vendor: 
     assert (after["platformCampaignId"], live.active) == (live.id, True)
     assert live.name == f"Spring sale 2026 [svc:{created['_id']}]"
     assert all(steps_of(created).values())
-    # Syncing is no change of the wish.
+    # Syncing does not change the desired state.
     assert after["updatedAt"] == created["updatedAt"]
 
 
-def test_a_changed_budget_and_status_are_told_and_nothing_else(studio: Studio, vendor: Vendor) -> None:
+def test_only_a_changed_budget_and_status_are_sent(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     before = len(writes(vendor))
@@ -50,18 +50,18 @@ def test_a_changed_budget_and_status_are_told_and_nothing_else(studio: Studio, v
         "video_ads": ("operation_status", "DISABLE", "budget", 140.25),
     }[vendor.name]
 
-    def told(request: Request) -> dict[str, Any]:
+    def sent(request: Request) -> dict[str, Any]:
         found: dict[str, Any] = request.body
         return found["operations"][0]["update"] if vendor.name == "search_ads" else found
 
-    assert (told(paused)[words[0]], told(budget)[words[2]]) == (words[1], words[3])
+    assert (sent(paused)[words[0]], sent(budget)[words[2]]) == (words[1], words[3])
     assert not vendor.double.live()[0].active
     patch(studio, campaign, status="active")
     sync()
     assert (len(writes(vendor)), vendor.double.live()[0].active) == (before + 3, True)
 
 
-def test_of_many_changes_only_the_last_is_told(studio: Studio, vendor: Vendor) -> None:
+def test_only_the_last_of_many_changes_is_sent(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     before = len(writes(vendor))
@@ -73,19 +73,19 @@ def test_of_many_changes_only_the_last_is_told(studio: Studio, vendor: Vendor) -
     assert (row.applied_version, row.desired_version, row.platform_budget) == (4, 4, 90)
 
 
-def test_an_archived_campaign_is_paused_there_and_can_run_again(studio: Studio, vendor: Vendor) -> None:
+def test_an_archived_campaign_is_paused_on_the_platform_and_can_run_again(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     patch(studio, campaign, status="archived")
     sync()
-    (mine,) = vendor.double.live()
-    assert (mine.active, mine.removed) == (False, False)
+    (launched,) = vendor.double.live()
+    assert (launched.active, launched.removed) == (False, False)
     patch(studio, campaign, status="active")
     sync()
     assert [item.active for item in vendor.double.live()] == [True]
 
 
-def test_a_campaign_archived_before_its_launch_is_never_made(studio: Studio, vendor: Vendor) -> None:
+def test_a_campaign_archived_before_its_launch_is_never_created(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     patch(studio, campaign, status="archived")
     sync()
@@ -93,17 +93,15 @@ def test_a_campaign_archived_before_its_launch_is_never_made(studio: Studio, ven
     assert (after["syncStatus"], "platformCampaignId" in after, vendor.double.requests) == ("synced", False, [])
 
 
-def test_what_somebody_does_on_the_platform_is_shown_and_does_not_change_the_wish(
-    studio: Studio, vendor: Vendor
-) -> None:
+def test_a_change_made_on_the_platform_is_shown_and_keeps_the_desired_state(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
-    (mine,) = vendor.double.live()
-    mine.name = "Renamed by hand"
+    (launched,) = vendor.double.live()
+    launched.name = "Renamed by hand"
     patch(studio, campaign, dailyBudget=50)
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
-    mine.removed = True
+    launched.removed = True
     patch(studio, campaign, dailyBudget=60)
     sync()
     after = fetch(studio, campaign)
@@ -116,12 +114,14 @@ def test_what_somebody_does_on_the_platform_is_shown_and_does_not_change_the_wis
 
 
 @pytest.mark.parametrize("objective", OBJECTIVES)
-def test_every_objective_is_launched_in_the_platforms_own_terms(studio: Studio, vendor: Vendor, objective: str) -> None:
+def test_every_objective_is_launched_with_the_platforms_own_values(
+    studio: Studio, vendor: Vendor, objective: str
+) -> None:
     campaign = launch(studio, a_campaign(vendor, objective=objective))
     sync()
     assert (fetch(studio, campaign)["syncStatus"], fetch(studio, campaign)["syncError"]) == ("synced", None)
     fields = vendor.double.live()[0].fields
-    told = {
+    sent = {
         "search_ads": lambda: (
             fields["advertisingChannelType"],
             "maximizeConversions" if "maximizeConversions" in fields else "targetSpend",
@@ -139,10 +139,10 @@ def test_every_objective_is_launched_in_the_platforms_own_terms(studio: Studio, 
         "social_ads": ("OUTCOME_SALES", "OUTCOME_TRAFFIC", "OUTCOME_LEADS", "OUTCOME_AWARENESS"),
         "video_ads": ("WEB_CONVERSIONS", "TRAFFIC", "LEAD_GENERATION", "REACH"),
     }
-    assert told == expected[vendor.name][OBJECTIVES.index(objective)]
+    assert sent == expected[vendor.name][OBJECTIVES.index(objective)]
 
 
-def test_long_and_foreign_words_pass_every_platforms_limits(studio: Studio, vendor: Vendor) -> None:
+def test_long_and_non_latin_texts_fit_the_limits_of_every_platform(studio: Studio, vendor: Vendor) -> None:
     creative = {
         "headline": "Größer! " * 25,
         "primaryText": {

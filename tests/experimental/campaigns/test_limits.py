@@ -1,4 +1,4 @@
-"""What a platform would refuse is refused when the campaign is posted; what its rules only shape is fitted."""
+"""Limits of the platforms: invalid texts and budgets are refused when the campaign is posted, others are fitted."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ BUDGETS = {"search_ads": 25, "social_ads": 25, "video_ads": 75}
 
 
 def faults(studio: Studio, platform: str, **changes: Any) -> list[tuple[str, str, str]]:
-    """Field, code and message of everything wrong with a campaign; none when it is accepted."""
+    """Return field, code and message of every error of a campaign; empty when it is accepted."""
     creative = {"headline": "Sell more", "primaryText": "With us.", "destinationUrl": DESTINATION}
     body = {
         "name": "Spring sale",
@@ -40,7 +40,7 @@ def faults(studio: Studio, platform: str, **changes: Any) -> list[tuple[str, str
     "headline", ["50% off, today only! Ready?", "Boats (new) – from $50 @ the dock!!", "C++ {now}"]
 )
 @pytest.mark.parametrize("objective", ["conversions", "awareness"])
-def test_a_headline_with_marks_is_launched(
+def test_a_headline_with_exclamation_marks_is_launched(
     studio: Studio, connected: Callable[[str], Vendor], headline: str, objective: str
 ) -> None:
     vendor = connected("search_ads")
@@ -138,21 +138,21 @@ def test_a_headline_with_marks_is_launched(
         ("video_ads", {"dailyBudget": 50, "primaryText": "広" * 50}, []),
     ],
 )
-def test_what_a_platform_would_refuse_is_refused_with_its_rule(
+def test_a_campaign_that_the_platform_would_refuse_is_refused_with_its_rule(
     studio: Studio, platform: str, changes: dict[str, Any], found: list[tuple[str, str, str]]
 ) -> None:
     assert faults(studio, platform, **changes) == found
 
 
 @pytest.mark.parametrize("platform", sorted(BUDGETS))
-def test_a_currency_without_hundredths_takes_whole_budgets_only(db: None, platform: str) -> None:
+def test_a_currency_without_decimals_takes_only_whole_budgets(db: None, platform: str) -> None:
     studio = open_studio("Minato", currency="JPY")
     message = f"{platform} takes a daily budget in whole JPY only."
     assert faults(studio, platform, dailyBudget=8000.5) == [("dailyBudget", "too_precise", message)]
     assert faults(studio, platform, dailyBudget=8000) == []
 
 
-def test_a_changed_budget_is_held_to_the_same_limits(studio: Studio, connected: Callable[[str], Vendor]) -> None:
+def test_a_changed_budget_must_keep_the_same_limits(studio: Studio, connected: Callable[[str], Vendor]) -> None:
     campaign = launch(studio, a_campaign(connected("video_ads")))
     refused = studio.api("PATCH", f"{PATH}/{campaign['_id']}", {"dailyBudget": 20})
     assert (refused.status, refused.body["error"]["details"]) == (
@@ -168,7 +168,9 @@ def test_a_changed_budget_is_held_to_the_same_limits(studio: Studio, connected: 
     assert fetch(studio, campaign)["dailyBudget"] == 75.5
 
 
-def test_a_budget_from_before_the_limits_may_be_sent_back(studio: Studio, connected: Callable[[str], Vendor]) -> None:
+def test_a_budget_older_than_the_limits_may_be_sent_unchanged(
+    studio: Studio, connected: Callable[[str], Vendor]
+) -> None:
     campaign = launch(studio, a_campaign(connected("video_ads")))
     Campaign.objects.update(daily_budget=20)
     answer = studio.api("PATCH", f"{PATH}/{campaign['_id']}", {"dailyBudget": 20, "status": "paused"})
@@ -192,12 +194,12 @@ def test_a_budget_from_before_the_limits_may_be_sent_back(studio: Studio, connec
         ("!!!", "", "!", ""),
     ],
 )
-def test_texts_are_fitted_to_the_search_platforms_rules(
+def test_texts_are_fitted_to_the_rules_of_the_search_platform(
     text: str, headline: str, description: str, keyword: str
 ) -> None:
     assert (headline_text(text), description_text(text), keyword_of(text)) == (headline, description, keyword)
 
 
-def test_the_video_platforms_one_text_has_the_headline_where_both_have_room() -> None:
+def test_the_single_text_of_the_video_platform_contains_the_headline_if_both_fit() -> None:
     assert video_text("Sell more", "With us.") == "Sell more: With us."
     assert video_text("Sell more", "w" * 95) == "w" * 95

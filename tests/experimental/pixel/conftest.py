@@ -1,4 +1,4 @@
-"""An account whose ad accounts are on this machine."""
+"""An account whose ad accounts are connected to the platform doubles."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,5 +36,5 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture
 def open_for_business(transactional_db: None) -> Studio:
-    """A studio whose writes are really committed, for tests with more than one connection."""
+    """A studio with committed writes, for tests with more than one connection."""
     return open_studio()

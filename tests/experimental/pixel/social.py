@@ -1,4 +1,4 @@
-"""The social platform's events route on this machine, as strict about the wire as the real one.
+"""The social platform's events route on this machine, with the same checks as the real one.
 
 `answers` overrides what the next requests get; `drop_after_commit` takes an event and then breaks the connection.
 """
@@ -24,15 +24,15 @@ WEEK = 7 * 86400
 
 
 class Fault(Exception):
-    """The request is refused with this code and subcode."""
+    """Refuse the request with this code and subcode."""
 
     def __init__(self, code: int, subcode: int | None = None, words: str = "Invalid parameter") -> None:
         self.code, self.subcode, self.words = code, subcode, words
 
 
 def error(fault: Fault) -> dict[str, Any]:
-    told = {"message": fault.words, "type": "OAuthException", "code": fault.code, "fbtrace_id": "trace-bad"}
-    return {"error": told | ({"error_subcode": fault.subcode} if fault.subcode else {})}
+    details = {"message": fault.words, "type": "OAuthException", "code": fault.code, "fbtrace_id": "trace-bad"}
+    return {"error": details | ({"error_subcode": fault.subcode} if fault.subcode else {})}
 
 
 def need(holds: object, words: str, code: int = 100, subcode: int | None = None) -> None:
@@ -41,7 +41,7 @@ def need(holds: object, words: str, code: int = 100, subcode: int | None = None)
 
 
 class SocialPlatform(LocalServer):
-    """The server; a test sets its fields and reads what came."""
+    """The server; tests set its fields and read what it received."""
 
     def __init__(self) -> None:
         super().__init__(Handler)
@@ -51,7 +51,7 @@ class SocialPlatform(LocalServer):
         self.drop_after_commit = 0
 
     def take(self, path: str, headers: dict[str, str], body: Any) -> dict[str, Any]:
-        """Check a request and keep its event, once for each name and id."""
+        """Check a request and store its event, once for each name and id."""
         need(headers.get("Authorization") == f"Bearer {TOKEN}", "Invalid OAuth access token", 190)
         need(path == f"/v25.0/{PIXEL}/events", "Object does not exist", 100, 33)
         need(headers.get("Content-Type") == "application/json", "No JSON")

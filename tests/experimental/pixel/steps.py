@@ -1,4 +1,4 @@
-"""What tests of pixel events do again and again."""
+"""Steps of the pixel event tests."""
 
 from typing import Any
 
@@ -29,12 +29,12 @@ def connect_social(studio: Studio, ad_account: str = "77001", **options: Any) ->
 
 
 def connect_search(studio: Studio, delivery: str = "click_upload", **options: Any) -> AdConnection:
-    """Connect a search ad account whose actions some pixel events have."""
+    """Connect a search ad account with actions for some pixel events."""
     return connect(studio, delivery, **{"conversion_actions": ACTIONS, **options}).connection
 
 
-def tell(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
-    """Tell of an event; the answer's data."""
+def send_event(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
+    """Send a pixel event and return the data of the response."""
     answer = studio.api("POST", "/experimental/pixel-events", {"event": "Lead", **body})
     assert answer.status == status, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -42,7 +42,7 @@ def tell(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
 
 
 def listed(studio: Studio, query: str = "") -> list[dict[str, Any]]:
-    """The account's events, newest first."""
+    """Return the events of the account, newest first."""
     answer = studio.api("GET", f"/experimental/pixel-events{query}")
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
@@ -50,7 +50,7 @@ def listed(studio: Studio, query: str = "") -> list[dict[str, Any]]:
 
 
 def drain() -> None:
-    """Send all that is due, in this process."""
+    """Send all due dispatches in this process."""
     PixelDispatch.reap()
     while due := PixelDispatch.claim(10):
         for row in due:
@@ -58,26 +58,26 @@ def drain() -> None:
 
 
 def make_due() -> None:
-    """Let the time until the next attempts pass."""
+    """Move the time to the next attempts."""
     PixelDispatch.objects.filter(state="pending").update(due_at=EPOCH)
 
 
 def outcome(studio: Studio, platform: str = "social_ads") -> dict[str, Any]:
-    """What became of the newest event at a platform."""
+    """Return the status of the newest event at a platform."""
     (found,) = [row for row in listed(studio)[0]["dispatches"] if row["platform"] == platform]
     return found
 
 
 def a_receipt(studio: Studio) -> PixelDispatch:
-    """A purchase that the search platform took in at once, to process it later."""
+    """Send a purchase that the search platform accepts and processes later."""
     connect_search(studio, "events_ingest")
-    tell(studio, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
+    send_event(studio, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
     drain()
     row: PixelDispatch = PixelDispatch.objects.get(platform="search_ads")
     return row
 
 
 def ask() -> None:
-    """Let the time until the platform is asked pass, and ask it."""
+    """Move the time to the next receipt request and send it."""
     PixelDispatch.objects.filter(confirm_at__isnull=False).update(confirm_at=EPOCH)
     confirm_dispatches()

@@ -1,4 +1,4 @@
-"""What the platform took in at once is asked about later; what it refused then has failed."""
+"""Receipts: asking a platform later whether an accepted event was processed or refused."""
 
 import datetime
 
@@ -12,7 +12,7 @@ from pipeline_service.clock import now, to_ms
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.experimental.pixel.social import SocialPlatform
-from tests.experimental.pixel.steps import REFUSED, a_receipt, ask, connect_social, drain, make_due, outcome, tell
+from tests.experimental.pixel.steps import REFUSED, a_receipt, ask, connect_social, drain, make_due, outcome, send_event
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def questions(search: AdPlatform) -> list[str]:
     return [call.path for call in search.calls if call.body is None]
 
 
-def test_it_is_first_asked_about_after_an_hour(studio: Studio, search: AdPlatform) -> None:
+def test_a_receipt_is_first_requested_after_an_hour(studio: Studio, search: AdPlatform) -> None:
     row = a_receipt(studio)
     assert outcome(studio, "search_ads")["status"] == "sent"
     assert row.sent_at is not None
@@ -34,7 +34,7 @@ def test_it_is_first_asked_about_after_an_hour(studio: Studio, search: AdPlatfor
     assert questions(search) == ["/v1/requestStatus:retrieve?requestId=ingest-1"]
 
 
-def test_what_was_processed_is_confirmed_and_not_asked_about_again(studio: Studio, search: AdPlatform) -> None:
+def test_a_processed_event_is_confirmed_and_not_requested_again(studio: Studio, search: AdPlatform) -> None:
     a_receipt(studio)
     search.statuses["ingest-1"] = {"requestStatus": "SUCCESS"}
     ask()
@@ -44,7 +44,7 @@ def test_what_was_processed_is_confirmed_and_not_asked_about_again(studio: Studi
     assert len(questions(search)) == 1
 
 
-def test_what_was_refused_has_failed_in_the_list(studio: Studio, search: AdPlatform) -> None:
+def test_an_event_refused_in_processing_is_shown_as_failed(studio: Studio, search: AdPlatform) -> None:
     row = a_receipt(studio)
     search.statuses["ingest-1"] = REFUSED
     ask()
@@ -63,7 +63,7 @@ def test_what_was_refused_has_failed_in_the_list(studio: Studio, search: AdPlatf
 
 
 @pytest.mark.parametrize(("hours", "next_hours"), [(1, 6), (5, 6), (6, 24), (23, 24), (24, None)])
-def test_what_is_being_processed_is_asked_about_again_after_6_and_24_hours(
+def test_an_event_still_in_processing_is_requested_again_after_6_and_24_hours(
     studio: Studio, search: AdPlatform, hours: int, next_hours: int | None
 ) -> None:
     row = a_receipt(studio)
@@ -75,7 +75,7 @@ def test_what_is_being_processed_is_asked_about_again_after_6_and_24_hours(
     assert row.confirm_at == (None if next_hours is None else sent_at + next_hours * HOUR)
 
 
-def test_what_was_refused_later_can_be_sent_again_under_its_id_and_is_asked_about_anew(
+def test_an_event_refused_later_can_be_resent_under_its_id_and_gets_a_new_receipt(
     studio: Studio, search: AdPlatform
 ) -> None:
     row = a_receipt(studio)
@@ -92,14 +92,14 @@ def test_what_was_refused_later_can_be_sent_again_under_its_id_and_is_asked_abou
     assert (row.status, row.reason, row.confirmed_at is not None) == ("sent", None, True)
 
 
-def test_what_a_platform_answers_for_good_is_not_asked_about(studio: Studio, social: SocialPlatform) -> None:
+def test_a_final_answer_of_the_platform_needs_no_receipt(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio)
-    tell(studio, email="dana@example.com")
+    send_event(studio, email="dana@example.com")
     drain()
     row = PixelDispatch.objects.get(platform="social_ads")
     assert (row.status, row.confirm_at) == ("sent", None)
 
 
-def test_workers_ask_every_few_minutes() -> None:
+def test_workers_request_receipts_every_few_minutes() -> None:
     entry = app.conf.beat_schedule["pixel receipts"]
     assert (entry["task"], entry["schedule"]) == (confirm_dispatches.name, 300)

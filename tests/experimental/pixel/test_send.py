@@ -1,4 +1,4 @@
-"""What reaches the ad platforms, and what their answers make of a dispatch."""
+"""Sending pixel events to the ad platforms, and the effect of their answers on the dispatch."""
 
 import hashlib
 import threading
@@ -29,7 +29,7 @@ from tests.experimental.pixel.steps import (
     listed,
     make_due,
     outcome,
-    tell,
+    send_event,
 )
 
 pytestmark = pytest.mark.django_db
@@ -48,13 +48,13 @@ def refusal(code: int, status: int = 400) -> Canned:
     return Canned(status, orjson.dumps(body))
 
 
-def test_a_purchase_reaches_both_platforms_in_their_own_words(
+def test_a_purchase_reaches_both_platforms_in_their_own_formats(
     studio: Studio, social: SocialPlatform, search: AdPlatform
 ) -> None:
     connect_social(studio)
     connect_search(studio)
     moment = to_ms(now()) - 60_123
-    data = tell(
+    data = send_event(
         studio,
         event="Purchase",
         eventId="order-1",
@@ -120,9 +120,9 @@ def test_a_purchase_reaches_both_platforms_in_their_own_words(
     assert len(PixelDispatch.objects.filter(sent_at__isnull=False)) == 2
 
 
-def test_the_log_of_a_dispatch_shows_nobody(studio: Studio, social: SocialPlatform) -> None:
+def test_the_log_of_a_dispatch_contains_no_personal_data(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio, credentials={"accessToken": TOKEN, "testEventCode": "TEST77"})
-    tell(studio, email="dana@example.com", sourceUrl=f"{PAGE}?email=dana@example.com", **BROWSER)
+    send_event(studio, email="dana@example.com", sourceUrl=f"{PAGE}?email=dana@example.com", **BROWSER)
     drain()
     assert social.calls[0].body["test_event_code"] == "TEST77"
     row = PixelDispatch.objects.get(platform="social_ads")
@@ -131,24 +131,22 @@ def test_the_log_of_a_dispatch_shows_nobody(studio: Studio, social: SocialPlatfo
     assert (row.platform_request_id, row.http_status) == ("trace-1", 200)
 
 
-def test_without_a_user_agent_it_is_no_website_event(studio: Studio, social: SocialPlatform) -> None:
+def test_an_event_without_a_user_agent_is_not_a_website_event(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio)
-    tell(studio, email="dana@example.com", sourceUrl=PAGE)
+    send_event(studio, email="dana@example.com", sourceUrl=PAGE)
     drain()
     (event,) = social.events.values()
     assert (event["action_source"], set(event["user_data"])) == ("system_generated", {"em", "external_id"})
     assert "custom_data" not in event
 
 
-def test_an_old_click_is_left_out_and_a_stored_one_counts_from_its_own_time(
-    studio: Studio, social: SocialPlatform
-) -> None:
+def test_an_old_click_is_left_out_and_a_stored_click_keeps_its_own_time(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio)
     clicked = to_ms(now()) - 2 * DAY
-    tell(studio, email="dana@example.com", clickIds={"fbclid": FBCLID}, occurredAt=clicked)
-    tell(studio, email="dana@example.com", eventId="later")
-    tell(studio, email="pat@example.com", clickIds={"fbclid": "IwAR-old"}, occurredAt=clicked - 90 * DAY)
-    tell(studio, email="pat@example.com", clickIds={"fbclid": "IwAR-old"}, eventId="too late")
+    send_event(studio, email="dana@example.com", clickIds={"fbclid": FBCLID}, occurredAt=clicked)
+    send_event(studio, email="dana@example.com", eventId="later")
+    send_event(studio, email="pat@example.com", clickIds={"fbclid": "IwAR-old"}, occurredAt=clicked - 90 * DAY)
+    send_event(studio, email="pat@example.com", clickIds={"fbclid": "IwAR-old"}, eventId="too late")
     drain()
     assert social.events["Lead", "later"]["user_data"]["fbc"] == f"fb.1.{clicked}.{FBCLID}"
     assert "fbc" not in social.events["Lead", "too late"]["user_data"]
@@ -165,7 +163,7 @@ def test_an_old_click_is_left_out_and_a_stored_one_counts_from_its_own_time(
         ({"event": "PageView", "clientIp": "2001:db8::1", "userAgent": "Mozilla/5.0"}, None, "not_relevant"),
     ],
 )
-def test_where_an_event_goes_is_decided_when_it_is_taken_in(
+def test_the_targets_of_an_event_are_fixed_when_it_is_received(
     studio: Studio,
     social: SocialPlatform,
     search: AdPlatform,
@@ -175,7 +173,7 @@ def test_where_an_event_goes_is_decided_when_it_is_taken_in(
 ) -> None:
     connect_social(studio)
     connect_search(studio)
-    data = tell(studio, **body)
+    data = send_event(studio, **body)
     assert [row["reason"] for row in data["dispatches"]] == [social_reason, search_reason]
     expected = [name for name, why in (("social_ads", social_reason), ("search_ads", search_reason)) if why is None]
     assert data["dispatchedTo"] == expected
@@ -185,30 +183,30 @@ def test_where_an_event_goes_is_decided_when_it_is_taken_in(
     assert len(search.conversions) == (search_reason is None)
 
 
-def test_old_events_and_unwilling_people_are_not_sent(
+def test_old_events_and_events_without_consent_are_not_sent(
     studio: Studio, social: SocialPlatform, search: AdPlatform
 ) -> None:
     connect_social(studio)
     connect_search(studio)
     click = {"clickIds": {"gclid": GCLID}}
-    old = tell(studio, email="dana@example.com", occurredAt=to_ms(now()) - 7 * DAY - 1000, **click)
+    old = send_event(studio, email="dana@example.com", occurredAt=to_ms(now()) - 7 * DAY - 1000, **click)
     assert [row["reason"] for row in old["dispatches"]] == ["too_old", None]
     studio.api("POST", "/prospects/upsert", {"email": "pat@example.com", "adConsent": "denied"})
-    denied = tell(studio, email="pat@example.com", **click)
+    denied = send_event(studio, email="pat@example.com", **click)
     assert [row["reason"] for row in denied["dispatches"]] == ["consent_denied"] * 2
-    tell(studio, email="sam@example.com", eventId="changed mind")
+    send_event(studio, email="sam@example.com", eventId="changed mind")
     studio.api("POST", "/prospects/upsert", {"email": "sam@example.com", "adConsent": "denied"})
     drain()
     assert (outcome(studio)["status"], outcome(studio)["reason"]) == ("skipped", "consent_denied")
     assert (social.calls, len(search.conversions)) == ([], 1)
 
 
-def test_every_pixel_of_the_account_hears_once(studio: Studio, social: SocialPlatform) -> None:
+def test_every_pixel_of_the_account_gets_the_event_once(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio)
     connect_social(studio, "77002", pixel_id="555000222")
     connect_social(studio, "77003")
     connect_social(studio, "77004", pixel_id=None)
-    data = tell(studio, email="dana@example.com")
+    data = send_event(studio, email="dana@example.com")
     assert data["dispatchedTo"] == ["social_ads"]
     drain()
     assert sorted(call.path for call in social.calls) == [f"/v25.0/{PIXEL}/events", "/v25.0/555000222/events"]
@@ -228,11 +226,11 @@ def test_every_pixel_of_the_account_hears_once(studio: Studio, social: SocialPla
         (Canned(200, b'{"events_received": 0}'), "unreadable"),
     ],
 )
-def test_what_passes_is_tried_again_with_the_same_id(
+def test_a_temporary_error_is_retried_with_the_same_event_id(
     studio: Studio, social: SocialPlatform, canned: Canned, reason: str
 ) -> None:
     connect_social(studio)
-    tell(studio, email="dana@example.com", eventId="form-1")
+    send_event(studio, email="dana@example.com", eventId="form-1")
     social.answers.append(canned)
     drain()
     first = outcome(studio)
@@ -244,9 +242,9 @@ def test_what_passes_is_tried_again_with_the_same_id(
 
 
 @pytest.mark.parametrize("code", [100, 2804003, 190, 200, 294])
-def test_what_stays_wrong_is_not_tried_again(studio: Studio, social: SocialPlatform, code: int) -> None:
+def test_a_permanent_error_is_not_retried(studio: Studio, social: SocialPlatform, code: int) -> None:
     connection = connect_social(studio)
-    tell(studio, email="dana@example.com")
+    send_event(studio, email="dana@example.com")
     social.answers.append(refusal(code))
     drain()
     assert (outcome(studio)["status"], len(social.calls)) == ("failed", 1)
@@ -256,9 +254,9 @@ def test_what_stays_wrong_is_not_tried_again(studio: Studio, social: SocialPlatf
     assert status == ("connected" if code in (100, 2804003) else "needs_reconnect")
 
 
-def test_a_block_is_waited_out(studio: Studio, social: SocialPlatform) -> None:
+def test_a_dispatch_waits_for_the_end_of_a_rate_limit(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio)
-    tell(studio, email="dana@example.com")
+    send_event(studio, email="dana@example.com")
     social.answers.append(refusal(368))
     drain()
     row = PixelDispatch.objects.get(platform="social_ads")
@@ -266,10 +264,10 @@ def test_a_block_is_waited_out(studio: Studio, social: SocialPlatform) -> None:
     assert (row.due_at - now()).total_seconds() > 3000
 
 
-def test_a_lost_answer_makes_no_second_event(studio: Studio, social: SocialPlatform, search: AdPlatform) -> None:
+def test_a_lost_response_creates_no_second_event(studio: Studio, social: SocialPlatform, search: AdPlatform) -> None:
     connect_social(studio)
     connect_search(studio)
-    tell(studio, event="Purchase", value=5, currency="USD", email="a@example.com", clickIds={"gclid": GCLID})
+    send_event(studio, event="Purchase", value=5, currency="USD", email="a@example.com", clickIds={"gclid": GCLID})
     social.drop_after_commit = search.drop_after_commit = 1
     drain()
     assert {row["status"] for row in listed(studio)[0]["dispatches"]} == {"pending"}
@@ -279,12 +277,12 @@ def test_a_lost_answer_makes_no_second_event(studio: Studio, social: SocialPlatf
     assert (len(social.events), len(search.conversions)) == (1, 1)
 
 
-def test_when_the_schedule_is_over_it_has_failed_and_can_be_sent_by_hand(
+def test_after_the_last_retry_the_dispatch_has_failed_and_can_be_resent_by_hand(
     studio: Studio, social: SocialPlatform, settings: Any
 ) -> None:
     settings.ADS_RETRY_DELAYS = [1.0]
     connect_social(studio)
-    tell(studio, email="dana@example.com")
+    send_event(studio, email="dana@example.com")
     social.answers.extend([refusal(2), refusal(2)])
     drain()
     make_due()
@@ -299,10 +297,12 @@ def test_when_the_schedule_is_over_it_has_failed_and_can_be_sent_by_hand(
         retry_dispatch(account_id=studio.account.id, dispatch_id=row.pk)
 
 
-def test_events_of_a_closed_ad_account_wait_until_it_is_connected_again(studio: Studio, social: SocialPlatform) -> None:
+def test_events_for_a_disconnected_ad_account_wait_until_it_is_connected_again(
+    studio: Studio, social: SocialPlatform
+) -> None:
     connect_social(studio, credentials={"accessToken": "expired"})
     for number in range(2):
-        tell(studio, email="dana@example.com", eventId=f"form-{number}")
+        send_event(studio, email="dana@example.com", eventId=f"form-{number}")
     drain()
     assert sorted(PixelDispatch.objects.filter(platform="social_ads").values_list("status", "reason")) == [
         ("failed", "authorization_revoked"),
@@ -313,9 +313,9 @@ def test_events_of_a_closed_ad_account_wait_until_it_is_connected_again(studio: 
     assert list(social.events) == [("Lead", "form-1")]
 
 
-def test_a_worker_that_died_costs_nothing(studio: Studio, social: SocialPlatform) -> None:
+def test_a_killed_worker_loses_no_dispatch(studio: Studio, social: SocialPlatform) -> None:
     connect_social(studio)
-    tell(studio, email="dana@example.com")
+    send_event(studio, email="dana@example.com")
     PixelDispatch.objects.filter(state="pending").update(due_at="2020-01-01T00:00:00Z")
     (row,) = PixelDispatch.claim(1)
     PixelDispatch.objects.filter(pk=row.pk).update(leased_until="2020-01-01T00:00:00Z")
@@ -326,7 +326,7 @@ def test_a_worker_that_died_costs_nothing(studio: Studio, social: SocialPlatform
 
 
 @pytest.mark.parametrize("key", [None, "a-key"])
-def test_whoever_prefers_to_wait_gets_the_end_of_it(
+def test_a_request_that_prefers_to_wait_returns_the_final_state(
     open_for_business: Studio, social: SocialPlatform, key: str | None
 ) -> None:
     studio = open_for_business

@@ -1,10 +1,10 @@
-"""The search platform's query language, as far as it is strict about what it is asked: tables, columns, conditions."""
+"""A strict checker of the search platform's query language: tables, columns and conditions."""
 
 import datetime
 import re
 from typing import Any
 
-from tests.experimental.platforms.wire import Refused, need
+from tests.experimental.platforms.double import Refused, need
 
 TABLES = {
     "campaign_budget": {"resource_name", "name", "status", "amount_micros"},
@@ -32,7 +32,7 @@ CONDITION = re.compile(
 
 
 def fits(row: dict[str, Any], conditions: str | None) -> bool:
-    """Whether a row fulfils all conditions of a query."""
+    """Return whether a row fulfils all conditions of a query."""
     rest = conditions or ""
     while rest:
         found = CONDITION.match(rest)
@@ -57,7 +57,7 @@ def fits(row: dict[str, Any], conditions: str | None) -> bool:
 
 
 def check_clicks(columns: list[str], conditions: str | None, today: datetime.date) -> None:
-    """Clicks are told of exactly one day, at most 90 days ago."""
+    """Check that clicks are requested for exactly one day, at most 90 days ago."""
     need(set(columns) == CLICK_COLUMNS and len(columns) == len(CLICK_COLUMNS), ("queryError", "UNRECOGNIZED_FIELD"))
     found = ONE_DAY.fullmatch(conditions or "")
     need(found is not None, ("queryError", "UNEXPECTED_INPUT"))

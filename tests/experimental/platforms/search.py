@@ -1,12 +1,12 @@
-"""The search platform's REST v26 on this machine: `<resource>:mutate` for writes, its query language for reads."""
+"""A double of the search platform's REST API v26: `<resource>:mutate` for writes, its query language for reads."""
 
 import datetime
 import re
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from tests.experimental.platforms.double import TOKEN, Campaign, Double, Refused, Request, need, only
 from tests.experimental.platforms.queries import QUERY, check_clicks, fits, known, nested
-from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
 
 CUSTOMER = "1234567890"
 MANAGER = "9876543210"
@@ -144,7 +144,7 @@ class SearchDouble(Double):
 
     def _check_campaign(self, item: dict[str, Any]) -> None:
         names = {campaign.name for campaign in self.live()}
-        need(self.allow_twins or item["name"] not in names, ("campaignError", "DUPLICATE_CAMPAIGN_NAME"))
+        need(self.allow_duplicates or item["name"] not in names, ("campaignError", "DUPLICATE_CAMPAIGN_NAME"))
         need(item["status"] in ("PAUSED", "ENABLED") and item["campaignBudget"] in self.objects["campaign_budget"], BAD)
         need(item["containsEuPoliticalAdvertising"] == "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING", BAD)
         need([item.get("maximizeConversions"), item.get("targetSpend")].count({}) == 1, BAD)

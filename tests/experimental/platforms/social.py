@@ -1,10 +1,10 @@
-"""The social platform's Marketing API v25.0 on this machine: campaigns, ad sets, ads, insights."""
+"""A double of the social platform's Marketing API v25.0: campaigns, ad sets, ads, insights."""
 
 import json
 import re
 from typing import Any
 
-from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
+from tests.experimental.platforms.double import TOKEN, Campaign, Double, Refused, Request, need, only
 
 ACCOUNT = "1122334455"
 PIXEL = "998877"
@@ -145,8 +145,8 @@ class SocialDouble(Double):
             kinds = {"adsets": (self.ad_sets, "campaign_id"), "ads": (self.ads, "adset_id")}
             need(edge in kinds, BAD)
             rows, parent = kinds[edge]
-            mine = ({"id": key, "name": item["name"]} for key, item in rows.items() if item[parent] == identity)
-            return {"data": list(mine)}
+            matching = ({"id": key, "name": item["name"]} for key, item in rows.items() if item[parent] == identity)
+            return {"data": list(matching)}
         campaign = self.campaigns.get(identity)
         need(campaign is not None and not campaign.removed and len(request.body) == 1, BAD)
         assert campaign is not None

@@ -5,7 +5,7 @@ import json
 import re
 from typing import Any
 
-from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
+from tests.experimental.platforms.double import TOKEN, Campaign, Double, Refused, Request, need, only
 
 ADVERTISER = "7000111222333"
 PIXEL = "66554433"
@@ -35,7 +35,7 @@ CREATIVE_FIELDS = {
 
 
 class VideoDouble(Double):
-    """An answer is a 200 whose `code` is 0 for yes."""
+    """Every response is a 200 with `code` 0 for success."""
 
     busy = (200, {"code": 40100, "message": "Too many requests", "request_id": "r", "data": {}})
     bad = BAD
@@ -116,12 +116,12 @@ class VideoDouble(Double):
         need(set(condition) == {f"{parent}s"}, BAD)
         fields = [f"{kind}_id", f"{kind}_name"]
         need(json.loads(query["fields"]) == fields, BAD)
-        mine = [
+        matching = [
             dict(zip(fields, (key, item["name"]), strict=True))
             for key, item in rows.items()
             if item[parent] in condition[f"{parent}s"]
         ]
-        return _paged(mine, query)
+        return _paged(matching, query)
 
     def _read_regions(self, query: dict[str, str]) -> dict[str, Any]:
         need(json.loads(query["placements"]) == ["PLACEMENT_TIKTOK"] and query["objective_type"] in OBJECTIVES, BAD)

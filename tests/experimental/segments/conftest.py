@@ -1,4 +1,4 @@
-"""An account for tests of segments."""
+"""Fixtures of the segment tests."""
 
 import pytest
 

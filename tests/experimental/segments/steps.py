@@ -1,4 +1,4 @@
-"""What tests of segments do again and again."""
+"""Steps of the segment tests."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from tests.cast import Studio
 
 
 def rules(*conditions: dict[str, Any], match: str = "all") -> dict[str, Any]:
-    """A rule set."""
+    """Return a rule set."""
     return {"match": match, "conditions": list(conditions)}
 
 
 def segment(studio: Studio, *conditions: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    """A new segment as the API answers it."""
+    """Create a segment and return it."""
     body = {"name": "Warm", "rules": rules(*conditions), **fields}
     answer = studio.api("POST", "/experimental/segments", body)
     assert answer.status == 201, answer.body
@@ -23,7 +23,7 @@ def segment(studio: Studio, *conditions: dict[str, Any], **fields: Any) -> dict[
 
 
 def preview(studio: Studio, *conditions: dict[str, Any], match: str = "all") -> int:
-    """How many prospects rules describe."""
+    """Return how many prospects the rules select."""
     answer = studio.api("POST", "/experimental/segments/preview", {"rules": rules(*conditions, match=match)})
     assert answer.status == 200, answer.body
     count: int = answer.body["data"]["count"]
@@ -31,21 +31,21 @@ def preview(studio: Studio, *conditions: dict[str, Any], match: str = "all") -> 
 
 
 def refresh() -> None:
-    """Let the hour pass and look every segment up, in this process."""
+    """Move the time by an hour and refresh every segment in this process."""
     Segment.objects.filter(state="pending").update(due_at=EPOCH)
     for row in Segment.claim(100):
         refresh_members(row)
 
 
 def members(studio: Studio, segment_id: str) -> list[str]:
-    """Who is in a segment, newest first."""
+    """Return the members of a segment, newest first."""
     answer = studio.api("GET", f"/experimental/segments/{segment_id}/members")
     assert answer.status == 200, answer.body
     return [row["prospectId"] for row in answer.body["data"]]
 
 
 def prospect(studio: Studio, email: str, **fields: Any) -> str:
-    """The id of a new prospect."""
+    """Create a prospect and return its id."""
     answer = studio.api("POST", "/prospects", {"email": email, **fields})
     assert answer.status == 201, answer.body
     identity: str = answer.body["data"]["id"]

@@ -1,4 +1,4 @@
-"""The console's pages over segments, uploaded lists and platforms' audiences."""
+"""The console pages of segments, uploaded lists and platform audiences."""
 
 import json
 
@@ -17,7 +17,7 @@ AUDIENCES = "/admin/experimental/platformaudience/"
 RULES = {"match": "all", "conditions": [{"field": "totalPaid", "op": "lt", "value": 99.5}]}
 
 
-def test_a_segment_is_made_changed_looked_up_and_removed(studio: Studio) -> None:
+def test_a_segment_is_created_changed_refreshed_and_deleted_in_the_console(studio: Studio) -> None:
     prospect(studio, "dana@example.com")
     console = sign_in(studio)
     console.post(f"{SEGMENTS}add/", {"name": "Cold", "rules": json.dumps(RULES)})
@@ -38,14 +38,14 @@ def test_a_segment_is_made_changed_looked_up_and_removed(studio: Studio) -> None
     assert f"{SEGMENTS}{made.pk}/" not in console.get(SEGMENTS).content.decode()
 
 
-def test_faulty_rules_are_told_beside_the_field(studio: Studio) -> None:
+def test_errors_in_rules_are_shown_beside_the_field(studio: Studio) -> None:
     bad = {"match": "all", "conditions": [{"field": "totalPaid", "op": "eq", "value": "much"}]}
     page = sign_in(studio).post(f"{SEGMENTS}add/", {"name": "x", "rules": json.dumps(bad)}).content.decode()
     assert "conditions[0].value: value is a number of at least 0." in page
     assert Segment.objects.count() == 0
 
 
-def test_who_only_looks_changes_nothing(studio: Studio) -> None:
+def test_a_viewer_cannot_change_segments(studio: Studio) -> None:
     made = segment(studio, *RULES["conditions"])  # type: ignore[arg-type]
     viewer = sign_in(studio, "viewer")
     assert 'value="refresh"' not in viewer.get(SEGMENTS).content.decode()
@@ -53,7 +53,7 @@ def test_who_only_looks_changes_nothing(studio: Studio) -> None:
     assert [row.public_id for row in Segment.objects.all()] == [made["id"]]
 
 
-def test_an_audience_of_a_platform_is_filled_again(studio: Studio) -> None:
+def test_a_button_starts_another_sync_of_an_audience(studio: Studio) -> None:
     uploaded = CustomAudience.objects.create(account=studio.account, name="Buyers")
     connection = connect_ads(
         account_id=studio.account.id, platform="video_ads", ad_account_id="77", credentials={"accessToken": "t"}

@@ -1,4 +1,4 @@
-"""Making, changing and looking up segments."""
+"""Creating, changing and refreshing segments."""
 
 import pytest
 
@@ -15,7 +15,7 @@ PAID_MUCH = {"field": "totalPaid", "op": "gt", "value": 99.5}
 WEBINAR = {"field": "source", "op": "eq", "value": "webinar"}
 
 
-def test_a_segment_is_made_and_looked_up(studio: Studio) -> None:
+def test_a_segment_is_created_and_refreshed(studio: Studio) -> None:
     ann = prospect(studio, "ann@example.com", source="webinar")
     prospect(studio, "ben@example.com")
     made = segment(studio, PAID_MUCH, WEBINAR, rules=rules(PAID_MUCH, WEBINAR, match="any"))
@@ -38,7 +38,7 @@ def test_a_segment_is_made_and_looked_up(studio: Studio) -> None:
     assert preview(studio, WEBINAR) == 1
 
 
-def test_every_hour_only_the_difference_is_written(studio: Studio) -> None:
+def test_the_hourly_refresh_writes_only_the_difference(studio: Studio) -> None:
     ann = prospect(studio, "ann@example.com", source="webinar")
     ben = prospect(studio, "ben@example.com", source="webinar")
     made = segment(studio, WEBINAR)
@@ -56,7 +56,7 @@ def test_every_hour_only_the_difference_is_written(studio: Studio) -> None:
     assert studio.api("GET", f"/experimental/segments/{made['id']}").body["data"]["size"] == 2
 
 
-def test_new_rules_are_looked_up_at_once(studio: Studio) -> None:
+def test_changed_rules_are_evaluated_at_once(studio: Studio) -> None:
     prospect(studio, "ann@example.com", source="webinar")
     made = segment(studio, WEBINAR)
     refresh()
@@ -71,7 +71,7 @@ def test_new_rules_are_looked_up_at_once(studio: Studio) -> None:
     assert studio.api("PATCH", f"/experimental/segments/{made['id']}", {}).body["data"]["name"] == "Payers"
 
 
-def test_a_deleted_segment_is_gone_and_so_are_its_members(studio: Studio) -> None:
+def test_a_deleted_segment_is_gone_with_its_members(studio: Studio) -> None:
     prospect(studio, "ann@example.com", source="webinar")
     made = segment(studio, WEBINAR)
     refresh()
@@ -85,7 +85,7 @@ def test_a_deleted_segment_is_gone_and_so_are_its_members(studio: Studio) -> Non
     assert studio.api("GET", "/experimental/segments").body["data"] == []
 
 
-def test_faulty_rules_are_named_and_nothing_is_stored(studio: Studio) -> None:
+def test_invalid_rules_are_named_and_nothing_is_stored(studio: Studio) -> None:
     body = {"name": "x", "rules": rules({"field": "stage", "op": "gt", "value": "x"}, {"field": "cash", "op": "eq"})}
     for path in ("/experimental/segments", "/experimental/segments/preview"):
         sent = body if path.endswith("segments") else {"rules": body["rules"]}
@@ -97,7 +97,7 @@ def test_faulty_rules_are_named_and_nothing_is_stored(studio: Studio) -> None:
     assert Segment.objects.count() == 0
 
 
-def test_a_deleted_prospect_leaves_at_once_and_returns(studio: Studio) -> None:
+def test_a_deleted_prospect_leaves_the_segment_at_once_and_returns_when_restored(studio: Studio) -> None:
     ann = prospect(studio, "ann@example.com", source="webinar")
     made = segment(studio, WEBINAR)
     refresh()
@@ -109,13 +109,13 @@ def test_a_deleted_prospect_leaves_at_once_and_returns(studio: Studio) -> None:
     assert members(studio, made["id"]) == [ann]
 
 
-def test_another_accounts_segment_is_no_segment(studio: Studio) -> None:
+def test_the_segment_of_another_account_is_not_found(studio: Studio) -> None:
     made = segment(open_studio("Stranger"), WEBINAR)
     assert studio.api("GET", f"/experimental/segments/{made['id']}").status == 404
     assert studio.api("DELETE", f"/experimental/segments/{made['id']}").status == 404
 
 
-def test_a_look_up_that_fails_is_repeated_soon_and_then_left_for_an_hour(studio: Studio) -> None:
+def test_a_failed_refresh_is_repeated_soon_and_then_left_for_an_hour(studio: Studio) -> None:
     segment(studio, WEBINAR)
     for attempt in range(1, 5):
         Segment.objects.update(due_at="2020-01-01T00:00:00Z")

@@ -1,4 +1,4 @@
-"""Uploaded lists: counted, hashed, and forgotten with a person."""
+"""Uploaded lists: counting, hashing and erasure."""
 
 import hashlib
 from typing import Any
@@ -26,7 +26,7 @@ def digest(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def test_a_list_is_uploaded_and_shown_without_its_people(studio: Studio) -> None:
+def test_an_uploaded_list_is_shown_without_its_people(studio: Studio) -> None:
     made = upload(studio, emails=["Dana.D@Gmail.com", " dana.d@gmail.com"], phones=["+1 555 010 2222"])
     assert made == {
         "id": made["id"],
@@ -45,7 +45,7 @@ def test_a_list_is_uploaded_and_shown_without_its_people(studio: Studio) -> None
     ]
 
 
-def test_the_same_name_adds_to_the_list(studio: Studio) -> None:
+def test_an_upload_with_the_same_name_adds_to_the_list(studio: Studio) -> None:
     first = upload(studio, emails=["a@example.com", "b@example.com"])
     second = upload(studio, 200, emails=["b@example.com", "c@example.com"])
     assert (second["id"], first["size"], second["size"]) == (first["id"], 2, 3)
@@ -53,7 +53,7 @@ def test_the_same_name_adds_to_the_list(studio: Studio) -> None:
     assert CustomAudience.objects.count() == 2
 
 
-def test_a_faulty_upload_names_its_places_and_stores_nothing(studio: Studio) -> None:
+def test_an_invalid_upload_names_its_rows_and_stores_nothing(studio: Studio) -> None:
     faulty = upload(studio, 400, emails=["a@example.com", "nobody", 7], phones=["(555) 010-2222"])
     assert [detail["field"] for detail in faulty["details"]] == ["emails[1]", "emails[2]", "phones[0]"]
     assert [detail["field"] for detail in upload(studio, 400)["details"]] == ["emails", "phones"]
@@ -61,13 +61,13 @@ def test_a_faulty_upload_names_its_places_and_stores_nothing(studio: Studio) -> 
     assert CustomAudience.objects.count() == 0
 
 
-def test_ten_thousand_are_taken_at_once_and_not_one_more(studio: Studio) -> None:
+def test_ten_thousand_rows_are_accepted_and_one_more_is_refused(studio: Studio) -> None:
     people = [f"p{number}@example.com" for number in range(10_000)]
     assert upload(studio, emails=people)["size"] == 10_000
     assert upload(studio, 400, emails=[*people, "more@example.com"])["details"][0]["code"] == "too_many"
 
 
-def test_an_erased_person_is_on_no_list_any_more(studio: Studio) -> None:
+def test_an_erased_person_is_removed_from_every_list(studio: Studio) -> None:
     dana = prospect(studio, "Dana@Example.com", phone="+15550102222")
     made = upload(studio, emails=["dana@example.com", "pat@example.com"], phones=["+15550102222"])
     counts = studio.api("POST", f"/prospects/{dana}/erase", {}).body["data"]["counts"]
@@ -78,7 +78,7 @@ def test_an_erased_person_is_on_no_list_any_more(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_overlapping_uploads_to_one_list_at_once_are_all_taken() -> None:
+def test_concurrent_uploads_to_one_list_are_all_stored() -> None:
     studio = open_studio()
     people = [f"p{number}@example.com" for number in range(10_000)]
     orders = [people, people[::-1], people[5000:] + people[:5000], people[2500:] + people[:2500][::-1]]
@@ -93,7 +93,7 @@ def test_overlapping_uploads_to_one_list_at_once_are_all_taken() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_erasing_somebody_while_lists_are_uploaded_holds_nobody_up_for_ever() -> None:
+def test_erasing_a_person_during_uploads_causes_no_deadlock() -> None:
     studio = open_studio()
     people = [f"p{number}@example.com" for number in range(3000)]
     upload(studio, emails=people)
@@ -109,7 +109,7 @@ def test_erasing_somebody_while_lists_are_uploaded_holds_nobody_up_for_ever() ->
     assert shown["size"] == CustomAudienceEntry.objects.count()
 
 
-def test_an_upload_with_a_key_is_stored_once_and_answered_alike(studio: Studio) -> None:
+def test_an_upload_with_an_idempotency_key_is_stored_once_and_answered_equally(studio: Studio) -> None:
     body = {"name": "Buyers", "emails": ["dana@example.com"]}
     first = studio.api("POST", PATH, body, idempotency_key="k1")
     again = studio.api("POST", PATH, body, idempotency_key="k1")
@@ -120,7 +120,7 @@ def test_an_upload_with_a_key_is_stored_once_and_answered_alike(studio: Studio) 
     assert CustomAudienceEntry.objects.count() == 1
 
 
-def test_ten_thousand_phones_with_a_key_are_read_before_the_transaction(
+def test_ten_thousand_phones_with_an_idempotency_key_are_read_before_the_transaction(
     studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transactions, "CPU_SECONDS", 0.05)

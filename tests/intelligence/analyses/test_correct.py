@@ -1,4 +1,4 @@
-"""PATCH /analyses/:id."""
+"""Correcting an analysis: PATCH /analyses/:id."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def patch(studio: Studio, call_id: str, body: dict[str, Any]) -> dict[str, Any]:
     return dict(answer.body["data"])
 
 
-def test_sets_an_outcome_that_reruns_keep(studio: Studio) -> None:
+def test_a_corrected_outcome_is_kept_by_reruns(studio: Studio) -> None:
     before = analysed(studio)
     after = patch(studio, before["id"], {"outcome": "lost", "reason": "The card was declined."})
     warning = {"code": "outcome_overridden", "message": "A person set this outcome; the analyser found closed."}
@@ -40,7 +40,7 @@ def test_sets_an_outcome_that_reruns_keep(studio: Studio) -> None:
     assert facts[0].data["outcome"] == "lost"
 
 
-def test_keeps_who_said_so_and_why(studio: Studio) -> None:
+def test_a_correction_stores_its_author_and_reason(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     patch(studio, call_id, {"outcome": "lost", "reason": "The card was declined."})
     patch(studio, call_id, {"outcome": "closed"})
@@ -49,27 +49,27 @@ def test_keeps_who_said_so_and_why(studio: Studio) -> None:
     assert OutcomeReview.objects.first().by == f"key:{studio.key[:16]}"
 
 
-def test_takes_an_outcome_back(studio: Studio) -> None:
+def test_an_outcome_correction_can_be_withdrawn(studio: Studio) -> None:
     before = analysed(studio)
     patch(studio, before["id"], {"outcome": "lost"})
     assert patch(studio, before["id"], {"outcome": None}) == before
 
 
-def test_completes_a_call_whose_outcome_nobody_could_tell(studio: Studio) -> None:
+def test_a_corrected_outcome_completes_a_call_without_an_outcome(studio: Studio) -> None:
     call_id = analysed(studio, transcript=NEUTRAL)["id"]
     with published(DomainEventType.CALL_COMPLETED) as facts:
         patch(studio, call_id, {"outcome": "rescheduled"})
     assert [fact.data["outcome"] for fact in facts] == ["rescheduled"]
 
 
-def test_changes_nothing_when_sent_back_as_fetched(studio: Studio) -> None:
+def test_sending_an_analysis_back_as_fetched_changes_nothing(studio: Studio) -> None:
     before = analysed(studio)
     assert patch(studio, before["id"], before) == before
     assert patch(studio, before["id"], {}) == before
     assert not OutcomeReview.objects.exists()
 
 
-def test_turns_the_speakers_and_works_everything_out_anew(studio: Studio) -> None:
+def test_swapping_the_speakers_computes_the_analysis_again(studio: Studio) -> None:
     before = analysed(studio)
     swapped = [{"speaker": "Dana", "role": "rep"}, {"speaker": "Marcus Reed", "role": "prospect"}]
     after = patch(studio, before["id"], {"speakers": swapped})
@@ -87,7 +87,7 @@ def test_turns_the_speakers_and_works_everything_out_anew(studio: Studio) -> Non
     assert {item["speaker"]: item["role"] for item in again["talkTime"]} == {"Marcus Reed": "prospect", "Dana": "rep"}
 
 
-def test_gives_roles_to_speakers_nobody_could_place(studio: Studio) -> None:
+def test_roles_can_be_given_to_speakers_without_a_role(studio: Studio) -> None:
     before = analysed(studio, transcript=NEUTRAL)
     assert {item["role"] for item in before["talkTime"]} == {"unknown"}
     after = patch(
@@ -112,7 +112,7 @@ def test_gives_roles_to_speakers_nobody_could_place(studio: Studio) -> None:
         ({"verdict": "closed"}, [("verdict", "unknown_field")]),
     ],
 )
-def test_refuses_what_does_not_fit(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
+def test_an_invalid_correction_is_refused(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
     before = analysed(studio)
     answer = studio.api("PATCH", f"/analyses/{before['id']}", body)
     assert answer.status == 400
@@ -120,14 +120,14 @@ def test_refuses_what_does_not_fit(studio: Studio, body: dict[str, Any], details
     assert studio.api("GET", f"/analyses/{before['id']}").body["data"] == before
 
 
-def test_waits_for_the_analysis(studio: Studio) -> None:
+def test_a_correction_waits_for_the_analysis(studio: Studio) -> None:
     call_id = submit(studio)
     answer = studio.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Dana", "role": "rep"}]})
     assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
     assert open_studio("Other").api("PATCH", f"/analyses/{call_id}", {"outcome": "lost"}).status == 404
 
 
-def test_does_all_of_it_or_nothing(studio: Studio) -> None:
+def test_a_correction_is_applied_completely_or_not_at_all(studio: Studio) -> None:
     before = analysed(studio)
     turned = [{"speaker": "Dana", "role": "rep"}]
     bad = studio.api("PATCH", f"/analyses/{before['id']}", {"outcome": "won", "speakers": turned})

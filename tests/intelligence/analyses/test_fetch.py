@@ -1,4 +1,4 @@
-"""GET /analyses/:id."""
+"""Fetching an analysis: GET /analyses/:id."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def whole(studio: Studio) -> dict[str, Any]:
     )
 
 
-def test_names_the_call_and_what_came_of_it(studio: Studio, whole: dict[str, Any]) -> None:
+def test_the_analysis_names_its_call_and_outcome(studio: Studio, whole: dict[str, Any]) -> None:
     names = ("summary", "createdAt", "completedAt", "outcomeEvidence", "leadQuality", "segments", "talkTime")
     names += ("interaction", "objections", "recommendations", "painPoints", "nextSteps", "warnings", "provenance")
     computed = {name: whole[name] for name in (*names, "overallScore", "leadQualityScore", "scorecardResults")}
@@ -79,7 +79,7 @@ def test_names_the_call_and_what_came_of_it(studio: Studio, whole: dict[str, Any
     assert whole["createdAt"] <= whole["completedAt"]
 
 
-def test_quotes_only_words_of_the_transcript(whole: dict[str, Any]) -> None:
+def test_the_analysis_quotes_only_words_of_the_transcript(whole: dict[str, Any]) -> None:
     quotes = [
         whole["outcomeEvidence"],
         *whole["objections"],
@@ -95,7 +95,7 @@ def test_quotes_only_words_of_the_transcript(whole: dict[str, Any]) -> None:
         assert (quote["speaker"], quote["startMs"]) == (turn["speaker"], turn["startMs"])
 
 
-def test_tells_turns_and_talk_by_speaker(whole: dict[str, Any]) -> None:
+def test_turns_and_talk_time_are_listed_by_speaker(whole: dict[str, Any]) -> None:
     assert whole["segments"][1] == {
         "index": 1,
         "speaker": "Dana",
@@ -113,7 +113,7 @@ def test_tells_turns_and_talk_by_speaker(whole: dict[str, Any]) -> None:
     assert whole["interaction"]["repTalkRatio"] == whole["talkTime"][0]["ratio"]
 
 
-def test_lists_an_objection_with_its_answer(whole: dict[str, Any]) -> None:
+def test_an_objection_is_listed_with_its_response(whole: dict[str, Any]) -> None:
     price = whole["objections"][0]
     assert price == {
         "id": "obj_1",
@@ -139,7 +139,7 @@ def test_lists_an_objection_with_its_answer(whole: dict[str, Any]) -> None:
     }
 
 
-def test_scores_with_the_shipped_scorecard(whole: dict[str, Any]) -> None:
+def test_the_shipped_scorecard_scores_the_call(whole: dict[str, Any]) -> None:
     (result,) = whole["scorecardResults"]
     assert result == {
         "id": result["id"],
@@ -168,7 +168,7 @@ def test_scores_with_the_shipped_scorecard(whole: dict[str, Any]) -> None:
     assert all(set(item) == CRITERION for item in result["criteria"])
 
 
-def test_says_which_engine_made_it(whole: dict[str, Any]) -> None:
+def test_the_analysis_names_its_engine(whole: dict[str, Any]) -> None:
     provenance = whole["provenance"]
     claimed = provenance["quotes"]["claimed"]
     assert provenance == {
@@ -195,7 +195,7 @@ def test_says_which_engine_made_it(whole: dict[str, Any]) -> None:
     assert whole["warnings"][0]["code"] == "rule_based"
 
 
-def test_shows_nulls_and_empty_lists_while_it_analyses(studio: Studio) -> None:
+def test_a_running_analysis_has_nulls_and_empty_lists(studio: Studio) -> None:
     call_id = submit(studio)
     record = studio.api("GET", f"/analyses/{call_id}").body["data"]
     shown = {name: value for name, value in record.items() if value not in (None, [])}
@@ -212,7 +212,7 @@ def test_shows_nulls_and_empty_lists_while_it_analyses(studio: Studio) -> None:
     }
 
 
-def test_is_not_found_for_another_account_or_a_strange_id(studio: Studio, whole: dict[str, Any]) -> None:
+def test_an_analysis_of_another_account_and_an_unknown_id_are_not_found(studio: Studio, whole: dict[str, Any]) -> None:
     other = open_studio("Other")
     unknown = whole["id"][:-1] + ("0" if whole["id"][-1] != "0" else "1")
     answers = [
@@ -224,7 +224,7 @@ def test_is_not_found_for_another_account_or_a_strange_id(studio: Studio, whole:
     assert [(item.status, item.body["error"]["code"]) for item in answers] == [(404, "not_found")] * 4
 
 
-def test_answers_304_to_who_has_it(studio: Studio, whole: dict[str, Any]) -> None:
+def test_a_client_with_the_current_version_gets_304(studio: Studio, whole: dict[str, Any]) -> None:
     first = studio.api("GET", f"/analyses/{whole['id']}")
     again = studio.api("GET", f"/analyses/{whole['id']}", if_none_match=first.headers["ETag"])
     assert (first.status, again.status) == (200, 304)

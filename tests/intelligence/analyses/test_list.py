@@ -1,4 +1,4 @@
-"""GET /analyses and GET /reps/:id/analyses."""
+"""Listing analyses: GET /analyses and GET /reps/:id/analyses."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def ids(studio: Studio, path: str) -> list[str]:
     return [item["id"] for item in studio.api("GET", path).body["data"]]
 
 
-def test_shows_each_analysed_call_without_its_words(studio: Studio) -> None:
+def test_the_list_shows_each_analysed_call_without_its_transcript(studio: Studio) -> None:
     whole = analysed(studio, repId=studio.rep.public_id, title="Growth", duration=90, occurredAt=START)
     item = {
         "id": whole["id"],
@@ -48,7 +48,7 @@ def test_shows_each_analysed_call_without_its_words(studio: Studio) -> None:
     assert studio.api("GET", f"/reps/{studio.rep.public_id}/analyses").body == envelope
 
 
-def test_pages_by_the_time_of_the_call_newest_first(studio: Studio) -> None:
+def test_the_list_is_paged_by_the_time_of_the_call_newest_first(studio: Studio) -> None:
     old, new, middle = (analysed(studio, occurredAt=START + day * DAY)["id"] for day in (0, 2, 1))
     submit(studio)
     first = studio.api("GET", "/analyses?limit=2").body
@@ -60,7 +60,7 @@ def test_pages_by_the_time_of_the_call_newest_first(studio: Studio) -> None:
     assert ids(studio, f"/analyses?since={START}&until={START + 2 * DAY}") == [middle]
 
 
-def test_is_narrowed_to_a_rep(studio: Studio) -> None:
+def test_the_list_can_be_limited_to_a_rep(studio: Studio) -> None:
     lee, _ = actions.create_user(account_id=studio.account.id, email="lee@studio.example", name="Lee", is_rep=True)
     by_marcus = analysed(studio, repId=studio.rep.public_id)["id"]
     by_lee = analysed(studio, repId=lee.public_id)["id"]
@@ -71,7 +71,7 @@ def test_is_narrowed_to_a_rep(studio: Studio) -> None:
     assert len(ids(studio, f"/reps/{lee.public_id}/scorecard-results")) == 2
 
 
-def test_refuses_strange_filters_and_reps(studio: Studio) -> None:
+def test_unknown_filters_and_reps_are_refused(studio: Studio) -> None:
     other = open_studio("Other")
     assert studio.api("GET", f"/analyses?repId={other.rep.public_id}").body["error"]["code"] == "invalid_reference"
     assert studio.api("GET", "/analyses?outcome=closed").body["error"]["code"] == "unknown_parameter"
@@ -81,12 +81,12 @@ def test_refuses_strange_filters_and_reps(studio: Studio) -> None:
         assert studio.api("GET", f"/reps/nobody/{tail}").status == 404
 
 
-def test_shows_nothing_of_another_account(studio: Studio) -> None:
+def test_the_list_shows_nothing_of_another_account(studio: Studio) -> None:
     analysed(open_studio("Other"))
     assert studio.api("GET", "/analyses").body["data"] == []
 
 
-def test_leaves_out_the_calls_of_deleted_prospects(studio: Studio) -> None:
+def test_the_list_leaves_out_calls_of_deleted_prospects(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     analysed(studio, prospectId=dana, repId=studio.rep.public_id)
     paths = ("/analyses", f"/reps/{studio.rep.public_id}/analyses", f"/reps/{studio.rep.public_id}/scorecard-results")

@@ -1,4 +1,4 @@
-"""POST /analyses/:id/rerun."""
+"""Running an analysis again: POST /analyses/:id/rerun."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def fail_every_try() -> None:
         handle_run_error(run)
 
 
-def test_shows_the_finished_revision_until_the_new_one_is_complete(studio: Studio) -> None:
+def test_the_finished_revision_is_shown_until_the_new_one_is_complete(studio: Studio) -> None:
     before = analysed(studio)
     answer = studio.api("POST", f"/analyses/{before['id']}/rerun")
     assert (answer.status, answer.body) == (202, {"data": {"callId": before["id"], "status": "analyzing"}})
@@ -42,7 +42,7 @@ def test_shows_the_finished_revision_until_the_new_one_is_complete(studio: Studi
     assert len(studio.api("GET", f"/analyses/{before['id']}/scorecard-results").body["data"]) == 1
 
 
-def test_keeps_earlier_revisions(studio: Studio) -> None:
+def test_earlier_revisions_are_kept(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     studio.api("POST", f"/analyses/{call_id}/rerun")
     work()
@@ -54,21 +54,21 @@ def test_keeps_earlier_revisions(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize(("force", "reused"), [(False, True), (True, False)])
-def test_takes_over_the_earlier_answer_unless_forced(studio: Studio, force: bool, reused: bool) -> None:
+def test_a_rerun_reuses_the_earlier_model_response_unless_forced(studio: Studio, force: bool, reused: bool) -> None:
     call_id = analysed(studio)["id"]
     studio.api("POST", f"/analyses/{call_id}/rerun", {"force": force, "engine": "rules"})
     work()
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["provenance"]["reused"] is reused
 
 
-def test_is_refused_while_one_is_under_way(studio: Studio) -> None:
+def test_a_rerun_is_refused_while_an_analysis_is_running(studio: Studio) -> None:
     call_id = submit(studio)
     answer = studio.api("POST", f"/analyses/{call_id}/rerun")
     assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
     assert AnalysisRun.objects.count() == 1
 
 
-def test_gives_a_failed_analysis_another_chance(studio: Studio) -> None:
+def test_a_failed_analysis_can_be_run_again(studio: Studio) -> None:
     call_id = submit(studio)
     fail_every_try()
     studio.api("POST", f"/analyses/{call_id}/rerun")
@@ -80,7 +80,7 @@ def test_gives_a_failed_analysis_another_chance(studio: Studio) -> None:
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
 
 
-def test_leaves_the_finished_revision_when_it_fails(studio: Studio) -> None:
+def test_a_failed_rerun_keeps_the_finished_revision(studio: Studio) -> None:
     before = analysed(studio)
     studio.api("POST", f"/analyses/{before['id']}/rerun")
     fail_every_try()
@@ -90,14 +90,14 @@ def test_leaves_the_finished_revision_when_it_fails(studio: Studio) -> None:
     assert studio.api("GET", f"/calls/{before['id']}").body["data"]["status"] == "completed"
 
 
-def test_is_refused_once_the_words_are_gone(studio: Studio) -> None:
+def test_a_rerun_is_refused_after_the_transcript_was_deleted(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     Transcript.objects.all().delete()
     answer = studio.api("POST", f"/analyses/{call_id}/rerun")
     assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
 
 
-def test_refuses_unknown_engines_and_analyses(studio: Studio) -> None:
+def test_unknown_engines_and_analyses_are_refused(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     assert studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "oracle"}).status == 400
     assert open_studio("Other").api("POST", f"/analyses/{call_id}/rerun").status == 404

@@ -15,7 +15,7 @@ def studio() -> Studio:
     return open_studio()
 
 
-def test_adds_the_call_to_each_result(studio: Studio) -> None:
+def test_each_scorecard_result_names_its_call(studio: Studio) -> None:
     whole = analysed(studio, repId=studio.rep.public_id, occurredAt=START)
     facts = {
         "callId": whole["id"],
@@ -28,18 +28,18 @@ def test_adds_the_call_to_each_result(studio: Studio) -> None:
     assert studio.api("GET", f"/reps/{studio.rep.public_id}/scorecard-results").body == envelope
 
 
-def test_is_empty_until_the_analysis_is_done(studio: Studio) -> None:
+def test_the_results_are_empty_until_the_analysis_is_done(studio: Studio) -> None:
     call_id = submit(studio)
     assert studio.api("GET", f"/analyses/{call_id}/scorecard-results").body["data"] == []
 
 
-def test_is_not_found_without_the_analysis(studio: Studio) -> None:
+def test_the_results_of_an_unknown_analysis_are_not_found(studio: Studio) -> None:
     theirs = analysed(open_studio("Other"))["id"]
     assert studio.api("GET", f"/analyses/{theirs}/scorecard-results").status == 404
     assert studio.api("GET", "/analyses/x/scorecard-results").status == 404
 
 
-def test_of_a_rep_are_cut_by_the_time_of_the_call(studio: Studio) -> None:
+def test_the_results_of_a_rep_are_limited_by_the_time_of_the_call(studio: Studio) -> None:
     first, second = (
         analysed(studio, repId=studio.rep.public_id, occurredAt=START + offset)["id"] for offset in (0, 1000)
     )

@@ -1,4 +1,4 @@
-"""GET and PATCH /analyses/settings."""
+"""Analysis settings: GET and PATCH /analyses/settings."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ def studio() -> Studio:
     return open_studio()
 
 
-def test_are_the_defaults_until_changed(studio: Studio) -> None:
+def test_settings_are_the_defaults_until_changed(studio: Studio) -> None:
     assert studio.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
 
 
-def test_change_one_by_one(studio: Studio) -> None:
+def test_settings_can_be_changed_one_at_a_time(studio: Studio) -> None:
     other = open_studio("Other")
     first = studio.api("PATCH", "/analyses/settings", {"redaction": "stored", "dailyTokenCap": 50_000})
     second = studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail", "monthlyUsdCap": 12.5})
@@ -43,7 +43,7 @@ def test_change_one_by_one(studio: Studio) -> None:
         ("http://[fd00::1]/v1", "off"),
     ],
 )
-def test_keep_personal_data_from_models_that_are_not_on_a_private_address(
+def test_personal_data_is_redacted_unless_the_model_has_a_private_address(
     studio: Studio, settings: Any, address: str, redaction: str
 ) -> None:
     studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 5})
@@ -52,7 +52,7 @@ def test_keep_personal_data_from_models_that_are_not_on_a_private_address(
     assert open_studio("Other").api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
 
 
-def test_hold_to_a_choice_of_redaction_whatever_the_address(studio: Studio, settings: Any) -> None:
+def test_a_chosen_redaction_mode_is_kept_for_any_address(studio: Studio, settings: Any) -> None:
     studio.api("PATCH", "/analyses/settings", {"redaction": "model_only"})
     settings.OPENAI_BASE_URL = "http://127.0.0.1:8000/v1"
     assert studio.api("GET", "/analyses/settings").body["data"]["redaction"] == "model_only"
@@ -69,7 +69,7 @@ def test_hold_to_a_choice_of_redaction_whatever_the_address(studio: Studio, sett
         {"tokens": 1},
     ],
 )
-def test_refuse_what_does_not_fit(studio: Studio, body: dict[str, object]) -> None:
+def test_invalid_settings_are_refused(studio: Studio, body: dict[str, object]) -> None:
     answer = studio.api("PATCH", "/analyses/settings", body)
     assert answer.status == 400
     assert [item["field"] for item in answer.body["error"]["details"]] == list(body)

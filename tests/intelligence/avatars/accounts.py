@@ -1,4 +1,4 @@
-"""Accounts whose analysed calls hold planted buyer types, written straight to the tables, and avatars' workers."""
+"""Accounts with analysed calls of planted buyer types, written directly to the tables, and the avatar workers."""
 
 import datetime
 import uuid
@@ -83,26 +83,27 @@ FINDINGS: dict[str, Any] = {
 
 
 def plant(studio: Studio, texts: Mapping[str, str], **findings: Any) -> list[uuid.UUID]:
-    """Analysed calls in which a buyer says these texts, in order; the first sentence is their pain. Their ids."""
+    """Store analysed calls in which a buyer says these texts; the first sentence is the pain. Return their ids."""
     outcome = findings.get("outcome", "closed")
     ids = [new_id() for _ in texts]
-    mine = {"account_id": studio.account.pk}
+    of_account = {"account_id": studio.account.pk}
     times = [FIRST_CALL + HOUR * number for number in range(len(ids))]
     Call.objects.bulk_create(
-        Call(id=pk, **mine, rep=studio.rep, title="Call", source="transcript", occurred_at=at, outcome=outcome,
+        Call(id=pk, **of_account, rep=studio.rep, title="Call", source="transcript", occurred_at=at, outcome=outcome,
              status=CallStatus.COMPLETED, overall_score=70, has_transcript=True)
         for pk, at in zip(ids, times, strict=True)
     )  # fmt: skip
     Analysis.objects.bulk_create(
-        Analysis(id=pk, call_id=pk, **mine, rep=studio.rep, occurred_at=at) for pk, at in zip(ids, times, strict=True)
+        Analysis(id=pk, call_id=pk, **of_account, rep=studio.rep, occurred_at=at)
+        for pk, at in zip(ids, times, strict=True)
     )
     revisions = [
-        _revision(mine, pk, text, {**FINDINGS, "outcome": outcome, **findings})
+        _revision(of_account, pk, text, {**FINDINGS, "outcome": outcome, **findings})
         for pk, text in zip(ids, texts.values(), strict=True)
     ]
     AnalysisRevision.objects.bulk_create(revisions)
     Transcript.objects.bulk_create(
-        Transcript(id=pk, analysis_id=pk, **mine, text=text, text_hash="", segments=[_turn(text)])
+        Transcript(id=pk, analysis_id=pk, **of_account, text=text, text_hash="", segments=[_turn(text)])
         for pk, text in zip(ids, texts.values(), strict=True)
     )
     revision = AnalysisRevision.objects.filter(analysis=OuterRef("pk")).values("pk")
@@ -113,12 +114,12 @@ def plant(studio: Studio, texts: Mapping[str, str], **findings: Any) -> list[uui
     return ids
 
 
-def _revision(mine: Mapping[str, Any], pk: uuid.UUID, text: str, findings: dict[str, Any]) -> AnalysisRevision:
+def _revision(of_account: Mapping[str, Any], pk: uuid.UUID, text: str, findings: dict[str, Any]) -> AnalysisRevision:
     pain = text.split(" . ")[0]
     evidence = {"segment": 0, "speaker": "Buyer", "role": "prospect", "quote": pain, "startMs": 0, "match": "exact"}
     pains = [{"label": pain, "evidence": evidence}]
     given = {"pain_points": pains, "objections": [], "buyer_digest": text, **findings}
-    return AnalysisRevision(**mine, analysis_id=pk, revision=1, **given)
+    return AnalysisRevision(**of_account, analysis_id=pk, revision=1, **given)
 
 
 def _turn(text: str) -> dict[str, Any]:
@@ -126,7 +127,7 @@ def _turn(text: str) -> dict[str, Any]:
 
 
 def objection(kind: str, handled: bool | None = True, quote: str = "That is too much.") -> dict[str, Any]:
-    """An objection as a revision stores it."""
+    """Return an objection as a revision stores it."""
     return {
         "id": "obj_1",
         "type": kind,
@@ -143,7 +144,7 @@ def objection(kind: str, handled: bool | None = True, quote: str = "That is too 
 
 
 def say(sentences: Sequence[str], count: int, *, start: int = 0) -> dict[str, str]:
-    """Texts of so many calls in which a buyer says most of these sentences, each call in an order of its own."""
+    """Return texts of calls in which a buyer says most of these sentences, each in another order."""
     texts = {}
     for number in range(start, start + count):
         turned = [sentences[(number + place) % len(sentences)] for place in range(len(sentences) - 1)]
@@ -152,25 +153,25 @@ def say(sentences: Sequence[str], count: int, *, start: int = 0) -> dict[str, st
 
 
 def planted_calls(count: int) -> dict[str, str]:
-    """Calls of two kinds of buyers who share nothing with `OWNERS`."""
+    """Return calls of two buyer types that share nothing with `OWNERS`."""
     kinds = (say(DRIVERS, count - count // 2), say(PATIENTS, count // 2))
     return {f"{kind}_{name}": text for kind, texts in enumerate(kinds) for name, text in texts.items()}
 
 
 def found_avatars(studio: Studio) -> list[uuid.UUID]:
-    """Three kinds of buyers, thirty calls each, and a run that has found them. The calls' ids, kind by kind."""
+    """Store three buyer types with thirty calls each and run; return the calls' ids by type."""
     ids = plant(studio, say(OWNERS, 30)) + plant(studio, planted_calls(60))
     rebuild(studio, review=True)
     return ids
 
 
 def avatars(studio: Studio) -> Any:
-    """The account's avatars."""
+    """Return the avatars of the account."""
     return Avatar.objects.filter(account=studio.account)
 
 
 def avatar_of(studio: Studio, call: uuid.UUID | int) -> Avatar:
-    """The avatar of this call, or the one in this place of the list, the oldest first."""
+    """Return the avatar of this call, or the one at this index, oldest first."""
     if isinstance(call, int):
         return list(avatars(studio).order_by("created_at", "pk"))[call]
     found: Avatar = AvatarCall.objects.select_related("avatar__space").get(pk=call, account=studio.account).avatar
@@ -178,7 +179,7 @@ def avatar_of(studio: Studio, call: uuid.UUID | int) -> Avatar:
 
 
 def rebuild(studio: Studio, **asked: Any) -> AvatarRun:
-    """A run as a worker does it; its row afterwards."""
+    """Run like a worker and return the row of the run."""
     if asked:
         AvatarRun(account=studio.account, **{"by": "test", "review": False, **asked}).save(force_insert=True)
     run = claimed()
@@ -188,13 +189,13 @@ def rebuild(studio: Studio, **asked: Any) -> AvatarRun:
 
 
 def claimed() -> AvatarRun:
-    """The waiting run under a lease."""
+    """Claim the waiting run."""
     (run,) = AvatarRun.claim(1)
     return run
 
 
 def place_new_calls() -> int:
-    """What a worker does with newly analysed calls: how many it placed."""
+    """Assign newly analysed calls like a worker; return how many were assigned."""
     AvatarAssignment.objects.update(due_at=EPOCH)
     rows = AvatarAssignment.claim(100)
     for row in rows:
@@ -203,7 +204,7 @@ def place_new_calls() -> int:
 
 
 def members(studio: Studio) -> dict[uuid.UUID, set[uuid.UUID]]:
-    """The calls of each avatar."""
+    """Return the calls of each avatar."""
     found: dict[uuid.UUID, set[uuid.UUID]] = {}
     rows = AvatarCall.objects.filter(account=studio.account, avatar__isnull=False)
     for avatar_id, call_id in rows.values_list("avatar_id", "pk"):
@@ -212,18 +213,18 @@ def members(studio: Studio) -> dict[uuid.UUID, set[uuid.UUID]]:
 
 
 def names(studio: Studio) -> dict[uuid.UUID, str]:
-    """The active avatars' names."""
+    """Return the names of the active avatars."""
     return dict(Avatar.objects.filter(account=studio.account).active().values_list("pk", "name"))
 
 
 def planted_types(ids: Iterable[uuid.UUID], types: Iterable[Any]) -> dict[uuid.UUID, int]:
-    """The planted type of each call."""
+    """Return the planted type of each call."""
     return {pk: int(kind) for pk, kind in zip(ids, types, strict=True)}
 
 
 @contextmanager
 def saving(studio: Studio) -> Iterator[None]:
-    """Hold, from a connection of its own, the lock that a saving run holds."""
+    """Hold the lock of a saving run on a separate connection."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT current_database()")
         (database,) = cursor.fetchone()

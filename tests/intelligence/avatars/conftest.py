@@ -1,4 +1,4 @@
-"""The studio that these tests talk to."""
+"""Fixtures of the avatar tests."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""GET /avatars/:id/analyses, and the avatar that an analysis shows."""
+"""The analyses of an avatar, GET /avatars/:id/analyses, and the avatar of an analysis."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.intelligence.avatars.accounts import (
 pytestmark = pytest.mark.django_db
 
 
-def test_lists_the_calls_with_their_people_newest_first(studio: Studio) -> None:
+def test_the_calls_of_an_avatar_are_listed_newest_first_with_their_prospects(studio: Studio) -> None:
     ids = found_avatars(studio)
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana"}).body["data"]["id"]
     newest = ids[29]
@@ -49,7 +49,7 @@ def test_an_analysis_names_its_avatar(studio: Studio) -> None:
     assert listed["avatarId"] == avatar_of(studio, ids[0]).public_id
 
 
-def test_pages_by_date(studio: Studio) -> None:
+def test_the_calls_of_an_avatar_are_paged_by_date(studio: Studio) -> None:
     ids = found_avatars(studio)
     path = f"/avatars/{avatar_of(studio, ids[0]).public_id}/analyses"
     seen, cursor = [], ""
@@ -60,7 +60,7 @@ def test_pages_by_date(studio: Studio) -> None:
     assert len(seen) == len(set(seen)) == avatar_of(studio, ids[0]).call_count
 
 
-def test_calls_of_a_deleted_prospect_leave_the_list_at_once_and_the_numbers_at_the_next_run(studio: Studio) -> None:
+def test_calls_of_a_deleted_prospect_leave_the_list_at_once_and_the_counts_at_the_next_run(studio: Studio) -> None:
     ids = found_avatars(studio)
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     call_id = typeid.encode("call", ids[0])
@@ -76,7 +76,7 @@ def test_calls_of_a_deleted_prospect_leave_the_list_at_once_and_the_numbers_at_t
     assert call_id not in str(record["profile"])
 
 
-def test_a_retired_avatar_keeps_the_calls_it_had(studio: Studio) -> None:
+def test_a_retired_avatar_keeps_its_calls(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     kept = {typeid.encode("call", call) for call in members(studio)[avatar.pk]}

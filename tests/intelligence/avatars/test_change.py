@@ -1,4 +1,4 @@
-"""PATCH /avatars/:id, GET and PATCH /avatars/settings."""
+"""Changing avatars and their settings: PATCH /avatars/:id, GET and PATCH /avatars/settings."""
 
 import pytest
 
@@ -11,11 +11,11 @@ pytestmark = pytest.mark.django_db
 
 
 def waiting(studio: Studio) -> list[bool]:
-    """Whether the runs that wait look for new kinds of buyers."""
+    """Return whether each waiting run is a review."""
     return list(AvatarRun.objects.filter(account=studio.account, state="pending").values_list("review", flat=True))
 
 
-def test_settings_start_in_the_middle_and_are_kept(studio: Studio) -> None:
+def test_the_sensitivity_starts_in_the_middle_and_changes_are_kept(studio: Studio) -> None:
     assert studio.api("GET", "/avatars/settings").body == {"data": {"sensitivity": 0.5}}
     changed = studio.api("PATCH", "/avatars/settings", {"sensitivity": 0.8})
     assert (changed.status, changed.body) == (200, {"data": {"sensitivity": 0.8}})
@@ -23,7 +23,7 @@ def test_settings_start_in_the_middle_and_are_kept(studio: Studio) -> None:
     assert open_studio("Other").api("GET", "/avatars/settings").body == {"data": {"sensitivity": 0.5}}
 
 
-def test_another_sensitivity_asks_for_a_run_and_the_same_does_not(studio: Studio) -> None:
+def test_a_changed_sensitivity_requests_a_run_and_an_equal_one_does_not(studio: Studio) -> None:
     for body in ({}, {"sensitivity": 0.5}):
         assert studio.api("PATCH", "/avatars/settings", body).status == 200
     assert waiting(studio) == []
@@ -32,13 +32,13 @@ def test_another_sensitivity_asks_for_a_run_and_the_same_does_not(studio: Studio
 
 
 @pytest.mark.parametrize("value", [-0.1, 1.01, "0.5", None, True])
-def test_a_sensitivity_lies_between_0_and_1(studio: Studio, value: object) -> None:
+def test_a_sensitivity_is_between_0_and_1(studio: Studio, value: object) -> None:
     answer = studio.api("PATCH", "/avatars/settings", {"sensitivity": value})
     assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, "sensitivity")
     assert not AvatarSettings.objects.exists()
 
 
-def test_more_sensitivity_never_finds_fewer_avatars(studio: Studio) -> None:
+def test_a_higher_sensitivity_never_finds_fewer_avatars(studio: Studio) -> None:
     plant(studio, clear(264).texts)
     rebuild(studio, review=True)
     counts = []
@@ -52,7 +52,7 @@ def test_more_sensitivity_never_finds_fewer_avatars(studio: Studio) -> None:
     assert counts[-1] > counts[0] + 2
 
 
-def test_renames_for_good(studio: Studio) -> None:
+def test_a_new_name_of_an_avatar_is_kept_by_runs(studio: Studio) -> None:
     ids = found_avatars(studio)
     path = f"/avatars/{avatar_of(studio, ids[0]).public_id}"
     before = studio.api("GET", path).body["data"]
@@ -64,7 +64,7 @@ def test_renames_for_good(studio: Studio) -> None:
     assert studio.api("GET", path).body["data"]["name"] == "The bakers"
 
 
-def test_a_sensitivity_of_its_own_lets_other_calls_in_after_a_run(studio: Studio) -> None:
+def test_an_avatars_own_sensitivity_changes_its_calls_after_a_run(studio: Studio) -> None:
     ids = found_avatars(studio)
     path = f"/avatars/{avatar_of(studio, ids[0]).public_id}"
     answer = studio.api("PATCH", path, {"clusteringSensitivity": 1})
@@ -77,7 +77,7 @@ def test_a_sensitivity_of_its_own_lets_other_calls_in_after_a_run(studio: Studio
     assert studio.api("PATCH", path, {"clusteringSensitivity": None}).body["data"]["clusteringSensitivity"] == 0.5
 
 
-def test_an_avatar_as_fetched_may_be_sent_back(studio: Studio) -> None:
+def test_an_avatar_can_be_sent_back_as_fetched(studio: Studio) -> None:
     found_avatars(studio)
     path = f"/avatars/{avatar_of(studio, 0).public_id}"
     record = studio.api("GET", path).body["data"]
@@ -86,7 +86,7 @@ def test_an_avatar_as_fetched_may_be_sent_back(studio: Studio) -> None:
     assert waiting(studio) == []
 
 
-def test_refuses_what_does_not_fit(studio: Studio) -> None:
+def test_invalid_changes_are_refused(studio: Studio) -> None:
     found_avatars(studio)
     avatar = avatar_of(studio, 0)
     path = f"/avatars/{avatar.public_id}"
@@ -103,7 +103,7 @@ def test_refuses_what_does_not_fit(studio: Studio) -> None:
     assert studio.api("PATCH", path, {"name": "Gone"}).status == 200
 
 
-def test_what_is_asked_while_a_run_goes_on_gets_a_run_of_its_own(studio: Studio) -> None:
+def test_a_change_during_a_run_gets_a_run_of_its_own(studio: Studio) -> None:
     found_avatars(studio)
     AvatarRun(account=studio.account, by="test", review=False).save(force_insert=True)
     running = claimed()

@@ -1,4 +1,4 @@
-"""Which run is done next."""
+"""The order in which runs are claimed."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def _long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every account with a call is large."""
+    """Make every account with a call large."""
     monkeypatch.setattr(avatar_runs, "SHORT_REBUILD_CALLS", -1)
     monkeypatch.setattr(long_jobs, "SHORT_REBUILD_CALLS", -1)
 
@@ -32,7 +32,7 @@ def ask(*names: str) -> list[Studio]:
     return studios
 
 
-def test_short_runs_of_all_accounts_go_one_by_one() -> None:
+def test_short_runs_of_all_accounts_are_claimed_one_at_a_time() -> None:
     ask("First", "Second")
     (first,) = claim_avatar_run(5)
     assert claim_avatar_run(5) == []
@@ -42,7 +42,7 @@ def test_short_runs_of_all_accounts_go_one_by_one() -> None:
 
 
 @pytest.mark.usefixtures("_long")
-def test_long_runs_of_all_accounts_go_one_by_one() -> None:
+def test_long_runs_of_all_accounts_are_claimed_one_at_a_time() -> None:
     ask("First", "Second")
     (first,) = claim_avatar_run(5)
     assert claim_avatar_run(5) == []
@@ -51,14 +51,14 @@ def test_long_runs_of_all_accounts_go_one_by_one() -> None:
     assert second.account_id != first.account_id
 
 
-def test_runs_that_a_model_words_are_long(settings: Any) -> None:
+def test_a_run_whose_profiles_a_model_words_is_long(settings: Any) -> None:
     settings.OPENAI_API_KEY = "k"
     settings.OPENAI_MODEL = "double-1"
     ask("First", "Second")
     assert (len(claim_avatar_run(5)), count_running_rebuilds(), claim_avatar_run(5)) == (1, (1, 0), [])
 
 
-def test_a_short_run_goes_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_run_is_claimed_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
     large, small = ask("Large", "Small")
     take_in(large.account.id, analysis_ids=plant(large, {"owner": "I run a studio and I am tired."}))
     for module in (avatar_runs, long_jobs):
@@ -68,7 +68,7 @@ def test_a_short_run_goes_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.usefixtures("_long")
-def test_a_long_run_waits_for_a_large_analysis_and_the_other_way_round(settings: Any) -> None:
+def test_long_runs_and_large_analyses_wait_for_each_other(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 2
     (studio,) = ask("First")
     submit(studio, transcript="word " * 50_000)

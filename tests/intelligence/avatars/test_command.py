@@ -1,4 +1,4 @@
-"""manage.py rebuild_avatars."""
+"""`manage.py rebuild_avatars`."""
 
 import json
 from io import StringIO
@@ -19,17 +19,17 @@ def rebuilt(studio: Studio, *options: str) -> dict[str, Any]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_waits_until_the_avatars_are_found() -> None:
+def test_the_command_waits_until_the_run_is_done() -> None:
     studio = open_studio()
     found_avatars(studio)
     run = AvatarRun.objects.latest("created_at")
-    told = rebuilt(studio, "--wait")
-    assert told == {"runId": told["runId"], "state": "done", "calls": 90, "avatars": 3}
-    assert told["runId"] != run.public_id
+    output = rebuilt(studio, "--wait")
+    assert output == {"runId": output["runId"], "state": "done", "calls": 90, "avatars": 3}
+    assert output["runId"] != run.public_id
 
 
 @pytest.mark.django_db
-def test_leaves_it_to_a_worker() -> None:
+def test_without_waiting_the_command_leaves_the_run_to_a_worker() -> None:
     studio = open_studio()
     assert rebuilt(studio) == {
         "runId": AvatarRun.objects.get().public_id,
@@ -41,6 +41,6 @@ def test_leaves_it_to_a_worker() -> None:
 
 
 @pytest.mark.django_db
-def test_refuses_an_account_that_does_not_exist() -> None:
+def test_the_command_refuses_an_unknown_account() -> None:
     with pytest.raises(CommandError):
         call_command("rebuild_avatars", "nobody")

@@ -1,4 +1,4 @@
-"""The console's pages of avatars and the knowledge base."""
+"""The console pages of avatars and the knowledge base."""
 
 import pytest
 from django.test import Client
@@ -25,7 +25,7 @@ LIST = "/admin/intelligence/avatar/"
 
 
 def console(studio: Studio, role: str = "operator") -> Client:
-    """A browser in which a person with this role is signed in."""
+    """A browser with a signed-in user of this role."""
     user, _ = actions.create_user(
         account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role
     )
@@ -38,7 +38,7 @@ def page_of(avatar: Avatar) -> str:
     return f"{LIST}{avatar.pk}/change/"
 
 
-def test_counts_the_calls_that_are_still_missing(studio: Studio) -> None:
+def test_the_page_counts_the_calls_that_are_still_missing(studio: Studio) -> None:
     plant(studio, say(OWNERS, 12))
     rebuild(studio, review=False)
     page = console(studio).get(LIST).content.decode()
@@ -46,7 +46,7 @@ def test_counts_the_calls_that_are_still_missing(studio: Studio) -> None:
     assert "12 calls grouped" not in page
 
 
-def test_shows_a_buyer_with_numbers_and_quotes(studio: Studio) -> None:
+def test_the_page_shows_an_avatar_with_its_counts_and_quotes(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     page = console(studio, "viewer").get(page_of(avatar)).content.decode()
@@ -57,7 +57,7 @@ def test_shows_a_buyer_with_numbers_and_quotes(studio: Studio) -> None:
     assert "Save name" not in page
 
 
-def test_says_in_words_what_holds_buyers_back(studio: Studio) -> None:
+def test_the_page_describes_the_avatars_concerns_in_words(studio: Studio) -> None:
     KnowledgeEntry.objects.create(
         account=studio.account,
         title="Payment plan",
@@ -77,7 +77,7 @@ def test_says_in_words_what_holds_buyers_back(studio: Studio) -> None:
         assert words in page
 
 
-def test_escapes_what_buyers_say(studio: Studio) -> None:
+def test_the_page_escapes_what_buyers_say(studio: Studio) -> None:
     attack = "<script>alert(1)</script> at the oven"
     KnowledgeEntry.objects.create(
         account=studio.account, title=attack, content=attack, category="product", objection_types=["price"]
@@ -94,7 +94,7 @@ def test_escapes_what_buyers_say(studio: Studio) -> None:
         assert escape(attack) in page
 
 
-def test_starts_a_run_and_shows_how_far_it_is(studio: Studio) -> None:
+def test_a_button_starts_a_run_and_the_page_shows_its_progress(studio: Studio) -> None:
     found_avatars(studio)
     browser = console(studio)
     page = browser.post(f"{LIST}rebuild/", follow=True).content.decode()
@@ -108,7 +108,7 @@ def test_starts_a_run_and_shows_how_far_it_is(studio: Studio) -> None:
     assert 'http-equiv="refresh"' in page
 
 
-def test_sets_the_sensitivity_and_reruns(studio: Studio) -> None:
+def test_the_page_sets_the_sensitivity_and_starts_a_run(studio: Studio) -> None:
     browser = console(studio)
     assert (
         "The sensitivity is 0.75"
@@ -122,7 +122,7 @@ def test_sets_the_sensitivity_and_reruns(studio: Studio) -> None:
     )
 
 
-def test_renames_an_avatar(studio: Studio) -> None:
+def test_the_page_renames_an_avatar(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     form = {"name": "The bakers", "clustering_sensitivity": "0.8"}
@@ -132,7 +132,7 @@ def test_renames_an_avatar(studio: Studio) -> None:
     assert (avatar.name, avatar.clustering_sensitivity) == ("The bakers", 0.8)
 
 
-def test_viewers_and_strangers_change_nothing(studio: Studio) -> None:
+def test_viewers_and_users_of_other_accounts_cannot_change_avatars(studio: Studio) -> None:
     ids = found_avatars(studio)
     avatar = avatar_of(studio, ids[0])
     viewer, stranger = console(studio, "viewer"), console(open_studio("Other"))
@@ -144,7 +144,7 @@ def test_viewers_and_strangers_change_nothing(studio: Studio) -> None:
     assert escape(avatar.name) not in stranger.get(LIST).content.decode()
 
 
-def test_edits_the_knowledge_base(studio: Studio) -> None:
+def test_the_page_edits_the_knowledge_base(studio: Studio) -> None:
     browser = console(studio)
     page = "/admin/intelligence/knowledgeentry/"
     form = {

@@ -1,4 +1,4 @@
-"""Avatars found in the vectors of a model behind an endpoint on this machine."""
+"""Avatars from the embeddings of a model double."""
 
 import hashlib
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from tests.intelligence.avatars.accounts import (
     rebuild,
     say,
 )
-from tests.intelligence.avatars.test_place import queue
+from tests.intelligence.avatars.test_assign_new_calls import queue
 from tests.intelligence.provider import Provider, Reply, Request, embeddings, refused
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def provider(settings: Any) -> Iterator[Provider]:
 
 
 def by_kind(request: Request) -> Reply:
-    """Vectors with a direction for each kind of buyer, in whatever language, and some noise of each text's own."""
+    """Return vectors with a direction per buyer type, independent of the language, and noise per text."""
     return embeddings([vector(text) for text in request.json["input"]])
 
 
@@ -55,12 +55,12 @@ def vector(text: str) -> list[float]:
 
 
 def buyers(studio: Studio) -> list[Any]:
-    """Thirty bakers, the half of them in Spanish calls, thirty drivers, thirty patients."""
+    """Thirty bakers, half of them in Spanish calls, thirty drivers, thirty patients."""
     ids = plant(studio, say(OWNERS, 15)) + plant(studio, say(OWNERS, 15, start=15), language="es")
     return ids + plant(studio, planted_calls(60))
 
 
-def test_are_the_same_whatever_language_buyers_speak(studio: Studio, provider: Provider) -> None:
+def test_embeddings_find_the_same_avatars_in_every_language(studio: Studio, provider: Provider) -> None:
     ids = buyers(studio)
     assert rebuild(studio, review=True).state == "done"
     space = AvatarSpace.objects.get()
@@ -73,7 +73,7 @@ def test_are_the_same_whatever_language_buyers_speak(studio: Studio, provider: P
     assert set(usage) == {("avatar_embedding", "double-1", None, studio.account.pk)}
 
 
-def test_are_asked_for_once_for_each_call(studio: Studio, provider: Provider) -> None:
+def test_an_embedding_is_requested_once_per_call(studio: Studio, provider: Provider) -> None:
     ids = buyers(studio)
     rebuild(studio, review=True)
     (new,) = plant(studio, say(OWNERS, 1, start=40))
@@ -82,7 +82,7 @@ def test_are_asked_for_once_for_each_call(studio: Studio, provider: Provider) ->
     assert avatar_of(studio, new) == avatar_of(studio, ids[0])
 
 
-def test_place_a_new_call(studio: Studio, provider: Provider) -> None:
+def test_an_embedding_assigns_a_new_call_to_an_avatar(studio: Studio, provider: Provider) -> None:
     ids = buyers(studio)
     rebuild(studio, review=True)
     (new,) = plant(studio, say(OWNERS, 1, start=40))
@@ -95,7 +95,7 @@ def test_place_a_new_call(studio: Studio, provider: Provider) -> None:
     assert avatar_of(studio, new) == avatar_of(studio, ids[0])
 
 
-def test_give_way_to_words_where_the_model_fails(studio: Studio, provider: Provider) -> None:
+def test_words_replace_embeddings_when_the_model_fails(studio: Studio, provider: Provider) -> None:
     provider.respond = refused(500)
     buyers(studio)
     rebuild(studio, review=True)
@@ -103,7 +103,7 @@ def test_give_way_to_words_where_the_model_fails(studio: Studio, provider: Provi
     assert len(provider.requests) == 1
 
 
-def test_leave_a_few_calls_to_the_next_run_where_the_model_fails(studio: Studio, provider: Provider) -> None:
+def test_a_few_calls_without_an_embedding_are_left_to_the_next_run(studio: Studio, provider: Provider) -> None:
     ids = buyers(studio)
     rebuild(studio, review=True)
     before = {avatar.pk for avatar in avatars(studio)}
@@ -116,7 +116,7 @@ def test_leave_a_few_calls_to_the_next_run_where_the_model_fails(studio: Studio,
     assert AvatarCall.objects.get(pk=ids[0]).avatar is not None
 
 
-def test_of_another_model_are_asked_for_anew_and_keep_the_avatars(
+def test_an_embedding_of_another_model_is_computed_again_and_avatars_are_kept(
     studio: Studio, provider: Provider, settings: Any
 ) -> None:
     ids = buyers(studio)

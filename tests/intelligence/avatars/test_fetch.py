@@ -1,4 +1,4 @@
-"""GET /avatars/:id."""
+"""Fetching an avatar: GET /avatars/:id."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def fetched(studio: Studio, avatar: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def bakers(studio: Studio) -> tuple[Studio, list[str]]:
-    """Thirty shop owners, all of whom say who they are; half object to the price, a third of these well answered."""
+    """Thirty shop owners; half object to the price, with a third of these objections handled."""
     objections = [
         objection("price", handled=number % 3 == 0, quote=f"Too dear for me, number {number}.") for number in range(15)
     ]
@@ -42,7 +42,7 @@ def bakers(studio: Studio) -> tuple[Studio, list[str]]:
     return studio, [typeid.encode("call", call_id) for call_id in ids]
 
 
-def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) -> None:
+def test_the_avatar_counts_and_quotes_what_its_calls_say(bakers: tuple[Studio, list[str]]) -> None:
     studio, ids = bakers
     avatar = avatar_of(studio, typeid.decode("call", ids[0]))
     record = fetched(studio, avatar)
@@ -85,7 +85,7 @@ def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) 
     assert "bakery owner (30)" in profile["summary"]
 
 
-def test_quotes_who_said_it(bakers: tuple[Studio, list[str]]) -> None:
+def test_each_quote_names_its_speaker(bakers: tuple[Studio, list[str]]) -> None:
     studio, ids = bakers
     profile = fetched(studio, avatar_of(studio, typeid.decode("call", ids[0])))["profile"]
     (role,) = [item for item in profile["demographics"] if item["attribute"] == "role"]
@@ -106,7 +106,7 @@ def test_quotes_who_said_it(bakers: tuple[Studio, list[str]]) -> None:
     assert all(pain["callCount"] <= 30 and pain["quotes"] for pain in profile["painPoints"])
 
 
-def test_states_nothing_that_no_call_supports(studio: Studio) -> None:
+def test_the_avatar_states_nothing_without_a_supporting_call(studio: Studio) -> None:
     ids = plant(
         studio, planted_calls(60), pain_points=[], objections=[objection("timing", None, quote="")], outcome=None
     )
@@ -125,7 +125,7 @@ def test_states_nothing_that_no_call_supports(studio: Studio) -> None:
     }
 
 
-def test_a_stranger_finds_nothing(bakers: tuple[Studio, list[str]]) -> None:
+def test_an_avatar_of_another_account_is_not_found(bakers: tuple[Studio, list[str]]) -> None:
     studio, _ = bakers
     (avatar, *_) = members(studio)
     path = f"/avatars/{typeid.encode('av', avatar)}"

@@ -1,4 +1,4 @@
-"""Avatars stay who they are from run to run."""
+"""Avatars keep their ids from run to run."""
 
 import pytest
 
@@ -15,7 +15,7 @@ NEW = dict(list(ACCOUNT.texts.items())[240:])
 
 
 @pytest.mark.parametrize("review", [False, True])
-def test_ids_and_names_outlive_a_tenth_of_new_calls(studio: Studio, review: bool) -> None:
+def test_ids_and_names_are_kept_when_a_tenth_of_the_calls_is_new(studio: Studio, review: bool) -> None:
     plant(studio, OLD)
     rebuild(studio, review=True)
     before, was_in = names(studio), members(studio)
@@ -26,7 +26,7 @@ def test_ids_and_names_outlive_a_tenth_of_new_calls(studio: Studio, review: bool
         assert len(calls & was_in[avatar_id]) > len(was_in[avatar_id]) * 0.8
 
 
-def test_a_rerun_with_the_same_setting_changes_nobody(studio: Studio) -> None:
+def test_a_run_with_the_same_sensitivity_changes_no_membership(studio: Studio) -> None:
     plant(studio, OLD)
     rebuild(studio, review=True)
     before = (names(studio), members(studio))
@@ -34,7 +34,7 @@ def test_a_rerun_with_the_same_setting_changes_nobody(studio: Studio) -> None:
     assert (names(studio), members(studio)) == before
 
 
-def test_a_few_odd_calls_are_in_no_avatar(studio: Studio) -> None:
+def test_a_few_unusual_calls_are_in_no_avatar(studio: Studio) -> None:
     odd = {
         f"odd_{number}": "we weld steel beams while robots idle and software licences lapse " * 5 for number in range(3)
     }

@@ -1,4 +1,4 @@
-"""A run that is stopped at any moment leaves the avatars as they were."""
+"""An interrupted run leaves the avatars unchanged."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ PATIENCE_SECONDS = 60.0
 
 
 def everything() -> list[Any]:
-    """All that readers of avatars see."""
+    """Return all data that readers of avatars see."""
     calls = AvatarCall.objects.filter(space__isnull=False)
     rows: list[Any] = [list(model.objects.order_by("pk").values()) for model in (Avatar, AvatarKnowledge)]
     return [*rows, list(calls.order_by("pk").values()), list(AvatarSpace.objects.values_list("pk", flat=True))]
@@ -37,7 +37,7 @@ def lose_lease() -> None:
 
 
 @pytest.mark.django_db
-def test_a_run_whose_lease_was_taken_over_changes_nothing(studio: Studio) -> None:
+def test_a_run_that_lost_its_lease_changes_nothing(studio: Studio) -> None:
     found_avatars(studio)
     plant(studio, say(OWNERS, 6))
     before = everything()
@@ -50,7 +50,7 @@ def test_a_run_whose_lease_was_taken_over_changes_nothing(studio: Studio) -> Non
 
 
 @pytest.mark.django_db
-def test_a_worker_that_comes_back_late_changes_nothing(studio: Studio) -> None:
+def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
     found_avatars(studio)
     plant(studio, say(OWNERS, 6))
     AvatarRun(account=studio.account, by="test", review=True).save(force_insert=True)
@@ -64,7 +64,7 @@ def test_a_worker_that_comes_back_late_changes_nothing(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_worker_that_is_killed_while_saving_leaves_the_avatars_to_the_next() -> None:
+def test_a_worker_killed_while_saving_leaves_the_avatars_to_the_next_run() -> None:
     studio = open_studio()
     found_avatars(studio)
     plant(studio, say(OWNERS, 6))
@@ -84,7 +84,7 @@ def test_a_worker_that_is_killed_while_saving_leaves_the_avatars_to_the_next() -
 
 
 def start_rebuild(studio: Studio) -> subprocess.Popen[bytes]:
-    """A process that finds the studio's avatars anew."""
+    """Start a process that rebuilds the studio's avatars."""
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
     environment = {**os.environ, "DATABASE_URL": url, "REDIS_URL": settings.REDIS_URL}
     command = [sys.executable, "manage.py", "rebuild_avatars", studio.account.slug, "--wait"]

@@ -1,4 +1,4 @@
-"""/knowledge-base, and GET /avatars/:id/knowledge-base."""
+"""The knowledge base: /knowledge-base and GET /avatars/:id/knowledge-base."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def create(studio: Studio, **body: Any) -> dict[str, Any]:
     return dict(answer.body["data"])
 
 
-def test_create_answers_201_with_the_whole_entry(studio: Studio) -> None:
+def test_create_answers_201_with_the_full_entry(studio: Studio) -> None:
     entry = create(studio, category="pricing", attributes={"instalments": 3}, tags=["plan"])
     assert entry == {
         "id": entry["id"],
@@ -38,7 +38,7 @@ def test_create_answers_201_with_the_whole_entry(studio: Studio) -> None:
     assert studio.api("GET", "/knowledge-base").body == {"data": [entry], "nextCursor": None, "hasMore": False}
 
 
-def test_a_change_of_the_words_raises_the_version(studio: Studio) -> None:
+def test_a_changed_text_raises_the_version(studio: Studio) -> None:
     entry = create(studio)
     path = f"/knowledge-base/{entry['id']}"
     assert studio.api("PATCH", path, {"active": False}).body["data"]["version"] == 1
@@ -54,7 +54,7 @@ def test_a_change_of_the_words_raises_the_version(studio: Studio) -> None:
     assert studio.api("PATCH", path, {}).body["data"] == changed
 
 
-def test_refuses_what_does_not_fit(studio: Studio) -> None:
+def test_an_invalid_entry_is_refused(studio: Studio) -> None:
     for body, field in (
         ({"title": None}, "title"),
         ({"content": ""}, "content"),
@@ -68,14 +68,14 @@ def test_refuses_what_does_not_fit(studio: Studio) -> None:
         assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, field)
 
 
-def test_delete_takes_the_entry_away(studio: Studio) -> None:
+def test_delete_removes_the_entry(studio: Studio) -> None:
     entry = create(studio)
     path = f"/knowledge-base/{entry['id']}"
     assert studio.api("DELETE", path).body == {"data": {"id": entry["id"], "deleted": True}}
     assert studio.api("DELETE", path).status == studio.api("GET", path).status == 404
 
 
-def test_a_stranger_finds_nothing(studio: Studio) -> None:
+def test_an_entry_of_another_account_is_not_found(studio: Studio) -> None:
     path = f"/knowledge-base/{create(studio)['id']}"
     stranger = open_studio("Other")
     assert stranger.api("GET", "/knowledge-base").body["data"] == []
@@ -83,7 +83,7 @@ def test_a_stranger_finds_nothing(studio: Studio) -> None:
         assert stranger.api(method, path, body).status == 404
 
 
-def test_entries_that_were_used_are_linked_to_their_avatars(studio: Studio) -> None:
+def test_used_entries_are_linked_to_their_avatars(studio: Studio) -> None:
     plan = create(studio, category="pricing")
     near = create(
         studio,

@@ -1,4 +1,4 @@
-"""GET /avatars."""
+"""Listing avatars: GET /avatars."""
 
 import pytest
 
@@ -9,11 +9,11 @@ from tests.intelligence.avatars.accounts import avatar_of, avatars, found_avatar
 pytestmark = pytest.mark.django_db
 
 
-def test_is_empty_below_twenty_calls(studio: Studio) -> None:
+def test_the_list_is_empty_below_twenty_calls(studio: Studio) -> None:
     assert studio.api("GET", "/avatars").body == {"data": [], "nextCursor": None, "hasMore": False}
 
 
-def test_shows_each_avatar_with_its_calls(studio: Studio) -> None:
+def test_the_list_shows_each_avatar_with_its_calls(studio: Studio) -> None:
     found_avatars(studio)
     answer = studio.api("GET", "/avatars").body
     row = avatars(studio).latest("created_at", "pk")
@@ -30,7 +30,7 @@ def test_shows_each_avatar_with_its_calls(studio: Studio) -> None:
     assert sum(item["callCount"] for item in answer["data"]) >= 85
 
 
-def test_leaves_retired_ones_out_unless_asked(studio: Studio) -> None:
+def test_the_list_leaves_out_retired_avatars_unless_requested(studio: Studio) -> None:
     found_avatars(studio)
     gone = avatar_of(studio, 0)
     avatars(studio).filter(pk=gone.pk).update(status="retired", space=None)
@@ -51,7 +51,7 @@ def test_leaves_retired_ones_out_unless_asked(studio: Studio) -> None:
     assert (refused.status, refused.body["error"]["details"][0]["field"]) == (400, "status")
 
 
-def test_pages_by_cursor(studio: Studio) -> None:
+def test_the_list_is_paged_by_cursor(studio: Studio) -> None:
     found_avatars(studio)
     first = studio.api("GET", "/avatars?limit=2").body
     second = studio.api("GET", f"/avatars?limit=2&cursor={first['nextCursor']}").body
@@ -60,6 +60,6 @@ def test_pages_by_cursor(studio: Studio) -> None:
     assert len(set(seen)) == 3
 
 
-def test_shows_no_strangers(studio: Studio) -> None:
+def test_the_list_shows_no_avatar_of_another_account(studio: Studio) -> None:
     found_avatars(studio)
     assert open_studio("Other").api("GET", "/avatars?status=all").body["data"] == []

@@ -1,4 +1,4 @@
-"""A run over an account's calls."""
+"""A run over all calls of an account."""
 
 import pytest
 from sklearn.metrics import adjusted_rand_score
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 ACCOUNT = clear(240)
 
 
-def test_finds_the_planted_buyers(studio: Studio) -> None:
+def test_a_run_finds_the_planted_buyer_types(studio: Studio) -> None:
     ids = plant(studio, ACCOUNT.texts)
     run = rebuild(studio, review=True)
     assert (run.state, run.percent, run.again) == ("done", 100, None)

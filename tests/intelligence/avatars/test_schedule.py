@@ -1,4 +1,4 @@
-"""Runs that nobody asks for."""
+"""Scheduled runs."""
 
 import datetime
 
@@ -17,25 +17,25 @@ DAY = datetime.timedelta(days=1)
 
 
 def at_night(hour: int = 2) -> Studio:
-    """A studio where it is this hour now, by default in the night."""
+    """Return a studio with this local hour, by default at night."""
     east = (hour - clock.now().hour) % 24
     # These zones count westwards.
     return open_studio(timezone=f"Etc/GMT{-east if east <= 12 else 24 - east:+d}")
 
 
 def asked() -> list[bool]:
-    """Whether the runs asked for look for new kinds of buyers."""
+    """Return whether each requested run is a review."""
     assert request_due_runs() == AvatarRun.objects.filter(state="pending").count()
     return list(AvatarRun.objects.filter(state="pending").values_list("review", flat=True))
 
 
 def ran(age: datetime.timedelta) -> None:
-    """Move the runs so far, and the calls, this far back."""
+    """Move runs and calls into the past."""
     AvatarRun.objects.update(started_at=clock.now() - age)
     AvatarCall.objects.update(created_at=clock.now() - age - DAY)
 
 
-def test_the_first_needs_twenty_calls() -> None:
+def test_the_first_run_needs_twenty_calls() -> None:
     studio = at_night()
     plant(studio, say(OWNERS, 19))
     take_in(studio.account.pk)
@@ -46,14 +46,14 @@ def test_the_first_needs_twenty_calls() -> None:
     assert request_due_runs() == 0
 
 
-def test_none_by_day() -> None:
+def test_no_run_is_scheduled_by_day() -> None:
     studio = at_night(hour=14)
     plant(studio, say(OWNERS, 30))
     take_in(studio.account.pk)
     assert asked() == []
 
 
-def test_a_night_with_enough_new_calls_asks_for_a_warm_run() -> None:
+def test_enough_new_calls_schedule_a_warm_run_at_night() -> None:
     studio = at_night()
     found_avatars(studio)
     ran(DAY)
@@ -66,7 +66,7 @@ def test_a_night_with_enough_new_calls_asks_for_a_warm_run() -> None:
     assert asked() == [False]
 
 
-def test_a_week_without_a_look_for_new_buyers_asks_for_one() -> None:
+def test_a_week_without_a_review_schedules_one() -> None:
     studio = at_night()
     found_avatars(studio)
     ran(8 * DAY)
@@ -75,7 +75,7 @@ def test_a_week_without_a_look_for_new_buyers_asks_for_one() -> None:
     assert asked() == [True]
 
 
-def test_a_profile_that_a_model_failed_to_word_asks_for_another_try() -> None:
+def test_a_profile_without_the_models_wording_schedules_another_attempt() -> None:
     studio = at_night()
     found_avatars(studio)
     ran(DAY)
@@ -85,7 +85,7 @@ def test_a_profile_that_a_model_failed_to_word_asks_for_another_try() -> None:
     assert asked() == [False]
 
 
-def test_not_twice_in_one_night() -> None:
+def test_a_run_is_scheduled_at_most_once_a_night() -> None:
     studio = at_night()
     found_avatars(studio)
     plant(studio, say(OWNERS, 30))

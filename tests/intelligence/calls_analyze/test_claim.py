@@ -1,4 +1,4 @@
-"""Which runs may start while others are with the model."""
+"""Which analysis runs may be claimed while others wait for the model."""
 
 import datetime
 from collections import Counter
@@ -43,21 +43,21 @@ def claimed_by(studios: list[Studio]) -> list[int]:
 
 
 @pytest.mark.usefixtures("_model")
-def test_are_few_of_each_account_and_few_in_all(studios: list[Studio]) -> None:
+def test_concurrent_model_runs_are_limited_per_account_and_in_total(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 5)
     assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, 0, 0]
     wait_for_work(studios[1], 1)
     wait_for_work(studios[2], 5)
     assert claimed_by(studios) == [0, 1, 1]
     assert claimed_by(studios) == [0, 0, 0]
-    mine = AnalysisRun.objects.filter(account=studios[0].account)
-    mine.filter(state="running").update(state="done")
-    mine.filter(state="pending").update(due_at=F("due_at") + SECOND)
+    runs = AnalysisRun.objects.filter(account=studios[0].account)
+    runs.filter(state="running").update(state="done")
+    runs.filter(state="pending").update(due_at=F("due_at") + SECOND)
     assert claimed_by(studios) == [1, 0, 1]
 
 
 @pytest.mark.usefixtures("_model")
-def test_are_first_those_of_accounts_with_none(studios: list[Studio]) -> None:
+def test_accounts_without_a_running_analysis_come_first(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 5)
     wait_for_work(studios[1], 5)
     assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, MAX_MODEL_RUNS_PER_ACCOUNT, 0]
@@ -68,7 +68,7 @@ def test_are_first_those_of_accounts_with_none(studios: list[Studio]) -> None:
 
 
 @pytest.mark.usefixtures("_model")
-def test_do_not_wait_for_the_model_when_word_lists_answer(studios: list[Studio]) -> None:
+def test_runs_with_word_lists_do_not_wait_for_the_model(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 4)
     assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, 0, 0]
     AnalysisRun.objects.filter(state="pending").update(engine="rules")
@@ -76,19 +76,19 @@ def test_do_not_wait_for_the_model_when_word_lists_answer(studios: list[Studio])
 
 
 @pytest.mark.usefixtures("_model")
-def test_take_the_place_of_a_worker_that_died(studios: list[Studio]) -> None:
+def test_the_run_of_a_dead_worker_frees_its_place(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 3)
     assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, 0, 0]
     AnalysisRun.objects.filter(state="running").update(leased_until=EPOCH)
     assert claimed_by(studios) == [1, 0, 0]
 
 
-def test_are_all_where_no_model_is_configured(studios: list[Studio]) -> None:
+def test_all_runs_are_claimed_when_no_model_is_configured(studios: list[Studio]) -> None:
     wait_for_work(studios[0], MAX_MODEL_RUNS + 1)
     assert claimed_by(studios) == [MAX_MODEL_RUNS + 1, 0, 0]
 
 
-def test_are_few_recordings_even_where_word_lists_analyse(studios: list[Studio]) -> None:
+def test_concurrent_transcriptions_are_limited_even_with_word_lists(studios: list[Studio]) -> None:
     for _ in range(3):
         submit(studios[0], transcript=None, audioUrl="https://files.example/call.mp3")
     wait_for_work(studios[0], 1)
@@ -98,7 +98,7 @@ def test_are_few_recordings_even_where_word_lists_analyse(studios: list[Studio])
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_model")
-def test_are_no_more_when_workers_claim_at_the_same_moment(studios: list[Studio]) -> None:
+def test_concurrent_claims_keep_to_the_limit(studios: list[Studio]) -> None:
     def claim(_: int) -> int:
         try:
             return len(claim_analysis_runs(1))
@@ -129,7 +129,7 @@ def test_large_calls_leave_a_process_free_for_others(
     assert claimed_by(studios) == [1, 1, 0]
 
 
-def test_large_calls_are_large_when_they_are_analysed_again(studios: list[Studio]) -> None:
+def test_a_large_call_is_large_when_analysed_again(studios: list[Studio]) -> None:
     call_id = submit(studios[0], transcript="word " * 50_000)
     AnalysisRun.objects.update(state="done")
     assert studios[0].api("POST", f"/analyses/{call_id}/rerun", {}).status == 202

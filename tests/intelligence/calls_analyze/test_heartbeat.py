@@ -1,4 +1,4 @@
-"""Holding a lease for longer than it lasts."""
+"""The heartbeat of a lease."""
 
 import time
 from typing import Any
@@ -13,7 +13,7 @@ PATIENCE_SECONDS = 20
 
 
 @pytest.mark.django_db(transaction=True)
-def test_extends_the_lease_while_the_work_goes_on(settings: Any) -> None:
+def test_the_heartbeat_extends_the_lease_during_the_work(settings: Any) -> None:
     settings.LEASE_SECONDS = 0.3
     submit(open_studio())
     (run,) = AnalysisRun.claim(1)

@@ -1,4 +1,4 @@
-"""Calls analysed by a model behind an endpoint on this machine."""
+"""Analyses by a model double."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from pipeline_service.work import WorkState
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit, work
 from tests.intelligence.console.test_analysis_page import console
-from tests.intelligence.llm.scene import WORDS, answer
+from tests.intelligence.llm.steps import WORDS, answer
 from tests.intelligence.provider import Provider, completion, refused
 
 pytestmark = pytest.mark.django_db
@@ -51,13 +51,13 @@ def send(studio: Studio, **body: Any) -> dict[str, Any]:
 
 
 def try_once() -> None:
-    """Run what waits, however long it was to wait."""
+    """Run the waiting analysis regardless of its due time."""
     AnalysisRun.objects.filter(state=WorkState.PENDING).update(due_at=clock.EPOCH)
     for run in AnalysisRun.claim(10):
         run_analysis(run)
 
 
-def test_become_what_the_model_found_and_we_computed(studio: Studio, provider: Provider) -> None:
+def test_an_analysis_combines_the_models_findings_and_our_figures(studio: Studio, provider: Provider) -> None:
     record = send(studio)
     said = answer()
     assert (record["summary"], record["outcome"]) == (said["summary"], "closed")
@@ -79,7 +79,7 @@ def test_become_what_the_model_found_and_we_computed(studio: Studio, provider: P
     assert (provenance["redaction"], provenance["fallbackFrom"]) == ("off", None)
 
 
-def test_are_booked_request_by_request(studio: Studio, provider: Provider) -> None:
+def test_every_request_is_recorded_with_its_usage(studio: Studio, provider: Provider) -> None:
     record = send(studio)
     row = ModelUsage.objects.get()
     assert (row.account_id, row.prompt_tokens, row.completion_tokens, float(row.cost_usd)) == (
@@ -92,7 +92,7 @@ def test_are_booked_request_by_request(studio: Studio, provider: Provider) -> No
     assert answer()["summary"] in row.answer
 
 
-def test_send_no_personal_data_and_bring_it_back(studio: Studio, provider: Provider) -> None:
+def test_personal_data_is_masked_in_requests_and_restored_in_results(studio: Studio, provider: Provider) -> None:
     studio.api("PATCH", "/analyses/settings", {"redaction": "model_only"})
     provider.respond = completion(json.dumps(answer(summary="Dana is at [EMAIL_1].")))
     record = send(studio, transcript=f"{WORDS}[00:01:30] Dana: Write to dana@example.com.")
@@ -105,7 +105,7 @@ def spent(record: dict[str, Any]) -> tuple[Any, ...]:
     return tuple(record["provenance"][name] for name in ("requests", "tokens", "costUsd"))
 
 
-def test_count_the_requests_of_every_attempt(studio: Studio, provider: Provider) -> None:
+def test_the_requests_of_every_attempt_are_counted(studio: Studio, provider: Provider) -> None:
     replies = iter([completion("no json"), completion("no json"), completion(json.dumps(answer()))])
     provider.respond = lambda _: next(replies)
     call_id = submit(studio, transcript=WORDS, repId=studio.rep.public_id)
@@ -116,7 +116,7 @@ def test_count_the_requests_of_every_attempt(studio: Studio, provider: Provider)
     assert spent(record) == (3, tokens, 0.009)
 
 
-def test_that_failed_count_for_the_word_lists_that_stand_in(studio: Studio, provider: Provider) -> None:
+def test_failed_requests_are_counted_when_word_lists_replace_the_model(studio: Studio, provider: Provider) -> None:
     provider.respond = completion("no json")
     call_id = submit(studio, transcript=WORDS)
     for _ in range(ATTEMPTS):
@@ -127,7 +127,7 @@ def test_that_failed_count_for_the_word_lists_that_stand_in(studio: Studio, prov
     assert spent(record) == (6, tokens, 0.018)
 
 
-def test_cost_an_unknown_amount_when_one_attempt_does(studio: Studio, provider: Provider) -> None:
+def test_the_cost_is_unknown_when_the_cost_of_one_attempt_is(studio: Studio, provider: Provider) -> None:
     replies = iter([refused(500), completion(json.dumps(answer()))])
     provider.respond = lambda _: next(replies)
     call_id = submit(studio, transcript=WORDS, repId=studio.rep.public_id)
@@ -137,7 +137,7 @@ def test_cost_an_unknown_amount_when_one_attempt_does(studio: Studio, provider: 
     assert spent(studio.api("GET", f"/analyses/{call_id}").body["data"]) == (2, tokens, None)
 
 
-def test_cost_nothing_known_when_none_was_answered(studio: Studio, provider: Provider) -> None:
+def test_the_cost_is_unknown_when_no_request_was_answered(studio: Studio, provider: Provider) -> None:
     provider.respond = refused(500)
     call_id = submit(studio, transcript=WORDS)
     for _ in range(ATTEMPTS):
@@ -146,13 +146,13 @@ def test_cost_nothing_known_when_none_was_answered(studio: Studio, provider: Pro
     assert spent(studio.api("GET", f"/analyses/{call_id}").body["data"]) == (ATTEMPTS, nothing, None)
 
 
-def test_cost_nothing_when_the_endpoint_refuses_the_key(studio: Studio, provider: Provider) -> None:
+def test_a_refused_api_key_costs_nothing(studio: Studio, provider: Provider) -> None:
     provider.respond = refused(401)
     nothing = dict.fromkeys(("prompt", "cachedPrompt", "completion", "total"))
     assert spent(send(studio)) == (1, nothing, 0)
 
 
-def test_are_tried_again_and_left_to_word_lists_in_the_end(studio: Studio, provider: Provider) -> None:
+def test_a_failing_model_is_retried_and_then_replaced_by_word_lists(studio: Studio, provider: Provider) -> None:
     provider.respond = refused(500)
     call_id = submit(studio, transcript=WORDS)
     for _ in range(ATTEMPTS - 1):
@@ -172,7 +172,7 @@ def test_are_tried_again_and_left_to_word_lists_in_the_end(studio: Studio, provi
     assert ModelUsage.objects.filter(failure__isnull=False).count() == len(provider.requests)
 
 
-def test_fail_when_the_account_wants_no_word_lists(studio: Studio, provider: Provider) -> None:
+def test_an_analysis_fails_if_the_account_allows_no_word_lists(studio: Studio, provider: Provider) -> None:
     studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail"})
     provider.respond = refused(401, "invalid_api_key")
     record = send(studio)
@@ -181,7 +181,7 @@ def test_fail_when_the_account_wants_no_word_lists(studio: Studio, provider: Pro
     assert len(provider.requests) == 1
 
 
-def test_stay_within_the_tokens_of_the_day(studio: Studio, provider: Provider) -> None:
+def test_analyses_stay_within_the_daily_tokens(studio: Studio, provider: Provider) -> None:
     studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 7000})
     first = send(studio, occurredAt=1_700_000_000_000)
     second = send(studio, occurredAt=1_700_500_000_000)
@@ -190,7 +190,7 @@ def test_stay_within_the_tokens_of_the_day(studio: Studio, provider: Provider) -
     assert len(provider.requests) == 1
 
 
-def test_stay_within_the_money_of_the_month(studio: Studio, provider: Provider) -> None:
+def test_analyses_stay_within_the_monthly_budget(studio: Studio, provider: Provider) -> None:
     studio.api("PATCH", "/analyses/settings", {"monthlyUsdCap": 0.01})
     assert send(studio)["provenance"]["fallbackReason"] == "budget_exceeded"
     assert provider.requests == []
@@ -200,22 +200,25 @@ def budget_warnings(record: dict[str, Any]) -> list[str]:
     return [item["message"] for item in record["warnings"] if item["code"] == "budget_nearly_spent"]
 
 
-def test_warn_when_four_fifths_of_a_cap_are_used(studio: Studio, provider: Provider) -> None:
+def test_a_warning_appears_when_four_fifths_of_a_limit_are_used(studio: Studio, provider: Provider) -> None:
     usage = "/admin/intelligence/modelusage/"
-    told = ["32,400 of the 40,000 tokens for today are used.", "0.80 of the 1.00 US dollars for this month are spent."]
+    warnings = [
+        "32,400 of the 40,000 tokens for today are used.",
+        "0.80 of the 1.00 US dollars for this month are spent.",
+    ]
     studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 40_000, "monthlyUsdCap": 1})
     browser = console(studio)
     first = send(studio, occurredAt=1_700_000_000_000)
     assert budget_warnings(first) == []
     assert "are used" not in browser.get(usage).content.decode()
     ModelUsage.objects.update(prompt_tokens=31_000, cost_usd="0.8")
-    assert budget_warnings(send(studio, occurredAt=1_700_500_000_000)) == told
+    assert budget_warnings(send(studio, occurredAt=1_700_500_000_000)) == warnings
     shown = browser.get(usage).content.decode()
-    assert [sentence for sentence in told if sentence in shown] == told
+    assert [sentence for sentence in warnings if sentence in shown] == warnings
     assert budget_warnings(send(studio, occurredAt=1_700_500_000_000)) == []
 
 
-def test_are_told_of_the_handbook_entries_that_fit(studio: Studio, provider: Provider) -> None:
+def test_the_prompt_contains_the_matching_handbook_entries(studio: Studio, provider: Provider) -> None:
     def know(title: str, **values: Any) -> str:
         body = {"title": title, "category": "product", "content": f"About {title}.", **values}
         return str(studio.api("POST", "/knowledge-base", body).body["data"]["id"])
@@ -237,7 +240,7 @@ def test_are_told_of_the_handbook_entries_that_fit(studio: Studio, provider: Pro
     assert not send(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
 
 
-def test_cost_nothing_when_the_same_words_come_again(studio: Studio, provider: Provider) -> None:
+def test_the_same_transcript_again_costs_nothing(studio: Studio, provider: Provider) -> None:
     send(studio, occurredAt=1_700_000_000_000)
     again = send(studio, occurredAt=1_700_000_000_000)
     assert len(provider.requests) == 1
@@ -245,7 +248,7 @@ def test_cost_nothing_when_the_same_words_come_again(studio: Studio, provider: P
     assert (again["provenance"]["tokens"]["total"], again["provenance"]["costUsd"]) == (0, 0)
 
 
-def test_are_left_to_word_lists_on_request(studio: Studio, provider: Provider) -> None:
+def test_word_lists_are_used_on_request(studio: Studio, provider: Provider) -> None:
     call_id = send(studio)["id"]
     studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "rules"})
     work()
@@ -254,7 +257,7 @@ def test_are_left_to_word_lists_on_request(studio: Studio, provider: Provider) -
     assert len(provider.requests) == 1
 
 
-def test_turn_their_speakers_without_asking_again(studio: Studio, provider: Provider) -> None:
+def test_swapping_the_speakers_sends_no_request(studio: Studio, provider: Provider) -> None:
     before = send(studio)
     roles = [{"speaker": "Dana", "role": "rep"}, {"speaker": "Marcus Reed", "role": "prospect"}]
     after = studio.api("PATCH", f"/analyses/{before['id']}", {"speakers": roles}).body["data"]
@@ -265,13 +268,13 @@ def test_turn_their_speakers_without_asking_again(studio: Studio, provider: Prov
     assert after["summary"] == before["summary"]
 
 
-def test_are_refused_where_no_model_is_configured(studio: Studio) -> None:
+def test_a_model_analysis_is_refused_when_no_model_is_configured(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     refusal = studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "openai"})
     assert (refusal.status, refusal.body["error"]["details"][0]["code"]) == (400, "unavailable")
 
 
-def test_show_their_cost_in_the_console(studio: Studio, provider: Provider) -> None:
+def test_the_console_shows_the_cost(studio: Studio, provider: Provider) -> None:
     send(studio)
     path = "/admin/intelligence/modelusage/"
     assert "1000 tokens read, 200 written" in console(studio).get(path).content.decode()

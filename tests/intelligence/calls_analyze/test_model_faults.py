@@ -1,4 +1,4 @@
-"""However a model endpoint fails, the analysis of a call ends in words a person understands."""
+"""Faults of a model endpoint: the analysis ends with an understandable message."""
 
 import datetime
 import json
@@ -16,7 +16,7 @@ from pipeline_service import clock
 from pipeline_service.work import WorkState
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import submit
-from tests.intelligence.llm.scene import WORDS, answer
+from tests.intelligence.llm.steps import WORDS, answer
 from tests.intelligence.provider import Provider, Reply, completion, in_turn, page, refused
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def claimed() -> AnalysisRun:
 
 
 def ended(studio: Studio) -> tuple[dict[str, Any], int]:
-    """Send a call and try until its analysis ends: the analysis, and how many tries it took."""
+    """Submit a call and run until its analysis ends; return the analysis and the number of attempts."""
     call_id = submit(studio, transcript=WORDS)
     tries = 0
     while AnalysisRun.objects.filter(state=WorkState.PENDING).exists():
@@ -84,7 +84,9 @@ def ended(studio: Studio) -> tuple[dict[str, Any], int]:
     ids=["429", "429 for long", "quota", "500", "drop", "401", "404", "400", "hang", "trickle", "html", "redirect",
          "5 MB", "broken", "cut", "refusal", "filter", "lies"],
 )  # fmt: skip
-def test_it_ends(studio: Studio, provider: Provider, settings: Any, reply: Reply, reason: str, tries: int) -> None:
+def test_an_analysis_ends_despite_the_fault(
+    studio: Studio, provider: Provider, settings: Any, reply: Reply, reason: str, tries: int
+) -> None:
     provider.respond = reply
     if reason == "timed_out":
         settings.OPENAI_TIMEOUT_SECONDS = 0.3
@@ -104,7 +106,9 @@ def test_it_ends(studio: Studio, provider: Provider, settings: Any, reply: Reply
     ],
     ids=["fenced", "scores out of range", "some quotes invented"],
 )
-def test_it_completes_in_bounds(studio: Studio, provider: Provider, content: str) -> None:
+def test_an_analysis_completes_within_its_bounds_despite_the_fault(
+    studio: Studio, provider: Provider, content: str
+) -> None:
     provider.respond = completion(content)
     record, _ = ended(studio)
     assert (record["status"], record["provenance"]["engine"]) == ("completed", "openai")
@@ -112,7 +116,7 @@ def test_it_completes_in_bounds(studio: Studio, provider: Provider, content: str
     assert all("Nobody ever said" not in json.dumps(record[name]) for name in ("painPoints", "objections"))
 
 
-def test_it_comes_back_when_the_endpoint_said(studio: Studio, provider: Provider) -> None:
+def test_an_analysis_is_retried_when_the_endpoint_allows_it(studio: Studio, provider: Provider) -> None:
     provider.respond = in_turn(refused(429, retry_after="120"), GOOD)
     submit(studio, transcript=WORDS)
     run_analysis(claimed())
@@ -121,7 +125,7 @@ def test_it_comes_back_when_the_endpoint_said(studio: Studio, provider: Provider
     assert 110 <= (waiting.due_at - clock.now()).total_seconds() <= 121
 
 
-def test_it_pays_once_when_its_worker_dies_before_the_answer_is_kept(studio: Studio, provider: Provider) -> None:
+def test_a_response_is_paid_once_when_the_worker_dies_before_storing_it(studio: Studio, provider: Provider) -> None:
     call_id = submit(studio, transcript=WORDS)
     run = claimed()
     AnalysisRun.objects.filter(pk=run.pk).update(started_at=clock.now())
@@ -135,7 +139,7 @@ def test_it_pays_once_when_its_worker_dies_before_the_answer_is_kept(studio: Stu
     assert len(provider.requests) == 1
 
 
-def test_it_asks_anew_when_it_is_run_again(studio: Studio, provider: Provider) -> None:
+def test_a_rerun_sends_the_request_again(studio: Studio, provider: Provider) -> None:
     record, _ = ended(studio)
     studio.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
     run_analysis(claimed())

@@ -1,4 +1,4 @@
-"""Payment data of a call is neither stored nor sent nor shown, whatever the account redacts."""
+"""Payment data in calls is never stored, sent or shown, whatever the redaction mode."""
 
 import json
 import re
@@ -10,7 +10,7 @@ import pytest
 from intelligence.models import AnalysisRevision, ModelUsage, ScorecardResult, Transcript
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed
-from tests.intelligence.llm.scene import WORDS, answer
+from tests.intelligence.llm.steps import WORDS, answer
 from tests.intelligence.provider import Provider, Reply, as_json, completion
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +68,7 @@ def stored() -> list[str]:
 
 
 @pytest.mark.parametrize("redaction", ["off", "model_only", "stored"])
-def test_is_masked_in_every_mode(studio: Studio, provider: Provider, redaction: str) -> None:
+def test_payment_data_is_masked_in_every_redaction_mode(studio: Studio, provider: Provider, redaction: str) -> None:
     studio.api("PATCH", "/analyses/settings", {"redaction": redaction})
     record = analysed(studio, transcript=WORDS + SAID, title="Card 4111 1111 1111 1111, code 739")
     assert record["title"] == "Card [CARD], code [SECURITY_CODE]"
@@ -78,7 +78,7 @@ def test_is_masked_in_every_mode(studio: Studio, provider: Provider, redaction: 
     assert len(provider.requests) == 1
 
 
-def test_of_a_recording_is_masked_in_what_the_endpoint_answered_too(
+def test_payment_data_of_a_recording_is_masked_in_the_stored_response_too(
     studio: Studio, provider: Provider, settings: Any
 ) -> None:
     settings.OPENAI_MODEL = ""

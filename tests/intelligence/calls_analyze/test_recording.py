@@ -1,4 +1,4 @@
-"""Calls sent as recordings."""
+"""Analysing recordings."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,8 +24,8 @@ HEARD = {
 }
 
 
-class House:
-    """A server that has the recording, and the model that hears it."""
+class RecordingServer:
+    """A server with the recording, and the model that transcribes it."""
 
     def __init__(self) -> None:
         self.recording = Reply(200, MP3, {"content-type": "audio/mpeg"})
@@ -36,13 +36,13 @@ class House:
 
 
 @pytest.fixture
-def house() -> House:
-    return House()
+def recording_server() -> RecordingServer:
+    return RecordingServer()
 
 
 @pytest.fixture
-def provider(house: House, settings: Any) -> Iterator[Provider]:
-    with Provider(house) as double:
+def provider(recording_server: RecordingServer, settings: Any) -> Iterator[Provider]:
+    with Provider(recording_server) as double:
         settings.OPENAI_API_KEY = "k"
         settings.OPENAI_TRANSCRIPTION_MODEL = "ears-1"
         settings.OPENAI_BASE_URL = double.base_url
@@ -68,7 +68,7 @@ def failure(record: dict[str, Any]) -> tuple[str, str]:
     return record["status"], record["failureReason"]
 
 
-def test_are_heard_and_analysed(studio: Studio, provider: Provider) -> None:
+def test_a_recording_is_transcribed_and_analysed(studio: Studio, provider: Provider) -> None:
     record = send(studio, provider)
     assert record["status"] == "completed"
     assert [item["text"] for item in record["segments"]] == [item["text"] for item in HEARD["segments"]]
@@ -79,7 +79,7 @@ def test_are_heard_and_analysed(studio: Studio, provider: Provider) -> None:
     assert provider.requests[1].file == MP3
 
 
-def test_are_heard_once_however_often_they_are_analysed(studio: Studio, provider: Provider) -> None:
+def test_a_recording_is_transcribed_once_for_all_its_analyses(studio: Studio, provider: Provider) -> None:
     record = send(studio, provider)
     studio.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
     work()
@@ -87,7 +87,9 @@ def test_are_heard_once_however_often_they_are_analysed(studio: Studio, provider
     assert len(provider.requests) == 2
 
 
-def test_are_kept_without_personal_data_when_the_account_says_so(studio: Studio, provider: Provider) -> None:
+def test_a_recording_is_stored_without_personal_data_if_the_account_redacts_it(
+    studio: Studio, provider: Provider
+) -> None:
     studio.api("PATCH", "/analyses/settings", {"redaction": "stored"})
     send(studio, provider)
     assert "dana@example.com" not in Transcript.objects.get().text
@@ -101,19 +103,19 @@ def test_are_kept_without_personal_data_when_the_account_says_so(studio: Studio,
         (Reply(200, b"%PDF-1.7" + bytes(99), {"content-type": "audio/mpeg"}), "audio_unsupported"),
     ],
 )
-def test_fail_in_words_when_there_is_none(
-    studio: Studio, provider: Provider, house: House, recording: Reply, reason: str
+def test_an_unavailable_recording_fails_with_a_clear_message(
+    studio: Studio, provider: Provider, recording_server: RecordingServer, recording: Reply, reason: str
 ) -> None:
-    house.recording = recording
+    recording_server.recording = recording
     assert failure(send(studio, provider)) == ("failed", reason)
 
 
-def test_fail_when_they_are_too_large(studio: Studio, provider: Provider, settings: Any) -> None:
+def test_a_recording_over_the_size_limit_fails(studio: Studio, provider: Provider, settings: Any) -> None:
     settings.AUDIO_MAX_BYTES = 1000
     assert failure(send(studio, provider)) == ("failed", "audio_too_large")
 
 
-def test_fail_when_their_address_is_inside(studio: Studio, provider: Provider, settings: Any) -> None:
+def test_a_recording_at_a_private_address_fails(studio: Studio, provider: Provider, settings: Any) -> None:
     call_id = submit(studio, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
     settings.OUTBOUND_ALLOW_PRIVATE = []
     work()
@@ -123,17 +125,23 @@ def test_fail_when_their_address_is_inside(studio: Studio, provider: Provider, s
     assert provider.requests == []
 
 
-def test_fail_when_the_model_refuses_us(studio: Studio, provider: Provider, house: House) -> None:
-    house.heard = refused(401, "invalid_api_key")
+def test_a_recording_that_the_model_refuses_fails(
+    studio: Studio, provider: Provider, recording_server: RecordingServer
+) -> None:
+    recording_server.heard = refused(401, "invalid_api_key")
     assert failure(send(studio, provider)) == ("failed", "provider_rejected")
 
 
-def test_are_tried_again_when_the_model_fails(studio: Studio, provider: Provider, house: House) -> None:
-    house.heard = refused(503)
+def test_a_recording_is_retried_after_an_error_of_the_model(
+    studio: Studio, provider: Provider, recording_server: RecordingServer
+) -> None:
+    recording_server.heard = refused(503)
     assert send(studio, provider)["stage"] == "retrying"
     assert AnalysisRun.objects.get().state == WorkState.PENDING
 
 
-def test_fail_when_nobody_speaks(studio: Studio, provider: Provider, house: House) -> None:
-    house.heard = as_json({"text": "", "duration": 3.0, "segments": []})
+def test_a_recording_without_speech_fails(
+    studio: Studio, provider: Provider, recording_server: RecordingServer
+) -> None:
+    recording_server.heard = as_json({"text": "", "duration": 3.0, "segments": []})
     assert failure(send(studio, provider)) == ("failed", "empty_transcript")

@@ -1,4 +1,4 @@
-"""Deleting the words of calls: by age, and when a person is erased."""
+"""Deleting transcripts by age and when a prospect is erased."""
 
 import datetime
 import json
@@ -29,7 +29,7 @@ def age(days: int) -> None:
     Transcript.objects.update(created_at=clock.now() - datetime.timedelta(days=days, minutes=1))
 
 
-def test_takes_the_words_and_leaves_the_numbers(studio: Studio) -> None:
+def test_retention_deletes_transcripts_and_keeps_figures(studio: Studio) -> None:
     before = analysed(studio, repId=studio.rep.public_id)
     assert all(word in json.dumps(before) for word in SAID)
     keep_for(studio, 30)
@@ -52,7 +52,7 @@ def test_takes_the_words_and_leaves_the_numbers(studio: Studio) -> None:
     ]
 
 
-def test_is_up_to_the_account_and_the_age(studio: Studio) -> None:
+def test_retention_follows_the_accounts_setting_and_the_age(studio: Studio) -> None:
     other = open_studio("Other")
     keep_for(studio, 30)
     analysed(studio)
@@ -64,14 +64,14 @@ def test_is_up_to_the_account_and_the_age(studio: Studio) -> None:
     assert Transcript.objects.get().account_id == other.account.id
 
 
-def test_waits_for_an_analysis_under_way(studio: Studio) -> None:
+def test_retention_waits_for_a_running_analysis(studio: Studio) -> None:
     keep_for(studio, 1)
     submit(studio)
     age(1)
     assert purge_expired_text() == 0
 
 
-def test_answers_nobody_with_what_was_deleted(studio: Studio) -> None:
+def test_deleted_text_is_never_returned(studio: Studio) -> None:
     analysed(studio, occurredAt=1_700_000_000_000)
     keep_for(studio, 1)
     age(1)
@@ -79,7 +79,7 @@ def test_answers_nobody_with_what_was_deleted(studio: Studio) -> None:
     assert not analysed(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
 
 
-def test_happens_at_once_when_the_person_is_erased(studio: Studio) -> None:
+def test_erasing_a_prospect_deletes_transcripts_at_once(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     analysed(studio, prospectId=dana)
     receipt = studio.api("POST", f"/prospects/{dana}/erase").body["data"]

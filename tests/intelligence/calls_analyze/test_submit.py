@@ -1,4 +1,4 @@
-"""POST /calls/analyze."""
+"""Submitting a call for analysis: POST /calls/analyze."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def refusal(studio: Studio, body: dict[str, Any]) -> tuple[int, str, list[tuple[
     return answer.status, error["code"], [(item["field"], item["code"]) for item in error["details"]]
 
 
-def test_answers_202_and_opens_a_call(studio: Studio) -> None:
+def test_a_submission_answers_202_and_creates_a_call(studio: Studio) -> None:
     before = clock.to_ms(clock.now())
     answer = studio.api("POST", "/calls/analyze", {"transcript": SALE})
     call_id = answer.body["data"]["callId"]
@@ -58,7 +58,7 @@ def test_answers_202_and_opens_a_call(studio: Studio) -> None:
     assert before <= call["occurredAt"] <= clock.to_ms(clock.now())
 
 
-def test_keeps_what_was_said_about_the_call(studio: Studio) -> None:
+def test_a_submission_stores_the_given_fields_of_the_call(studio: Studio) -> None:
     call = call_of(
         studio,
         repId=studio.rep.public_id,
@@ -73,7 +73,7 @@ def test_keeps_what_was_said_about_the_call(studio: Studio) -> None:
     assert call["source"] == "transcript"
 
 
-def test_takes_a_recording_without_a_transcript(studio: Studio) -> None:
+def test_a_recording_is_accepted_without_a_transcript(studio: Studio) -> None:
     call = call_of(studio, transcript="  ", audioUrl="https://files.example/call.mp3")
     assert (call["source"], call["status"], call["recordingUrl"]) == (
         "audio",
@@ -83,7 +83,7 @@ def test_takes_a_recording_without_a_transcript(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("body", [{}, {"transcript": ""}, {"transcript": " \n ", "audioUrl": ""}, {"audioUrl": None}])
-def test_refuses_neither_transcript_nor_recording(studio: Studio, body: dict[str, Any]) -> None:
+def test_a_submission_needs_a_transcript_or_a_recording(studio: Studio, body: dict[str, Any]) -> None:
     assert refusal(studio, body) == (
         400,
         "validation_failed",
@@ -118,21 +118,21 @@ def test_refuses_neither_transcript_nor_recording(studio: Studio, body: dict[str
         ({"transcript": "a", "transcipt": "a"}, "unknown_field", [("transcipt", "unknown_field")]),
     ],
 )
-def test_refuses_what_does_not_fit(
+def test_an_invalid_submission_is_refused(
     studio: Studio, body: dict[str, Any], code: str, details: list[tuple[str, str]]
 ) -> None:
     assert refusal(studio, body) == (400, code, details)
     assert not Call.objects.exists()
 
 
-def test_refuses_a_rep_and_a_prospect_of_another_account(studio: Studio) -> None:
+def test_a_rep_or_prospect_of_another_account_is_refused(studio: Studio) -> None:
     other = open_studio("Other")
     theirs = prospect(other, email="dana@example.com")
     assert refusal(studio, {"transcript": "a", "repId": other.rep.public_id})[1] == "invalid_reference"
     assert refusal(studio, {"transcript": "a", "prospectId": theirs})[1] == "invalid_reference"
 
 
-def test_takes_two_million_characters_and_no_more(studio: Studio) -> None:
+def test_two_million_characters_are_accepted_and_one_more_is_refused(studio: Studio) -> None:
     long = "Dana: yes\n" * 200_000
     assert len(long.strip()) == 1_999_999
     call_id = submit(studio, transcript=long)
@@ -141,12 +141,12 @@ def test_takes_two_million_characters_and_no_more(studio: Studio) -> None:
     assert refusal(studio, {"transcript": long + "Dana"})[2] == [("transcript", "too_long")]
 
 
-def test_refuses_a_body_over_four_mebibytes(studio: Studio) -> None:
+def test_a_body_over_four_mebibytes_is_refused(studio: Studio) -> None:
     answer = studio.api("POST", "/calls/analyze", raw=b'{"transcript": "' + b"a" * 4 * 1024 * 1024 + b'"}')
     assert (answer.status, answer.body["error"]["code"]) == (413, "too_large")
 
 
-def test_finds_the_prospect_by_email_before_phone(studio: Studio) -> None:
+def test_the_prospect_is_matched_by_email_before_phone(studio: Studio) -> None:
     by_email = prospect(studio, email="dana@example.com")
     by_phone = prospect(studio, email="lee@example.com", phone="+15550100001")
     found = call_of(studio, prospectEmail="DANA@Example.com", prospectPhone="+1 (555) 010-0001")["prospectId"]
@@ -156,20 +156,20 @@ def test_finds_the_prospect_by_email_before_phone(studio: Studio) -> None:
     assert call_of(studio, prospectEmail="none@example.com", prospectPhone="+15550100009")["prospectId"] is None
 
 
-def test_prefers_the_prospect_that_is_named(studio: Studio) -> None:
+def test_a_given_prospect_id_decides(studio: Studio) -> None:
     named = prospect(studio, email="lee@example.com")
     prospect(studio, email="dana@example.com")
     assert call_of(studio, prospectId=named, prospectEmail="dana@example.com")["prospectId"] == named
 
 
-def test_matches_neither_deleted_prospects_nor_those_of_others(studio: Studio) -> None:
+def test_deleted_prospects_and_those_of_other_accounts_are_not_matched(studio: Studio) -> None:
     gone = prospect(studio, email="dana@example.com", phone="+15550100001")
     studio.api("DELETE", f"/prospects/{gone}")
     prospect(open_studio("Other"), email="dana@example.com", phone="+15550100001")
     assert call_of(studio, prospectEmail="dana@example.com", prospectPhone="+15550100001")["prospectId"] is None
 
 
-def test_never_stores_card_numbers(studio: Studio) -> None:
+def test_card_numbers_are_never_stored(studio: Studio) -> None:
     submit(studio, transcript="Dana: it is 4242 4242 4242 4242, and the security code is 123.\nMarcus: thanks.")
     assert (
         Transcript.objects.get().text
@@ -177,7 +177,7 @@ def test_never_stores_card_numbers(studio: Studio) -> None:
     )
 
 
-def test_makes_one_call_of_a_repeated_request(studio: Studio) -> None:
+def test_a_repeated_request_creates_one_call(studio: Studio) -> None:
     body = {"transcript": SALE}
     first = studio.api("POST", "/calls/analyze", body, idempotency_key="once")
     again = studio.api("POST", "/calls/analyze", body, idempotency_key="once")
@@ -185,7 +185,7 @@ def test_makes_one_call_of_a_repeated_request(studio: Studio) -> None:
     assert Call.objects.count() == 1
 
 
-def test_is_limited_on_its_own() -> None:
+def test_submissions_have_their_own_rate_limit() -> None:
     studio = open_studio(rate_factor=0.01)
     limits = studio.api("POST", "/calls/analyze", {"transcript": SALE}).headers
     assert limits["RateLimit-Limit"] == "2"

@@ -1,4 +1,4 @@
-"""What becomes of a call that was taken in for analysis."""
+"""Processing a call submitted for analysis."""
 
 import datetime
 
@@ -37,7 +37,7 @@ def lose_lease() -> None:
     AnalysisRun.reap()
 
 
-def test_completes_the_call_and_tells_it(studio: Studio) -> None:
+def test_a_finished_analysis_completes_the_call_and_publishes_it(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     with published(*BOTH) as facts:
         record = analysed(
@@ -62,7 +62,7 @@ def test_completes_the_call_and_tells_it(studio: Studio) -> None:
     ]
 
 
-def test_tells_no_outcome_that_it_cannot_tell(studio: Studio) -> None:
+def test_an_unclear_outcome_is_not_published(studio: Studio) -> None:
     with published(*BOTH) as facts:
         record = analysed(studio, transcript="A: Wie geht es dir heute?\nB: Mir geht es heute ziemlich gut, danke dir.")
     assert (record["status"], record["outcome"], record["scorable"]) == ("completed", None, False)
@@ -75,7 +75,7 @@ def test_tells_no_outcome_that_it_cannot_tell(studio: Studio) -> None:
     assert facts[0].data["outcome"] is None
 
 
-def test_survives_a_worker_that_dies(studio: Studio) -> None:
+def test_an_analysis_survives_a_worker_that_dies(studio: Studio) -> None:
     call_id = submit(studio)
     claimed()
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "analysing"
@@ -87,7 +87,7 @@ def test_survives_a_worker_that_dies(studio: Studio) -> None:
     assert len(facts) == 1
 
 
-def test_lets_a_worker_that_comes_back_late_change_nothing(studio: Studio) -> None:
+def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
     submit(studio)
     late = claimed()
     lose_lease()
@@ -100,7 +100,7 @@ def test_lets_a_worker_that_comes_back_late_change_nothing(studio: Studio) -> No
     assert (AnalysisRevision.objects.count(), ScorecardResult.objects.count()) == (1, 1)
 
 
-def test_ends_timed_out_when_it_kills_every_worker(studio: Studio) -> None:
+def test_an_analysis_that_kills_every_worker_times_out(studio: Studio) -> None:
     call_id = submit(studio)
     for _ in range(LOSS_LIMIT):
         claimed()
@@ -113,7 +113,7 @@ def test_ends_timed_out_when_it_kills_every_worker(studio: Studio) -> None:
     assert fail_dead_runs() == 0
 
 
-def test_ends_timed_out_after_a_quarter_of_an_hour(studio: Studio) -> None:
+def test_an_analysis_times_out_after_a_quarter_of_an_hour(studio: Studio) -> None:
     call_id = submit(studio)
     claimed()
     AnalysisRun.objects.update(started_at=clock.now() - MAX_JOB_AGE - EXPIRED)
@@ -122,7 +122,7 @@ def test_ends_timed_out_after_a_quarter_of_an_hour(studio: Studio) -> None:
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["failureReason"] == "timed_out"
 
 
-def test_tries_again_after_a_fault_and_fails_after_three(studio: Studio) -> None:
+def test_an_analysis_is_retried_after_an_error_and_fails_after_three(studio: Studio) -> None:
     call_id = submit(studio)
     delays = []
     for _ in range(ATTEMPTS - 1):
@@ -138,7 +138,7 @@ def test_tries_again_after_a_fault_and_fails_after_three(studio: Studio) -> None
 
 
 @pytest.mark.parametrize("transcript", ["...", "- …\n- !", "WEBVTT\n", SILENT_FILE])
-def test_fails_in_words_when_nobody_says_anything(studio: Studio, transcript: str) -> None:
+def test_a_call_without_speech_fails_with_a_clear_message(studio: Studio, transcript: str) -> None:
     with published(*BOTH) as facts:
         record = analysed(studio, transcript=transcript)
     assert (record["status"], record["failureReason"], record["failureMessage"]) == (
@@ -149,7 +149,7 @@ def test_fails_in_words_when_nobody_says_anything(studio: Studio, transcript: st
     assert facts == []
 
 
-def test_says_that_recordings_need_a_model(studio: Studio) -> None:
+def test_a_recording_without_a_configured_model_fails_with_a_clear_message(studio: Studio) -> None:
     call_id = submit(studio, transcript=None, audioUrl="https://files.example/call.mp3")
     work()
     record = studio.api("GET", f"/analyses/{call_id}").body["data"]
@@ -158,7 +158,7 @@ def test_says_that_recordings_need_a_model(studio: Studio) -> None:
     assert studio.api("GET", "/analyses").body["data"] == []
 
 
-def test_keeps_the_outcome_that_a_person_gave_meanwhile(studio: Studio) -> None:
+def test_an_outcome_set_by_a_person_meanwhile_is_kept(studio: Studio) -> None:
     call_id = submit(studio)
     studio.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
     with published(*BOTH) as facts:
@@ -168,7 +168,7 @@ def test_keeps_the_outcome_that_a_person_gave_meanwhile(studio: Studio) -> None:
     assert [(fact.type, fact.data["outcome"]) for fact in facts] == [("deal_analysis.completed", "lost")]
 
 
-def test_finishes_the_call_of_a_prospect_deleted_meanwhile_and_hides_it(studio: Studio) -> None:
+def test_the_call_of_a_prospect_deleted_meanwhile_is_finished_and_hidden(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     call_id = submit(studio, prospectId=dana)
     studio.api("DELETE", f"/prospects/{dana}")
@@ -179,7 +179,7 @@ def test_finishes_the_call_of_a_prospect_deleted_meanwhile_and_hides_it(studio: 
     assert Call.objects.get().status == "completed"
 
 
-def test_reuses_the_answer_to_the_same_words_and_says_so(studio: Studio) -> None:
+def test_the_response_to_an_equal_transcript_is_reused_and_marked_so(studio: Studio) -> None:
     first = analysed(studio, occurredAt=1_700_000_000_000)
     again = analysed(studio, occurredAt=1_700_000_000_000, transcript=SALE.replace(" ", "  ").upper())
     assert (first["provenance"]["reused"], again["provenance"]["reused"]) == (False, True)
@@ -194,7 +194,7 @@ def test_reuses_the_answer_to_the_same_words_and_says_so(studio: Studio) -> None
 
 
 @pytest.mark.parametrize("change", [{"repId": "rep"}, {"occurredAt": 1_700_100_000_000}])
-def test_asks_anew_when_rep_or_day_differ(studio: Studio, change: dict[str, object]) -> None:
+def test_another_rep_or_day_leads_to_a_new_request(studio: Studio, change: dict[str, object]) -> None:
     analysed(studio, occurredAt=1_700_000_000_000)
     body = {"occurredAt": 1_700_000_000_000, **change}
     if "repId" in body:
@@ -204,14 +204,14 @@ def test_asks_anew_when_rep_or_day_differ(studio: Studio, change: dict[str, obje
     assert "possible_duplicate" in {item["code"] for item in again["warnings"]}
 
 
-def test_reuses_nothing_of_another_account(studio: Studio) -> None:
+def test_no_response_of_another_account_is_reused(studio: Studio) -> None:
     analysed(open_studio("Other"), occurredAt=1_700_000_000_000)
     record = analysed(studio, occurredAt=1_700_000_000_000)
     assert not record["provenance"]["reused"]
     assert "possible_duplicate" not in {item["code"] for item in record["warnings"]}
 
 
-def test_keeps_personal_data_out_when_the_account_says_so(studio: Studio) -> None:
+def test_personal_data_is_removed_if_the_account_redacts_it(studio: Studio) -> None:
     studio.api("PATCH", "/analyses/settings", {"redaction": "stored"})
     record = analysed(studio, transcript="Dana: write to dana@example.com please.\nMarcus: I will.")
     assert Transcript.objects.get().text == "Dana: write to [EMAIL_1] please.\nMarcus: I will."

@@ -1,4 +1,4 @@
-"""Planted accounts on their way through a run: fitted, grouped, scored, continued the next day."""
+"""Planted accounts in each stage of a run: fitted, grouped, scored, continued the next day."""
 
 from functools import cache
 
@@ -37,7 +37,7 @@ def fit_english(texts: dict[str, str]) -> FittedSpace:
 
 @cache
 def fitted(account: PlantedText | PlantedVectors, first: int | None = None, without: int | None = None) -> FittedSpace:
-    """The account's space: of its first calls only, or of all but one planted type."""
+    """Return the space of the account: of its first calls, or of all but one planted type."""
     rows = [row for row in range(len(account.types))[:first] if account.types[row] != without]
     if isinstance(account, PlantedVectors):
         return fit_embedding_space([f"call_{row:06d}" for row in rows], account.vectors[rows], model="planted")
@@ -46,13 +46,13 @@ def fitted(account: PlantedText | PlantedVectors, first: int | None = None, with
 
 
 def agreement(account: PlantedText | PlantedVectors, found: Clustering) -> float:
-    """Adjusted Rand index between planted types and groups, over the calls that are in a group."""
+    """Return the adjusted Rand index between planted types and groups, over calls in a group."""
     planted = np.array([account.types[int(call_id.removeprefix("call_"))] for call_id in found.call_ids])
     assigned = found.labels >= 0
     return float(adjusted_rand_score(planted[assigned], found.labels[assigned]))
 
 
-def yesterday(found: Clustering, sensitivity: float = 0.5) -> PreviousRun:
-    """The run as the next one meets it: every group has become an avatar."""
+def previous_run(found: Clustering, sensitivity: float = 0.5) -> PreviousRun:
+    """Return the result as the next run sees it: every group is an avatar."""
     names = [group.id or f"avatar {number}" for number, group in enumerate(found.groups)]
     return PreviousRun(sensitivity, {name: found.members(group) for group, name in enumerate(names)})

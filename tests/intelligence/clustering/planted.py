@@ -1,4 +1,4 @@
-"""Synthetic accounts with planted buyer types: what the avatars are measured against.
+"""Synthetic accounts with planted buyer types, to measure avatars against.
 
 `clear_account` gives every type its own three topics; `noisy_account` lets types share topics, loses words and mixes in
 small talk; `embedded_account` draws vectors the way embedding models spread them. Everything is seeded.
@@ -186,7 +186,7 @@ class PlantedVectors:
 
 
 def zipf_types(count: int, types: int, rng: np.random.Generator, slope: float = 0.7) -> NDArray[np.int64]:
-    """Draw a type for each call; the commonest is drawn `types ** slope` times as often as the rarest."""
+    """Draw a type for each call; the most common is drawn `types ** slope` times as often as the rarest."""
     weights = 1.0 / np.arange(1, types + 1) ** slope
     return rng.choice(types, size=count, p=weights / weights.sum()).astype(np.int64)
 
@@ -246,7 +246,7 @@ def embedded_account(
 
 
 def skewed_account(count: int, seed: int = 1) -> PlantedText:
-    """Three types who use few sentences of their own, one of them more than half of the account."""
+    """Three types with few own sentences, one of them more than half of the account."""
     rng = np.random.default_rng(seed)
     drawn = zipf_types(count, 3, rng, slope=1.5)
     texts = {}

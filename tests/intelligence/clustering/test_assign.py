@@ -1,4 +1,4 @@
-"""A new call meets the groups of the last run."""
+"""Assigning new calls to the groups of the previous run."""
 
 import numpy as np
 import pytest
@@ -12,12 +12,12 @@ from intelligence.avatars.clustering.membership import (
     compute_thresholds,
     leads,
 )
-from tests.intelligence.clustering.accounts import clear, embedded, fitted, yesterday
+from tests.intelligence.clustering.accounts import clear, embedded, fitted, previous_run
 
 SIMILARITIES = np.array([[0.9, 0.1], [0.6, 0.5], [0.2, 0.1], [0.0, 0.0], [0.3, 0.8]], np.float32)
 
 
-def test_calls_of_the_run_are_assigned_as_the_run_did() -> None:
+def test_calls_of_the_run_are_assigned_as_in_the_run() -> None:
     account = clear(300)
     space = fitted(account).space
     found = cluster(fitted(account), 0.5)
@@ -37,7 +37,7 @@ def test_new_calls_join_the_group_of_their_type() -> None:
     assert np.mean(right) >= 0.95
 
 
-def test_a_stranger_joins_nobody() -> None:
+def test_an_outlier_joins_no_group() -> None:
     found = cluster(fitted(clear(300)), 0.5)
     stranger = assign(
         fitted(clear(300)).space, found.centroids, found.thresholds, "quantum violins orbit the lighthouse"
@@ -45,7 +45,7 @@ def test_a_stranger_joins_nobody() -> None:
     assert (stranger.group, stranger.similarity, stranger.margin) == (None, 0.0, 0.0)
 
 
-def test_fences_ask_for_likeness_and_for_a_lead() -> None:
+def test_membership_thresholds_ask_for_similarity_and_a_margin() -> None:
     thresholds = (MembershipThreshold(floor=0.5, margin=0.2), MembershipThreshold(floor=0.5, margin=0.0))
     assert assign_rows(SIMILARITIES, thresholds).tolist() == [0, -1, -1, -1, 1]
     assert assign_rows(SIMILARITIES, (MembershipThreshold(0.0, 0.0), MembershipThreshold(0.0, 0.0))).tolist() == [
@@ -57,7 +57,7 @@ def test_fences_ask_for_likeness_and_for_a_lead() -> None:
     ]
 
 
-def test_the_only_group_is_entered_by_likeness_alone() -> None:
+def test_the_only_group_asks_for_similarity_alone() -> None:
     alone = assign_vector(
         np.array([1, 0], np.float32), np.array([[0.8, 0.6]], np.float32), (MembershipThreshold(0.5, 0.2),)
     )
@@ -65,7 +65,7 @@ def test_the_only_group_is_entered_by_likeness_alone() -> None:
     assert leads(SIMILARITIES).round(1).tolist() == pytest.approx([0.8, 0.1, 0.1, 0.0, 0.5])
 
 
-def test_a_higher_sensitivity_draws_every_fence_tighter() -> None:
+def test_a_higher_sensitivity_raises_every_membership_threshold() -> None:
     space = fitted(embedded(1_000))
     found = cluster(space, 0.5)
     similarities = space.vectors @ found.centroids.T
@@ -74,9 +74,9 @@ def test_a_higher_sensitivity_draws_every_fence_tighter() -> None:
     assert {threshold.margin for threshold in compute_thresholds(similarities, np.full(8, 0.5), "tfidf")} == {0.0}
 
 
-def test_an_avatar_with_its_own_sensitivity_is_as_strict_as_that() -> None:
+def test_an_avatars_own_sensitivity_sets_its_threshold() -> None:
     space = fitted(embedded(1_000))
-    before = yesterday(cluster(space, 0.5))
+    before = previous_run(cluster(space, 0.5))
     strict = PreviousRun(0.5, before.members, {"avatar 2": 1.0})
     usual, changed = (
         {group.id: group.threshold for group in cluster(space, 0.5, previous=previous).groups}

@@ -1,4 +1,4 @@
-"""Clear kinds of buyers are found, whatever their number."""
+"""Clear buyer types are found, whatever their number."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from tests.intelligence.clustering.planted import skewed_account
 
 @pytest.mark.parametrize("calls", [60, 300, 1_200])
 @pytest.mark.parametrize("types", [3, 4, 6, 8])
-def test_types_told_apart_by_words_are_found_at_the_default_sensitivity(calls: int, types: int) -> None:
+def test_types_with_distinct_words_are_found_at_the_default_sensitivity(calls: int, types: int) -> None:
     account = clear(calls, types)
     found = cluster(fitted(account), 0.5)
     assert agreement(account, found) >= 0.9
@@ -20,7 +20,7 @@ def test_types_told_apart_by_words_are_found_at_the_default_sensitivity(calls: i
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("types", [3, 8, 12])
-def test_types_told_apart_by_embeddings_are_found_at_the_default_sensitivity(types: int, seed: int) -> None:
+def test_types_with_distinct_embeddings_are_found_at_the_default_sensitivity(types: int, seed: int) -> None:
     account = embedded(1_000, types, seed)
     found = cluster(fitted(account), 0.5)
     assert len(found.groups) == types
@@ -28,14 +28,14 @@ def test_types_told_apart_by_embeddings_are_found_at_the_default_sensitivity(typ
     assert np.mean(found.labels < 0) <= 0.1
 
 
-def test_a_type_that_makes_up_most_of_the_account_keeps_its_words() -> None:
+def test_a_type_that_dominates_the_account_keeps_its_words() -> None:
     account = skewed_account(300)
     assert np.bincount(account.types).max() >= 150
     found = cluster(fitted(account), 0.5)
     assert agreement(account, found) >= 0.9
 
 
-def test_a_part_common_to_all_embeddings_hides_nobody() -> None:
+def test_a_component_common_to_all_embeddings_hides_no_type() -> None:
     account = embedded(500)
     shifted = account.vectors + 5 * account.vectors.mean(axis=0)
     found = cluster(fit_embedding_space([f"call_{row:06d}" for row in range(500)], shifted, model="planted"), 0.5)
@@ -54,7 +54,7 @@ def test_the_same_calls_give_the_same_groups_in_any_order() -> None:
     assert first.centroids.tolist() == second.centroids.tolist()
 
 
-def test_groups_stand_with_the_largest_first_and_describe_themselves() -> None:
+def test_groups_are_sorted_by_size_and_describe_themselves() -> None:
     found = cluster(fitted(clear(1_200)), 0.5)
     sizes = [group.size for group in found.groups]
     assert sum(sizes) >= 1_150

@@ -1,4 +1,4 @@
-"""Spaces: the same text gives the same vector everywhere, and what cannot be compared is kept apart."""
+"""Vector spaces: equal texts have equal vectors in every process, and incomparable texts are kept apart."""
 
 import io
 import subprocess
@@ -42,7 +42,7 @@ def test_a_stored_space_gives_the_same_vector_in_another_process(tmp_path: Path)
     assert answer == repr(("tfidf:svd:24:en:1", space.vectors_of([text])[0].tolist(), False))
 
 
-def test_a_stored_embedding_space_reduces_the_same_way() -> None:
+def test_a_stored_embedding_space_reduces_vectors_in_the_same_way() -> None:
     account = embedded(300)
     space = fitted(account).space
     again = FeatureSpace.from_bytes(space.to_bytes())
@@ -50,19 +50,19 @@ def test_a_stored_embedding_space_reduces_the_same_way() -> None:
     assert again.reduce(account.vectors[:5]).tolist() == space.reduce(account.vectors[:5]).tolist()
 
 
-def test_a_stored_space_holds_no_pickled_object() -> None:
+def test_a_stored_space_contains_no_pickled_object() -> None:
     stored = fitted(clear(300)).space.to_bytes()
     with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
         kinds = {name: archive[name].dtype.kind for name in archive.files}
     assert kinds == {"header": "u", "components": "f", "centre": "f", "weights": "f"}
 
 
-def test_bytes_that_are_no_space_are_refused() -> None:
+def test_invalid_bytes_are_refused_as_a_space() -> None:
     with pytest.raises(ValueError, match="pickled"):
         FeatureSpace.from_bytes(b"not an archive")
 
 
-def test_each_language_gets_a_space_of_its_own() -> None:
+def test_each_language_gets_its_own_space() -> None:
     english = clear(60).texts
     spanish = {f"es {number}": SPANISH[number % 4] for number in range(40)}
     languages = dict.fromkeys(english, "en") | dict.fromkeys(spanish, "es")
@@ -81,23 +81,23 @@ def test_a_language_with_too_few_calls_gets_no_space() -> None:
     assert list(fit(texts, languages)) == ["en"]
 
 
-def test_calls_that_share_no_word_get_no_space() -> None:
+def test_calls_without_a_shared_word_get_no_space() -> None:
     assert fit({f"call {letter}": f"{letter * 3} {letter * 4}" for letter in "abcdefghijklmnopqrstuvwxyz"}, {}) == {}
 
 
-def test_vectors_have_length_one_and_a_stranger_has_none() -> None:
+def test_vectors_have_length_one_and_a_text_of_unknown_words_has_none() -> None:
     found = fitted(clear(300))
     assert np.allclose(np.linalg.norm(found.vectors, axis=1), 1, atol=1e-5)
     assert found.vectors.dtype == np.float32
     assert not found.space.vectors_of(["", "quantum violins orbit the lighthouse"]).any()
 
 
-def test_progress_rises_to_one_and_can_end_the_work() -> None:
+def test_progress_rises_to_one_and_can_cancel_the_work() -> None:
     texts = clear(300).texts
-    told: list[float] = []
-    fit(texts, dict.fromkeys(texts, "en"), progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+    progress: list[float] = []
+    fit(texts, dict.fromkeys(texts, "en"), progress=progress.append)
+    assert progress == sorted(progress)
+    assert progress[-1] == 1.0
 
     def stop(share: float) -> None:
         raise TimeoutError(share)
@@ -112,7 +112,7 @@ def test_embeddings_of_another_width_are_refused() -> None:
 
 
 @pytest.mark.parametrize("rows", [np.ones((30, 8)), np.zeros((30, 8))])
-def test_embeddings_that_are_all_alike_cannot_be_grouped(rows: NDArray[np.float64]) -> None:
+def test_identical_embeddings_cannot_be_grouped(rows: NDArray[np.float64]) -> None:
     with pytest.raises(NotEnoughData, match="alike"):
         fit_embedding_space([f"call {row}" for row in range(30)], rows, model="m")
 
@@ -122,24 +122,24 @@ def test_too_few_embeddings_cannot_be_grouped() -> None:
         fit_embedding_space([f"call {row}" for row in range(19)], np.eye(19), model="m")
 
 
-def test_embeddings_that_do_not_belong_to_the_calls_are_refused() -> None:
+def test_embeddings_of_other_calls_are_refused() -> None:
     with pytest.raises(ValueError, match="21 calls"):
         fit_embedding_space([f"call {row}" for row in range(21)], np.eye(20), model="m")
     with pytest.raises(ValueError, match="finite"):
         fit_embedding_space([f"call {row}" for row in range(20)], np.full((20, 3), np.nan), model="m")
 
 
-def test_words_are_folded_and_stop_words_leave() -> None:
+def test_words_are_folded_and_stop_words_removed() -> None:
     assert content_words("The SHOP's till, you know: 24 Café-Tische!", "en") == ["shop", "till", "café", "tische"]
     assert content_words("la tienda de mi hermana", "es-MX") == ["tienda", "hermana"]
     assert add_word_pairs(["dental", "chair", "costs"]) == ["dental", "chair", "costs", "dental chair", "chair costs"]
 
 
-def test_a_word_without_end_is_no_word() -> None:
+def test_an_overlong_word_is_ignored() -> None:
     assert content_words("a" * 200_000 + " shop", "en") == ["shop"]
 
 
-def test_the_vocabulary_keeps_what_tells_calls_apart() -> None:
+def test_the_vocabulary_keeps_words_that_distinguish_calls() -> None:
     texts = [["everywhere", "roof", "leak"]] * 2 + [["everywhere", "dental", "chair"]] * 3 + [["everywhere", "once"]]
     found = learn_vocabulary(texts, stop_words_left_out=True)
     assert list(found.columns) == ["chair", "dental", "dental chair", "leak", "roof", "roof leak"]

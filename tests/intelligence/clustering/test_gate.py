@@ -1,4 +1,4 @@
-"""Only calls that say enough about a buyer enter the grouping."""
+"""The content gate: only calls with enough content about the buyer are grouped."""
 
 from dataclasses import replace
 from typing import Any
@@ -32,7 +32,7 @@ CALL = CallContent(completed=True, showed=True, buyer_text=f"{PAIN}. {PAIN}. {PA
         ({"language": "xx"}, None),
     ],
 )
-def test_a_call_enters_or_says_why_not(change: dict[str, Any], reason: str | None) -> None:
+def test_a_call_enters_the_grouping_or_gets_a_reason(change: dict[str, Any], reason: str | None) -> None:
     assert refusal(replace(CALL, **change)) == reason
 
 
@@ -42,14 +42,14 @@ def test_forty_words_are_enough_and_thirty_nine_are_not() -> None:
     assert refusal(replace(CALL, buyer_text=forty.rsplit(" ", 1)[0])) == "too_few_words"
 
 
-def test_small_talk_is_told_from_talk_even_when_words_are_lost() -> None:
+def test_small_talk_is_recognised_even_when_words_are_lost() -> None:
     account = noisy_account(1_000)
     shares = np.array([topic_share(words(text), "en") for text in account.texts.values()])
     assert np.mean(shares[account.types < 0] < 0.2) >= 0.98
     assert np.mean(shares[account.types >= 0] >= 0.2) >= 0.99
 
 
-def test_stock_phrases_are_cut_out_and_the_rest_stays_in_order() -> None:
+def test_stock_phrases_are_removed_and_the_rest_keeps_its_order() -> None:
     assert remove_stock_phrases("Okay, sounds good. The roof leaks; how much does it cost?", "en") == [
         "the",
         "roof",

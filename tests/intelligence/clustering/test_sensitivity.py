@@ -1,4 +1,4 @@
-"""Sensitivity moves the number of groups from few to many and never back."""
+"""The number of groups rises with the sensitivity."""
 
 from itertools import pairwise
 
@@ -34,14 +34,14 @@ def test_the_number_of_groups_never_falls_when_the_sensitivity_rises(account: Pl
     assert counts[-1] > counts[0]
 
 
-def test_a_noisy_account_shows_few_groups_at_one_end_and_many_at_the_other() -> None:
+def test_a_noisy_account_has_few_groups_at_one_end_and_many_at_the_other() -> None:
     space = fitted(noisy(1_200))
     assert len(cluster(space, 0.0).groups) in (2, 3)
     assert len(cluster(space, 1.0).groups) >= 14
 
 
 @pytest.mark.parametrize("calls", [20, 57, 300, 5_000])
-def test_the_window_slides_up_without_changing_its_proportion(calls: int) -> None:
+def test_the_window_moves_up_and_keeps_its_proportion(calls: int) -> None:
     windows = [window(calls, sensitivity) for sensitivity in STEPS]
     assert all(low.fewest <= high.fewest and low.most <= high.most for low, high in pairwise(windows))
     assert np.allclose([one.most / one.fewest for one in windows], 2.0)

@@ -1,4 +1,4 @@
-"""Terms: what one group says and the others do not."""
+"""Terms: what the calls of one group say and others do not."""
 
 import pytest
 
@@ -11,7 +11,7 @@ DENTISTS = ["my dental patients forget the price"] * 4 + ["patients want a price
 ROOFERS = ["roof crew is late, the price is high"] * 4
 
 
-def test_terms_are_counted_in_calls_and_shared_words_stay_behind() -> None:
+def test_terms_are_counted_in_calls_and_shared_words_are_left_out() -> None:
     dentists, roofers = distinctive_terms([DENTISTS, ROOFERS], "en", most=50)
     assert [(found.term, found.calls, found.of) for found in dentists[:3]] == [
         ("patients", 6, 6),
@@ -23,13 +23,13 @@ def test_terms_are_counted_in_calls_and_shared_words_stay_behind() -> None:
     assert [len(found) for found in distinctive_terms([DENTISTS, ROOFERS], "en", most=2)] == [2, 2]
 
 
-def test_one_talkative_buyer_names_nobody() -> None:
+def test_words_of_one_talkative_buyer_are_no_terms() -> None:
     texts = [*DENTISTS, "unicorn unicorn unicorn unicorn unicorn"]
     terms = distinctive_terms([texts, ROOFERS], "en")[0]
     assert "unicorn" not in {found.term for found in terms}
 
 
-def test_weights_fall_and_a_lone_or_empty_group_is_no_trouble() -> None:
+def test_weights_fall_and_single_or_empty_groups_are_handled() -> None:
     weights = [found.weight for found in distinctive_terms([DENTISTS], "en")[0]]
     assert weights == sorted(weights, reverse=True)
     assert weights[0] > 0
@@ -38,7 +38,7 @@ def test_weights_fall_and_a_lone_or_empty_group_is_no_trouble() -> None:
 
 
 @pytest.mark.parametrize("types", [4, 8])
-def test_the_terms_of_a_planted_type_are_its_own(types: int) -> None:
+def test_the_terms_of_a_planted_type_come_from_its_own_words(types: int) -> None:
     account = clear(300, types)
     found = cluster(fitted(account), 0.5)
     members = [found.members(group) for group in range(len(found.groups))]

@@ -1,4 +1,4 @@
-"""The console's list and page of analyses."""
+"""The console list and page of analyses."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def studio() -> Studio:
 
 
 def console(studio: Studio, role: str = "operator") -> Client:
-    """A browser in which a person with this role is signed in."""
+    """A browser with a signed-in user of this role."""
     user, _ = actions.create_user(
         account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role, password="correct horse"
     )
@@ -41,13 +41,13 @@ def verb_of(call_id: str, verb: str) -> str:
 
 
 def post(browser: Client, call_id: str, verb: str, **data: Any) -> str:
-    """What the page says after this verb."""
+    """Post this verb and return the page."""
     answer = browser.post(verb_of(call_id, verb), data, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-def test_shows_what_was_found_and_where_it_was_said(studio: Studio) -> None:
+def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: Studio) -> None:
     record = analysed(studio, repId=studio.rep.public_id, title="Growth")
     page = console(studio, "viewer").get(page_of(record["id"])).content.decode()
     said = [
@@ -64,7 +64,7 @@ def test_shows_what_was_found_and_where_it_was_said(studio: Studio) -> None:
     assert "Set outcome" not in page
 
 
-def test_escapes_what_people_say(studio: Studio) -> None:
+def test_the_page_escapes_what_people_say(studio: Studio) -> None:
     attack = "<script>alert(1)</script>"
     record = analysed(studio, title=attack, transcript=f"Dana: {attack} hello\n{attack[:20]}: hi")
     browser = console(studio)
@@ -72,26 +72,26 @@ def test_escapes_what_people_say(studio: Studio) -> None:
         assert attack not in browser.get(path).content.decode()
 
 
-def test_lists_calls_of_the_account_only(studio: Studio) -> None:
-    mine = analysed(studio, title="Ours")
+def test_the_list_shows_only_calls_of_the_account(studio: Studio) -> None:
+    own = analysed(studio, title="Ours")
     theirs = analysed(open_studio("Other"), title="Theirs")
     browser = console(studio)
     page = browser.get(LIST).content.decode()
     assert "Ours" in page
     assert "Theirs" not in page
-    assert browser.get(page_of(mine["id"])).status_code == 200
+    assert browser.get(page_of(own["id"])).status_code == 200
     assert browser.get(page_of(theirs["id"])).status_code == 404
     assert browser.post(verb_of(theirs["id"], "rerun")).status_code == 404
     assert browser.get(f"{LIST}nonsense/change/").status_code == 404
 
 
-def test_tells_why_an_analysis_failed(studio: Studio) -> None:
+def test_the_page_says_why_an_analysis_failed(studio: Studio) -> None:
     call_id = submit(studio, transcript="...")
     work()
     assert "The transcript holds no spoken words." in console(studio).get(page_of(call_id)).content.decode()
 
 
-def test_runs_a_call_again(studio: Studio) -> None:
+def test_the_page_runs_an_analysis_again(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     browser = console(studio)
     assert "The call is being analysed again." in post(browser, call_id, "rerun", force="on")
@@ -103,7 +103,7 @@ def test_runs_a_call_again(studio: Studio) -> None:
     assert "This is revision 1, no longer the one that counts." in page
 
 
-def test_runs_selected_calls_again(studio: Studio) -> None:
+def test_the_list_runs_selected_analyses_again(studio: Studio) -> None:
     done, waiting = analysed(studio)["id"], submit(studio)
     ids = [str(typeid.decode("call", call_id)) for call_id in (done, waiting)]
     data = {"action": "rerun_selected", "_selected_action": ids}
@@ -112,7 +112,7 @@ def test_runs_selected_calls_again(studio: Studio) -> None:
     assert "This call is being analysed at this moment" in page
 
 
-def test_sets_the_outcome_with_a_reason(studio: Studio) -> None:
+def test_the_page_sets_the_outcome_with_a_reason(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     browser = console(studio)
     assert "The outcome is set." in post(browser, call_id, "outcome", outcome="lost", reason="Card declined")
@@ -124,14 +124,14 @@ def test_sets_the_outcome_with_a_reason(studio: Studio) -> None:
     )
 
 
-def test_turns_the_speakers(studio: Studio) -> None:
+def test_the_page_swaps_the_speakers(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     post(console(studio), call_id, "speakers", speaker=["Marcus Reed", "Dana"], role=["prospect", "rep"])
     talk = studio.api("GET", f"/analyses/{call_id}").body["data"]["talkTime"]
     assert {item["speaker"]: item["role"] for item in talk} == {"Marcus Reed": "prospect", "Dana": "rep"}
 
 
-def test_keeps_a_persons_score_through_reruns(studio: Studio) -> None:
+def test_a_score_set_by_a_person_is_kept_through_reruns(studio: Studio) -> None:
     before = analysed(studio)
     result = ScorecardResult.objects.get()
     said = {"result_id": result.pk, "key": "value", "score": "0", "reason": "Nothing was tied to her words."}
@@ -150,7 +150,7 @@ def test_keeps_a_persons_score_through_reruns(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ({"score": "6"}, "score: "),
         ({"score": "5.5"}, "score: "),
@@ -158,14 +158,14 @@ def test_keeps_a_persons_score_through_reruns(studio: Studio) -> None:
         ({"key": "nothing"}, "There is no such record."),
     ],
 )
-def test_refuses_a_score_that_does_not_fit(studio: Studio, change: dict[str, str], told: str) -> None:
+def test_an_invalid_score_is_refused(studio: Studio, change: dict[str, str], message: str) -> None:
     call_id = analysed(studio)["id"]
     said = {"result_id": ScorecardResult.objects.get().pk, "key": "value", "score": "1", "reason": "So", **change}
-    assert told in post(console(studio), call_id, "review", **said)
+    assert message in post(console(studio), call_id, "review", **said)
     assert not CriterionReview.objects.exists()
 
 
-def test_lets_viewers_look_but_not_touch(studio: Studio) -> None:
+def test_viewers_see_analyses_and_cannot_change_them(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     browser = console(studio, "viewer")
     for verb in ("rerun", "outcome", "speakers", "review"):

@@ -1,4 +1,4 @@
-"""Agreement between people and the analysers, in numbers and in the console."""
+"""Agreement between reviewers and the analysers, in numbers and in the console."""
 
 from decimal import Decimal
 
@@ -25,7 +25,7 @@ def review(result: ScorecardResult, key: str, score: float) -> None:
     )
 
 
-def test_counts_the_newest_review_of_each_call(studio: Studio) -> None:
+def test_agreement_counts_the_newest_review_of_each_call(studio: Studio) -> None:
     for occurred_at in (1_700_000_000_000, 1_700_500_000_000):
         analysed(studio, occurredAt=occurred_at)
     first, second = ScorecardResult.objects.order_by("occurred_at")
@@ -39,7 +39,7 @@ def test_counts_the_newest_review_of_each_call(studio: Studio) -> None:
     assert (agreement.reviews, agreement.same, agreement.near, agreement.mean_difference) == (2, 0.5, 0.5, -1.5)
 
 
-def test_is_shown_for_the_account(studio: Studio) -> None:
+def test_the_console_shows_the_agreement_of_the_account(studio: Studio) -> None:
     analysed(studio)
     review(ScorecardResult.objects.get(), "offer", 5)
     other = open_studio("Other")

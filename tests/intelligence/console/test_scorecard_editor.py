@@ -1,4 +1,4 @@
-"""The console's editor of scorecards and of the settings for analyses."""
+"""The console editor of scorecards and analysis settings."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def form(card: Scorecard | None, rows: list[dict[str, Any]], **fields: Any) -> d
     return data
 
 
-def test_makes_a_card_with_its_criteria(studio: Studio) -> None:
+def test_the_editor_creates_a_card_with_its_criteria(studio: Studio) -> None:
     rows = [
         {"key": "tone", "name": "Tone", "position": 1},
         {"key": "ask", "name": "Ask", "detector": "offer", "position": 0},
@@ -50,7 +50,7 @@ def test_makes_a_card_with_its_criteria(studio: Studio) -> None:
     assert [(row.key, row.detector) for row in card.criteria.all()] == [("ask", "offer"), ("tone", None)]
 
 
-def test_editing_an_active_card_makes_its_next_version(studio: Studio) -> None:
+def test_editing_an_active_card_creates_its_next_version(studio: Studio) -> None:
     card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
     kept, *dropped = Criterion.objects.filter(scorecard=card)
     rows = [{"id": kept.pk, "key": kept.key, "name": "Digging", "weight": "3"}]
@@ -63,20 +63,20 @@ def test_editing_an_active_card_makes_its_next_version(studio: Studio) -> None:
     assert (card.version, left.pk, left.name, left.weight) == (2, kept.pk, "Digging", 3)
 
 
-def test_tells_what_is_wrong_with_a_card(studio: Studio) -> None:
+def test_errors_of_a_card_are_shown(studio: Studio) -> None:
     answer = console(studio).post(f"{EDITOR}add/", form(None, []), follow=True)
     assert "An active scorecard needs at least one criterion." in answer.content.decode()
     assert not Scorecard.objects.filter(name="House style").exists()
 
 
-def test_shows_no_card_of_another_account(studio: Studio) -> None:
+def test_the_editor_shows_no_card_of_another_account(studio: Studio) -> None:
     theirs = Scorecard.objects.for_account(open_studio("Other").account.id).first()
     browser = console(studio)
     assert browser.get(f"{EDITOR}{theirs.pk}/change/").status_code == 302
     assert browser.get(EDITOR).content.decode().count("Sales call essentials") == 1
 
 
-def test_sets_how_calls_are_analysed(studio: Studio) -> None:
+def test_the_editor_changes_the_analysis_settings(studio: Studio) -> None:
     data = {"on_model_failure": "fail", "redaction": "stored", "transcript_days": "90"}
     answer = console(studio, "admin").post(f"{SETTINGS}add/", data)
     assert answer.status_code == 302, answer.content.decode()

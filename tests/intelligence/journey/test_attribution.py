@@ -25,7 +25,7 @@ def create(studio: Studio, **body: object) -> str:
     return str(studio.api("POST", "/prospects", {"email": "dana@example.com", **body}).body["data"]["id"])
 
 
-def test_the_whole_chain_oldest_first(studio: Studio) -> None:
+def test_the_whole_path_is_returned_oldest_first(studio: Studio) -> None:
     pixel = open_site(studio)
     now = clock.to_ms(datetime.datetime.now(datetime.UTC))
     pixel.page("b1", AD, occurredAt=now - 90 * MINUTE)
@@ -96,7 +96,7 @@ def test_the_whole_chain_oldest_first(studio: Studio) -> None:
     }
 
 
-def test_the_tags_of_a_prospect_without_visits_are_its_one_touch(studio: Studio) -> None:
+def test_the_tags_of_a_prospect_without_visits_are_its_only_touchpoint(studio: Studio) -> None:
     created = studio.api("POST", "/prospects", {"email": "a@example.com", "utmSource": "podcast"}).body["data"]
     body = studio.api("GET", f"/prospects/{created['id']}/attribution").body
     click = {"source": "podcast", "medium": None, "occurredAt": created["createdAt"]}
@@ -104,7 +104,7 @@ def test_the_tags_of_a_prospect_without_visits_are_its_one_touch(studio: Studio)
     assert [touch["type"] for touch in body["touchpoints"]] == ["utm"]
 
 
-def test_nothing_known_is_null_and_empty(studio: Studio) -> None:
+def test_a_prospect_without_touchpoints_has_null_and_an_empty_list(studio: Studio) -> None:
     dana = create(studio)
     assert studio.api("GET", f"/prospects/{dana}/attribution").body == {
         "prospectId": dana,
@@ -115,7 +115,7 @@ def test_nothing_known_is_null_and_empty(studio: Studio) -> None:
     }
 
 
-def test_of_very_many_touches_the_newest_500_are_shown_and_the_first_click_is_still_the_first(studio: Studio) -> None:
+def test_the_newest_500_touchpoints_are_shown_and_the_first_click_stays_the_first(studio: Studio) -> None:
     dana = create(studio)
     start = clock.now() - datetime.timedelta(days=1)
     Touchpoint.objects.bulk_create(
@@ -136,7 +136,7 @@ def test_of_very_many_touches_the_newest_500_are_shown_and_the_first_click_is_st
     assert [touch["source"] for touch in body["touchpoints"]] == [f"s{number}" for number in range(10, 510)]
 
 
-def test_strangers_and_deleted_prospects_are_not_found(studio: Studio) -> None:
+def test_deleted_prospects_and_those_of_other_accounts_are_not_found(studio: Studio) -> None:
     dana = create(studio)
     assert open_studio("Other").api("GET", f"/prospects/{dana}/attribution").status == 404
     studio.api("DELETE", f"/prospects/{dana}")
@@ -144,7 +144,7 @@ def test_strangers_and_deleted_prospects_are_not_found(studio: Studio) -> None:
     assert studio.api("GET", "/prospects/nobody/attribution").status == 404
 
 
-def test_beside_very_many_touches_and_sessions_no_more_than_are_shown_are_read(studio: Studio) -> None:
+def test_a_page_reads_no_more_touchpoints_and_sessions_than_it_shows(studio: Studio) -> None:
     dana = create(studio)
     common = {"account": studio.account, "prospect_id": typeid.decode("pros", dana)}
     visitor = Visitor.objects.create(**common, key="b1")

@@ -28,7 +28,7 @@ def dana(studio: Studio) -> str:
     return str(studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"])
 
 
-def told(studio: Studio, path: str, body: dict[str, Any]) -> dict[str, Any]:
+def create(studio: Studio, path: str, body: dict[str, Any]) -> dict[str, Any]:
     answer = studio.api("POST", path, body)
     assert answer.status in (200, 201), answer.body
     record: dict[str, Any] = answer.body["data"]
@@ -37,23 +37,25 @@ def told(studio: Studio, path: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def a_story(studio: Studio, dana: str) -> list[dict[str, Any]]:
-    """One item of each type, told out of order; the items as they must come back."""
+    """Create one item of each type, out of order; return the items in the expected order."""
     who = {"prospectId": dana}
-    told(studio, "/event-types", {"name": "Strategy call", "kind": "booking"})
-    payment = told(
+    create(studio, "/event-types", {"name": "Strategy call", "kind": "booking"})
+    payment = create(
         studio,
         "/payments",
         {**who, "amount": 1997.5, "occurredAt": START + 5, "productName": "Coaching", "processor": "x"},
     )
-    refund = told(
+    refund = create(
         studio, f"/payments/{payment['id']}/refunds", {"amount": 500, "occurredAt": START + 6, "reason": "Part"}
     )
-    message = told(
+    message = create(
         studio, "/messages", {**who, "channel": "sms", "direction": "inbound", "body": "Hi\nthere", "occurredAt": START}
     )
-    dial = told(studio, "/dials", {**who, "disposition": "no_answer", "startedAt": START + 1})
-    event = told(studio, "/events", {**who, "eventType": "strategy_call", "status": "booked", "occurredAt": START + 2})
-    call = told(studio, "/calls", {**who, "occurredAt": START + 3, "outcome": "follow_up", "durationSeconds": 1500})
+    dial = create(studio, "/dials", {**who, "disposition": "no_answer", "startedAt": START + 1})
+    event = create(
+        studio, "/events", {**who, "eventType": "strategy_call", "status": "booked", "occurredAt": START + 2}
+    )
+    call = create(studio, "/calls", {**who, "occurredAt": START + 3, "outcome": "follow_up", "durationSeconds": 1500})
     studio.api("PATCH", f"/prospects/{dana}", {"stage": "qualified"})
     texts = [
         ("message", message, "SMS received: Hi there", "occurredAt"),
@@ -69,7 +71,7 @@ def a_story(studio: Studio, dana: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_everything_in_one_order_of_time(studio: Studio, dana: str) -> None:
+def test_all_item_types_are_returned_in_one_order_of_time(studio: Studio, dana: str) -> None:
     story = a_story(studio, dana)
     answer = studio.api("GET", f"/prospects/{dana}/conversations")
     assert answer.status == 200
@@ -91,7 +93,7 @@ def test_everything_in_one_order_of_time(studio: Studio, dana: str) -> None:
     }
 
 
-def test_newest_first_and_one_type_on_request(studio: Studio, dana: str) -> None:
+def test_the_order_and_one_type_can_be_requested(studio: Studio, dana: str) -> None:
     story = a_story(studio, dana)
     newest = studio.api("GET", f"/prospects/{dana}/conversations?order=desc").body["data"]
     assert [item["id"] for item in newest[1:]] == [item["id"] for item in reversed(story)]
@@ -110,16 +112,16 @@ def test_newest_first_and_one_type_on_request(studio: Studio, dana: str) -> None
         ("since=1", "unknown_parameter"),
     ],
 )
-def test_a_faulty_query_is_refused(studio: Studio, dana: str, query: str, code: str) -> None:
+def test_an_invalid_query_is_refused(studio: Studio, dana: str, query: str, code: str) -> None:
     answer = studio.api("GET", f"/prospects/{dana}/conversations?{query}")
     assert (answer.status, answer.body["error"]["code"]) == (400, code)
 
 
 @pytest.mark.parametrize("order", ["asc", "desc"])
-def test_pages_neither_repeat_nor_miss_while_items_are_added(studio: Studio, dana: str, order: str) -> None:
+def test_paging_neither_repeats_nor_skips_items_added_meanwhile(studio: Studio, dana: str, order: str) -> None:
     # Several items at one moment, of several types.
     for number in range(12):
-        told(
+        create(
             studio,
             "/messages",
             {
@@ -130,7 +132,7 @@ def test_pages_neither_repeat_nor_miss_while_items_are_added(studio: Studio, dan
                 "occurredAt": START + number // 5,
             },
         )
-        told(studio, "/dials", {"prospectId": dana, "disposition": "busy", "startedAt": START + number // 5})
+        create(studio, "/dials", {"prospectId": dana, "disposition": "busy", "startedAt": START + number // 5})
     path = f"/prospects/{dana}/conversations?order={order}"
     expected = [item["id"] for item in studio.api("GET", path).body["data"]]
     assert len(expected) == 24
@@ -140,7 +142,7 @@ def test_pages_neither_repeat_nor_miss_while_items_are_added(studio: Studio, dan
         page = studio.api("GET", f"{path}&limit=5{cursor}").body
         seen += [item["id"] for item in page["data"]]
         # Behind the reader's back: before the first item when reading up, after the last one when reading down.
-        told(
+        create(
             studio,
             "/dials",
             {"prospectId": dana, "disposition": "busy", "startedAt": START - DAY if order == "asc" else START + DAY},
@@ -151,7 +153,7 @@ def test_pages_neither_repeat_nor_miss_while_items_are_added(studio: Studio, dan
     assert seen == expected
 
 
-def test_a_cursor_fits_its_own_list_only(studio: Studio, dana: str) -> None:
+def test_a_cursor_is_valid_only_for_its_own_list(studio: Studio, dana: str) -> None:
     a_story(studio, dana)
     cursor = studio.api("GET", f"/prospects/{dana}/conversations?limit=2").body["nextCursor"]
     assert studio.api("GET", f"/prospects/{dana}/conversations?limit=3&cursor={cursor}").status == 200
@@ -160,15 +162,15 @@ def test_a_cursor_fits_its_own_list_only(studio: Studio, dana: str) -> None:
     assert studio.api("GET", f"/prospects/{other}/conversations?cursor={cursor}").status == 400
 
 
-def test_strangers_and_deleted_prospects_are_not_found(studio: Studio, dana: str) -> None:
+def test_deleted_prospects_and_those_of_other_accounts_are_not_found(studio: Studio, dana: str) -> None:
     assert open_studio("Other").api("GET", f"/prospects/{dana}/conversations").status == 404
     studio.api("DELETE", f"/prospects/{dana}")
     assert studio.api("GET", f"/prospects/{dana}/conversations").status == 404
 
 
-def test_a_page_among_ten_thousand_items_reads_no_more_rows_than_it_needs(studio: Studio, dana: str) -> None:
+def test_a_page_of_ten_thousand_items_reads_only_the_rows_it_needs(studio: Studio, dana: str) -> None:
     prospect_id = typeid.decode("pros", dana)
-    crowd(studio, prospect_id)
+    add_many_items(studio, prospect_id)
     with CaptureQueriesContext(
         connection,
     ) as queries:
@@ -180,7 +182,7 @@ def test_a_page_among_ten_thousand_items_reads_no_more_rows_than_it_needs(studio
         assert most_rows(sql) <= 7 * 101
 
 
-def crowd(studio: Studio, prospect_id: uuid.UUID | None) -> None:
+def add_many_items(studio: Studio, prospect_id: uuid.UUID | None) -> None:
     common = {"account": studio.account, "prospect_id": prospect_id}
     times = [clock.from_ms(START) + datetime.timedelta(minutes=number) for number in range(3334)]
     Message.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""An endpoint that fails again and again is left alone for a while."""
+"""The circuit breaker of an endpoint that fails repeatedly."""
 
 import json
 
@@ -6,14 +6,14 @@ import pytest
 
 from intelligence.provider.breaker import FAILURE_THRESHOLD, PAUSE_SECONDS, WINDOW_SECONDS
 from intelligence.provider.errors import EndpointUnavailable, Misconfigured, Paused, UnusableAnswer
-from tests.intelligence.llm.scene import analyse, answer
+from tests.intelligence.llm.steps import analyse, answer
 from tests.intelligence.provider import Provider, completion, refused
 
 GOOD = completion(json.dumps(answer()))
 BUSY = refused(503)
 
 
-class Shelf:
+class MemoryStore:
     """A store in this process, with its own clock."""
 
     def __init__(self) -> None:
@@ -43,79 +43,79 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf()
+def store() -> MemoryStore:
+    return MemoryStore()
 
 
-def strike(provider: Provider, shelf: Shelf, times: int = FAILURE_THRESHOLD) -> None:
+def fail(provider: Provider, store: MemoryStore, times: int = FAILURE_THRESHOLD) -> None:
     for _ in range(times):
         with pytest.raises(EndpointUnavailable):
-            analyse(provider, store=shelf)
+            analyse(provider, store=store)
 
 
-def test_after_five_failures_within_a_minute(shelf: Shelf) -> None:
+def test_the_breaker_opens_after_five_failures_within_a_minute(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, shelf)
+        fail(provider, store)
         with pytest.raises(Paused) as caught:
-            analyse(provider, store=shelf)
+            analyse(provider, store=store)
     assert (caught.value.reason, caught.value.retryable) == ("provider_unavailable", False)
     assert len(provider.requests) == FAILURE_THRESHOLD
 
 
-def test_and_asked_by_one_probe_after_a_minute(shelf: Shelf) -> None:
+def test_one_probe_is_sent_after_a_minute(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, shelf)
-        shelf.now += PAUSE_SECONDS
-        strike(provider, shelf, 1)
+        fail(provider, store)
+        store.now += PAUSE_SECONDS
+        fail(provider, store, 1)
         with pytest.raises(Paused):
-            analyse(provider, store=shelf)
-        shelf.now += PAUSE_SECONDS
+            analyse(provider, store=store)
+        store.now += PAUSE_SECONDS
         provider.respond = GOOD
-        assert analyse(provider, store=shelf).findings.outcome == "closed"
+        assert analyse(provider, store=store).findings.outcome == "closed"
         provider.respond = BUSY
-        strike(provider, shelf, FAILURE_THRESHOLD - 1)
+        fail(provider, store, FAILURE_THRESHOLD - 1)
         provider.respond = GOOD
-        assert analyse(provider, store=shelf).findings.outcome == "closed"
+        assert analyse(provider, store=store).findings.outcome == "closed"
 
 
-def test_while_others_wait_for_the_probe(shelf: Shelf) -> None:
+def test_other_requests_wait_for_the_probe(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, shelf)
-        shelf.now += PAUSE_SECONDS
+        fail(provider, store)
+        store.now += PAUSE_SECONDS
 
         def probing(_: object) -> object:
             with pytest.raises(Paused):
-                analyse(provider, store=shelf)
+                analyse(provider, store=store)
             return GOOD
 
         provider.respond = probing  # type: ignore[assignment]
-        assert analyse(provider, store=shelf).findings.outcome == "closed"
+        assert analyse(provider, store=store).findings.outcome == "closed"
 
 
-def test_but_not_for_failures_far_apart_or_bad_answers(shelf: Shelf) -> None:
+def test_failures_far_apart_and_invalid_responses_do_not_open_the_breaker(store: MemoryStore) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, shelf, FAILURE_THRESHOLD - 1)
-        shelf.now += WINDOW_SECONDS
-        strike(provider, shelf, FAILURE_THRESHOLD - 1)
+        fail(provider, store, FAILURE_THRESHOLD - 1)
+        store.now += WINDOW_SECONDS
+        fail(provider, store, FAILURE_THRESHOLD - 1)
         provider.respond = completion("nonsense")
         for _ in range(FAILURE_THRESHOLD):
             with pytest.raises(UnusableAnswer):
-                analyse(provider, store=shelf)
+                analyse(provider, store=store)
         provider.respond = GOOD
-        assert analyse(provider, store=shelf).findings.outcome == "closed"
+        assert analyse(provider, store=store).findings.outcome == "closed"
 
 
-def test_at_once_when_only_people_can_help_until_the_settings_change(shelf: Shelf) -> None:
+def test_a_refusal_that_needs_a_person_opens_the_breaker_until_the_settings_change(store: MemoryStore) -> None:
     with Provider(refused(401)) as provider:
         with pytest.raises(Misconfigured):
-            analyse(provider, store=shelf)
+            analyse(provider, store=store)
         provider.respond = GOOD
         with pytest.raises(Paused):
-            analyse(provider, store=shelf)
-        assert analyse(provider, store=shelf, api_key="another").findings.outcome == "closed"
+            analyse(provider, store=store)
+        assert analyse(provider, store=store, api_key="another").findings.outcome == "closed"
 
 
-def test_never_without_a_store() -> None:
+def test_the_breaker_stays_closed_without_a_store() -> None:
     with Provider(BUSY) as provider:
         for _ in range(FAILURE_THRESHOLD + 2):
             with pytest.raises(EndpointUnavailable):

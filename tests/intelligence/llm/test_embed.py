@@ -1,4 +1,4 @@
-"""Texts become vectors in their order, or nothing does."""
+"""Embedding texts in their order."""
 
 import pytest
 
@@ -8,16 +8,16 @@ from intelligence.provider.usage import Usage
 from tests.intelligence.provider import Provider, Reply, Request, as_json, embeddings, page, refused
 
 
-def numbered(request: Request) -> Reply:
-    """Each text is a number; its vector says so. Answered backwards."""
+def answer_with_numbers(request: Request) -> Reply:
+    """Answer each text, a number, with a vector of that number, in reverse order."""
     vectors = [[float(text), 0.5] for text in request.json["input"]]
     return embeddings(vectors, order=reversed(range(len(vectors))))
 
 
-def test_in_order_whatever_order_the_server_answers_in() -> None:
+def test_embeddings_have_the_order_of_the_texts_whatever_the_order_of_the_response() -> None:
     booked: list[Usage] = []
     texts = [str(number) for number in range(BATCH_TEXTS + 3)]
-    with Provider(numbered) as provider:
+    with Provider(answer_with_numbers) as provider:
         vectors = embed(texts, provider.endpoint(), record_usage=booked.append)
     assert vectors == [[float(number), 0.5] for number in range(BATCH_TEXTS + 3)]
     assert [len(request.json["input"]) for request in provider.requests] == [BATCH_TEXTS, 3]
@@ -28,13 +28,13 @@ def test_in_order_whatever_order_the_server_answers_in() -> None:
     ]
 
 
-def test_without_asking_when_there_are_none() -> None:
-    with Provider(numbered) as provider:
+def test_no_request_is_sent_without_texts() -> None:
+    with Provider(answer_with_numbers) as provider:
         assert embed([], provider.endpoint(), record_usage=print) == []
     assert provider.requests == []
 
 
-def test_with_something_in_place_of_an_empty_text() -> None:
+def test_an_empty_text_is_replaced_in_the_request() -> None:
     with Provider(embeddings([[1.0], [2.0]])) as provider:
         embed(["", "x" * 20_000], provider.endpoint(), record_usage=lambda _: None)
     empty, long = provider.requests[0].json["input"]
@@ -56,7 +56,7 @@ def test_with_something_in_place_of_an_empty_text() -> None:
         (refused(502), EndpointUnavailable),
     ],
 )
-def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
+def test_a_failure_is_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
     with Provider(reply) as provider, pytest.raises(kind):
         embed(["1", "2"], provider.endpoint(), record_usage=lambda _: None)
 
@@ -64,6 +64,6 @@ def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
 @pytest.mark.parametrize(
     "reply", [Reply(hang=True), Reply(200, b" " * 500, {"content-type": "application/json"}, pace=0.05)]
 )
-def test_within_the_deadline(reply: Reply) -> None:
+def test_the_request_keeps_to_the_deadline(reply: Reply) -> None:
     with Provider(reply) as provider, pytest.raises(TimedOut):
         embed(["1"], provider.endpoint(timeout_seconds=0.2), record_usage=lambda _: None)

@@ -1,4 +1,4 @@
-"""A call too long for one request is read in parts."""
+"""Analysing a long call in parts."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import pytest
 from intelligence.llm.analyser import AnalysisResult
 from intelligence.provider.errors import EndpointUnavailable, Misconfigured, TimedOut, UnusableAnswer
 from intelligence.provider.usage import Usage
-from tests.intelligence.llm.scene import WORDS, analyse, answer
+from tests.intelligence.llm.steps import WORDS, analyse, answer
 from tests.intelligence.provider import Provider, Reply, Request, completion, refused
 
 FILLER = "".join(
@@ -27,7 +27,7 @@ def turns(request: Request) -> list[int]:
 
 
 def part(request: Request) -> Reply:
-    """Evidence from the turns that are really in this part."""
+    """Return evidence from the turns that this part contains."""
     held = set(turns(request))
     found = {key: [item for item in answer()[key] if item["turn"] in held]
              for key in ("objections", "painPoints", "nextSteps")}  # fmt: skip
@@ -57,7 +57,7 @@ def purpose(request: Request) -> str:
 
 
 def reading(request: Request) -> Reply:
-    """A model that reads parts and judges at the end."""
+    """Return a model that answers for parts and for the final request."""
     return verdict() if purpose(request) == "analysis_verdict" else part(request)
 
 
@@ -67,7 +67,7 @@ def long_call(respond: Any, **options: Any) -> tuple[AnalysisResult, Provider]:
     return analysed, provider
 
 
-def test_becomes_one_analysis() -> None:
+def test_a_long_call_becomes_one_analysis() -> None:
     analysed, provider = long_call(reading)
     found = analysed.findings
     assert found.summary == "A long call that ended in a sale."
@@ -80,14 +80,14 @@ def test_becomes_one_analysis() -> None:
     assert analysed.quotes_claimed == analysed.quotes_verified
 
 
-def test_has_every_turn_read_and_neighbouring_parts_overlap() -> None:
+def test_every_turn_is_read_and_neighbouring_parts_overlap() -> None:
     _, provider = long_call(reading)
     parts = sorted(turns(request) for request in provider.requests if purpose(request) == "analysis_part")
     assert {turn for part in parts for turn in part} == set(range(611))
     assert [following[0] for following in parts[1:]] == [part[-1] - 3 for part in parts[:-1]]
 
 
-def test_is_judged_from_its_evidence_and_both_its_ends() -> None:
+def test_the_final_request_contains_the_evidence_and_both_ends_of_the_call() -> None:
     _, provider = long_call(reading)
     (last,) = (request.words for request in provider.requests if purpose(request) == "analysis_verdict")
     assert provider.requests[-1].words == last
@@ -105,17 +105,17 @@ def test_is_judged_from_its_evidence_and_both_its_ends() -> None:
     assert "\n[300 " not in last
 
 
-def test_has_only_so_many_parts_read_at_once() -> None:
+def test_the_number_of_parts_read_at_once_is_limited() -> None:
     _, provider = long_call(reading, concurrency=2)
     assert provider.most_at_once == 2
 
 
-def test_fits_into_one_request_when_the_model_reads_enough() -> None:
+def test_a_call_fits_into_one_request_if_the_model_reads_enough() -> None:
     analysed, provider = long_call(lambda _: completion(json.dumps(answer())), context_tokens=128_000)
     assert (analysed.chunks, len(provider.requests)) == (1, 1)
 
 
-def test_is_read_in_parts_when_the_endpoint_finds_it_too_long() -> None:
+def test_a_call_is_read_in_parts_if_the_endpoint_finds_it_too_long() -> None:
     def narrow(request: Request) -> Reply:
         too_long = purpose(request) == "analysis"
         return refused(400, "context_length_exceeded") if too_long else reading(request)
@@ -134,7 +134,7 @@ def broken_at(turn: int, reply: Reply) -> Any:
 
 
 @pytest.mark.parametrize("reply", [refused(500), completion("no"), refused(429, retry_after="5")])
-def test_is_complete_enough_without_one_part_and_says_so(reply: Reply) -> None:
+def test_an_analysis_without_one_part_completes_and_says_so(reply: Reply) -> None:
     analysed, _ = long_call(broken_at(300, reply), context_tokens=6_000)
     assert 0.8 <= analysed.coverage < 1
     warnings = [item.message for item in analysed.findings.warnings if item.code == "partial_coverage"]
@@ -145,7 +145,7 @@ def test_is_complete_enough_without_one_part_and_says_so(reply: Reply) -> None:
     ("reply", "kind"),
     [(refused(500), EndpointUnavailable), (completion("no"), UnusableAnswer), (refused(401), Misconfigured)],
 )
-def test_fails_when_too_much_of_it_is_missing(reply: Reply, kind: type[Exception]) -> None:
+def test_an_analysis_with_too_many_missing_parts_fails(reply: Reply, kind: type[Exception]) -> None:
     def respond(request: Request) -> Reply:
         return reply if purpose(request) == "analysis_part" and min(turns(request)) < 400 else reading(request)
 
@@ -153,14 +153,14 @@ def test_fails_when_too_much_of_it_is_missing(reply: Reply, kind: type[Exception
         long_call(respond)
 
 
-def test_does_not_outlast_the_deadline() -> None:
+def test_an_analysis_in_parts_ends_at_the_deadline() -> None:
     booked: list[Usage] = []
     with pytest.raises(TimedOut):
         long_call(broken_at(300, Reply(hang=True)), timeout_seconds=0.2, record_usage=booked.append)
     assert {entry.failure for entry in booked if entry.failure} == {"TimedOut"}
 
 
-def test_has_one_endless_turn_cut_into_pieces() -> None:
+def test_an_endless_turn_is_cut_into_pieces() -> None:
     endless = "Marcus Reed: " + "and then we looked at the numbers again " * 3000 + "\nDana: That is all I need.\n"
     quote = {"turn": 1, "quote": "That is all I need"}
 
@@ -182,7 +182,7 @@ def test_has_one_endless_turn_cut_into_pieces() -> None:
     assert analysed.findings.outcome_evidence.segment == 1
 
 
-def test_that_was_interrupted_pays_only_for_what_is_missing() -> None:
+def test_an_interrupted_analysis_requests_only_the_missing_parts() -> None:
     kept: dict[str, str] = {}
 
     def book(usage: Usage) -> None:
@@ -197,7 +197,7 @@ def test_that_was_interrupted_pays_only_for_what_is_missing() -> None:
     assert (again.model, again.chunks, again.tokens.prompt) == (first.model, first.chunks, 1000)
 
 
-def test_shows_once_what_two_parts_found_in_their_overlap() -> None:
+def test_a_finding_in_the_overlap_of_two_parts_is_shown_once() -> None:
     def respond(request: Request) -> Reply:
         if purpose(request) == "analysis_verdict":
             return verdict()
@@ -217,7 +217,7 @@ def test_shows_once_what_two_parts_found_in_their_overlap() -> None:
     assert pains == [turn for turn in steps if turn % 2]
 
 
-def test_takes_no_quote_of_one_part_from_another() -> None:
+def test_a_quote_of_one_part_is_not_taken_from_another() -> None:
     def respond(request: Request) -> Reply:
         if purpose(request) == "analysis_verdict" or 610 in turns(request):
             return reading(request)

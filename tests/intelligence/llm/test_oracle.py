@@ -1,4 +1,4 @@
-"""A model that answers from the labels: everything it says must arrive intact."""
+"""A model double that answers from the labels: every label arrives in the analysis."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from intelligence.builtin.reading import is_order
 from intelligence.llm import analyser
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, TranscriptSegment
 from tests.intelligence.evaluation import labelled_calls
-from tests.intelligence.llm.scene import OUTCOMES, TOOLS
+from tests.intelligence.llm.steps import OUTCOMES, TOOLS
 from tests.intelligence.provider import Provider, completion
 
 CALLS = labelled_calls()
@@ -24,14 +24,14 @@ def bare(text: str) -> str:
 
 
 def turn_of(transcript: ParsedTranscript, quote: str) -> TranscriptSegment:
-    """The turn that holds a labelled quote, which may span turns of one speaker that were told apart."""
+    """Return the turn with a labelled quote, which may span turns of one speaker."""
     wanted = bare(quote)
     inside = [item for item in transcript.segments if wanted in bare(item.text)]
     return (inside or [item for item in transcript.segments if item.text and bare(item.text) in wanted])[0]
 
 
 def knowing_answer(call: LabelledCall, transcript: ParsedTranscript) -> dict[str, Any]:
-    """The labels of a call in the shape that a model answers in."""
+    """Return the labels of a call in the format of a model response."""
     objections = []
     for label in call.expected["objection_turns"]:
         turn = turn_of(transcript, label["quote"])
@@ -70,7 +70,7 @@ def provider() -> Any:
         yield started
 
 
-def test_every_label_arrives_intact(provider: Provider) -> None:
+def test_every_label_arrives_in_the_analysis(provider: Provider) -> None:
     left = iter(CALLS)
 
     def ask(transcript: ParsedTranscript, _: CallContext) -> Findings:
@@ -91,7 +91,7 @@ def test_every_label_arrives_intact(provider: Provider) -> None:
 
     report = evaluate(CALLS, ask)
     rows = dict(report.rows())
-    told = ("outcome", "objections precision", "objections recall", "quotes in labelled turn", "offer made")
-    assert {name: rows[name] for name in (*told, "score in band", "lead quality in band")} == dict.fromkeys(
-        (*told, "score in band", "lead quality in band"), "1"
+    exact = ("outcome", "objections precision", "objections recall", "quotes in labelled turn", "offer made")
+    assert {name: rows[name] for name in (*exact, "score in band", "lead quality in band")} == dict.fromkeys(
+        (*exact, "score in band", "lead quality in band"), "1"
     )

@@ -1,4 +1,4 @@
-"""What a right answer becomes."""
+"""The analysis that follows from a right response."""
 
 import json
 from decimal import Decimal
@@ -16,7 +16,7 @@ from intelligence.shapes import (
     PainPoint,
     Recommendation,
 )
-from tests.intelligence.llm.scene import BRIEF, WORDS, analyse, answer
+from tests.intelligence.llm.steps import BRIEF, WORDS, analyse, answer
 from tests.intelligence.provider import Provider, completion
 
 GOOD = completion(json.dumps(answer()))
@@ -31,7 +31,7 @@ def marcus(segment: int, quote: str, start: int) -> Evidence:
     return Evidence(segment, "Marcus Reed", "rep", quote, start)
 
 
-def test_becomes_findings_with_our_own_words() -> None:
+def test_a_right_response_becomes_findings_with_our_own_words() -> None:
     with Provider(GOOD) as provider:
         analysed = analyse(provider)
     asked = marcus(2, "What have you already tried", 20_000)
@@ -81,7 +81,7 @@ def test_becomes_findings_with_our_own_words() -> None:
     )
 
 
-def test_says_how_it_came_about_and_what_it_cost() -> None:
+def test_the_analysis_states_its_provenance_and_cost() -> None:
     with Provider(GOOD) as provider:
         analysed = analyse(provider, prices=PRICES)
     assert (analysed.model, analysed.prompt_version, analysed.response_format) == (
@@ -95,7 +95,7 @@ def test_says_how_it_came_about_and_what_it_cost() -> None:
     assert analysed.cost_usd == Decimal("0.0030")
 
 
-def test_is_booked_before_it_is_read() -> None:
+def test_the_usage_is_recorded_before_the_response_is_parsed() -> None:
     booked: list[Usage] = []
     with Provider(GOOD) as provider:
         analyse(provider, record_usage=booked.append, prices=PRICES)
@@ -112,7 +112,7 @@ def test_is_booked_before_it_is_read() -> None:
     assert "Dana" not in repr(entry)
 
 
-def test_asks_once_with_a_strict_schema_and_nothing_that_models_refuse() -> None:
+def test_one_request_with_a_strict_schema_of_supported_keywords_is_sent() -> None:
     with Provider(GOOD) as provider:
         analyse(provider)
     (request,) = provider.requests
@@ -121,8 +121,8 @@ def test_asks_once_with_a_strict_schema_and_nothing_that_models_refuse() -> None
     assert set(request.json) == {"messages", "model", "response_format"}
     schema = request.json["response_format"]["json_schema"]
     assert (schema["name"], schema["strict"]) == ("analysis", True)
-    told = json.dumps(schema)
-    assert not {"default", "minimum", "maximum", "maxLength", "title"} & set(told.replace('"', " ").split())
+    serialized = json.dumps(schema)
+    assert not {"default", "minimum", "maximum", "maxLength", "title"} & set(serialized.replace('"', " ").split())
     objects = [schema["schema"], *schema["schema"]["$defs"].values()]
     assert all(item["required"] == [*item["properties"]] and not item["additionalProperties"] for item in objects)
     assert [*schema["schema"]["properties"]] == [
@@ -133,7 +133,7 @@ def test_asks_once_with_a_strict_schema_and_nothing_that_models_refuse() -> None
     assert schema["schema"]["properties"]["outcome"]["enum"] == [*(item.slug for item in BRIEF.outcomes), "unknown"]
 
 
-def test_puts_what_never_changes_first_and_the_call_between_marks() -> None:
+def test_constant_text_comes_first_and_the_call_stands_between_marks() -> None:
     with Provider(GOOD) as provider:
         analyse(provider)
         analyse(provider, words=WORDS.replace("Dana", "Dora"))
@@ -144,6 +144,6 @@ def test_puts_what_never_changes_first_and_the_call_between_marks() -> None:
     assert len(marks) == 2
 
 
-def test_answers_for_an_endpoint_that_asks_for_no_key() -> None:
+def test_an_endpoint_without_an_api_key_works() -> None:
     with Provider(GOOD) as provider:
         assert analyse(provider, api_key="").findings.outcome == "closed"

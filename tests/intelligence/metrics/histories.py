@@ -1,4 +1,4 @@
-"""Histories of an account: everything that can happen to the facts that numbers count, in any order."""
+"""Random histories of an account: changes to all facts that metrics count, in any order, as a state machine."""
 
 import datetime
 import uuid
@@ -82,7 +82,7 @@ ALWAYS: list[tuple[Any, ...]] = [
 
 
 class History:
-    """An account to which steps happen, through the API where it has a door for them."""
+    """An account and its random steps, through the API where it supports them."""
 
     def __init__(self) -> None:
         self.studio: Studio = open_studio(f"Studio {uuid.uuid4().hex[:8]}")
@@ -97,7 +97,7 @@ class History:
         self.live(ALWAYS)
 
     def live(self, steps: list[tuple[Any, ...]]) -> None:
-        """Let these steps happen."""
+        """Run these steps."""
         for name, *details in steps:
             doing: Callable[..., None] = getattr(self, name)
             doing(*details)

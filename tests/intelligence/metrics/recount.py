@@ -1,4 +1,4 @@
-"""The sixteen numbers counted the plain way: every row of the account is looked at, one after the other."""
+"""The sixteen metrics counted row by row."""
 
 import datetime
 import uuid
@@ -21,7 +21,7 @@ ADDITIVE = tuple(key for key in KEYS if key not in {"show_rate", "close_rate", "
 
 
 class Recount:
-    """All rows of an account, and the numbers they make over a range."""
+    """All rows of an account and its metrics over a range."""
 
     def __init__(self, account_id: uuid.UUID) -> None:
         def of(model: Any) -> list[Any]:
@@ -41,7 +41,7 @@ class Recount:
     def values(
         self, start: datetime.datetime, end: datetime.datetime, rep_id: uuid.UUID | None = None
     ) -> dict[str, Decimal]:
-        """Every key's value for the range, both ends included."""
+        """Return every key's value for the range, both ends included."""
 
         def within(rows: Iterable[Any], time: str = "occurred_at", *, by_rep: bool = True) -> list[Any]:
             return [
@@ -113,5 +113,5 @@ class Recount:
 
 
 def ratio(above: Decimal | int, below: Decimal | int) -> Decimal:
-    """To four places, half up; 0 over 0 and anything over 0 are 0."""
+    """Round to four places, half up; a ratio over 0 is 0."""
     return (Decimal(above) / Decimal(below)).quantize(Decimal("0.0001"), ROUND_HALF_UP) if below else Decimal(0)

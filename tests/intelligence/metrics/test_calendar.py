@@ -1,4 +1,4 @@
-"""Days of a zone as spans of real time."""
+"""Days of a time zone as ranges of real time."""
 
 import datetime
 from itertools import pairwise
@@ -16,7 +16,7 @@ moments = st.datetimes(datetime.datetime(1995, 1, 1), datetime.datetime(2030, 1,
 
 
 @given(moments, st.timedeltas(datetime.timedelta(0), datetime.timedelta(days=40)), st.sampled_from(ZONES))
-def test_days_follow_each_other_without_gaps_and_hold_the_time(
+def test_days_follow_each_other_without_gaps_and_contain_their_time(
     since: datetime.datetime, length: datetime.timedelta, zone: str
 ) -> None:
     days = list(spans(since, since + length, "day", ZoneInfo(zone)))
@@ -26,12 +26,12 @@ def test_days_follow_each_other_without_gaps_and_hold_the_time(
 
 
 @given(moments, st.sampled_from(ZONES))
-def test_a_moment_is_in_the_day_it_is_said_to_be(moment: datetime.datetime, zone: str) -> None:
+def test_a_time_is_in_the_day_named_for_it(moment: datetime.datetime, zone: str) -> None:
     day = local_date(moment, ZoneInfo(zone))
     assert midnight(day, ZoneInfo(zone)) <= moment < midnight(day + datetime.timedelta(days=1), ZoneInfo(zone))
 
 
 @pytest.mark.parametrize("interval", INTERVALS)
-def test_nothing_lies_beyond_the_end_of_time(interval: Interval) -> None:
+def test_nothing_is_after_the_end_of_time(interval: Interval) -> None:
     end = datetime.datetime.max.replace(tzinfo=datetime.UTC)
     assert list(spans(end, end, interval, ZoneInfo("America/Havana"))) == []

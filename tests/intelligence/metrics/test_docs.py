@@ -1,4 +1,4 @@
-"""docs/metrics.md: its answer is what the API gives, and it names every key."""
+"""The page docs/metrics.md: its response is what the API returns, and it names every key."""
 
 import json
 import re
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "metrics.md").read_text(encoding="utf-8")
 
 
-def test_the_pages_answer_is_given() -> None:
+def test_the_example_of_the_page_is_the_response_of_the_api() -> None:
     studio = open_studio()
     (shown,) = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
     start, end = shown["startDate"], shown["endDate"]

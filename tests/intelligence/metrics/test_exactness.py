@@ -1,4 +1,4 @@
-"""Whatever happened, and however much of it has been rolled up: a number is what counting every row gives."""
+"""After any history, and any share of it rolled up, a metric equals a count of every row."""
 
 import datetime
 from decimal import Decimal
@@ -25,7 +25,7 @@ slowly = settings(
 
 
 def answered(history: History, start: datetime.datetime, end: datetime.datetime, rep: int = 0) -> dict[str, Decimal]:
-    """The values that the API gives."""
+    """Return the values of the API."""
     query = f"metrics={','.join(KEYS)}&startDate={ms(start)}&endDate={ms(end)}"
     if rep:
         query += f"&repId={history._rep(rep)}"
@@ -35,14 +35,14 @@ def answered(history: History, start: datetime.datetime, end: datetime.datetime,
 
 
 def counted(history: History, start: datetime.datetime, end: datetime.datetime, rep: int = 0) -> dict[str, Decimal]:
-    """The values by counting every row."""
+    """Return the values by counting every row."""
     who = history.reps[rep]
     return Recount(history.account_id).values(start, end, who.pk if who is not None else None)
 
 
 @slowly
 @given(steps, ranges, reps)
-def test_every_value_is_a_plain_recount(happens: list[Any], asked: list[Any], rep: int) -> None:
+def test_every_value_equals_a_row_by_row_count(happens: list[Any], asked: list[Any], rep: int) -> None:
     history = History()
     history.live(happens)
     for start, end in [*asked, EVER]:
@@ -68,7 +68,7 @@ def test_adjacent_ranges_add_up(
 
 
 def listed(history: History, key: str, part: str, tail: str) -> Decimal:
-    """How many records are behind a number, or what their amounts add up to; read page by page."""
+    """Return the number of records of a metric, or the sum of their amounts, page by page."""
     path = f"/metrics/{key}/records?{tail}&limit=3" + (f"&part={part}" if part == "denominator" else "")
     total, cursor, before = Decimal(0), "", None
     while True:
@@ -85,9 +85,7 @@ def listed(history: History, key: str, part: str, tail: str) -> Decimal:
 
 @slowly
 @given(steps, ranges, reps)
-def test_a_value_is_the_number_or_the_sum_of_the_records_behind_it(
-    happens: list[Any], asked: list[Any], rep: int
-) -> None:
+def test_a_value_equals_the_count_or_sum_of_its_records(happens: list[Any], asked: list[Any], rep: int) -> None:
     history = History()
     history.live(happens)
     start, end = asked[0]
@@ -102,7 +100,7 @@ def test_a_value_is_the_number_or_the_sum_of_the_records_behind_it(
 
 @slowly
 @given(steps, moments, moments, st.sampled_from(["day", "week", "month"]), reps)
-def test_a_series_adds_up_to_the_whole(
+def test_a_series_adds_up_to_the_total(
     happens: list[Any], one: datetime.datetime, two: datetime.datetime, interval: str, rep: int
 ) -> None:
     start, end = sorted([one, two])

@@ -1,4 +1,4 @@
-"""GET /metrics: what it refuses, and what it answers at the edges."""
+"""GET /metrics: refusals and boundary cases."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def refused(studio: Studio, query: str) -> Any:
     return answer.body["error"]
 
 
-def test_an_unknown_key_is_refused_with_all_that_there_are(studio: Studio) -> None:
+def test_an_unknown_key_is_refused_with_a_list_of_all_keys(studio: Studio) -> None:
     error = refused(studio, f"metrics=calls_total,revenue&{RANGE}")
     assert error["code"] == "validation_failed"
     assert error["details"] == [
@@ -53,17 +53,17 @@ def test_an_unknown_key_is_refused_with_all_that_there_are(studio: Studio) -> No
         (f"metrics=calls_total&{RANGE}&metrics=refunds", "metrics", "repeated"),
     ],
 )
-def test_what_is_missing_or_makes_no_sense_is_named(studio: Studio, query: str, field: str, code: str) -> None:
+def test_missing_and_invalid_parameters_are_named(studio: Studio, query: str, field: str, code: str) -> None:
     assert [(detail["field"], detail["code"]) for detail in refused(studio, query)["details"]] == [(field, code)]
 
 
-def test_a_rep_of_another_account_is_no_rep(studio: Studio) -> None:
+def test_a_rep_of_another_account_is_refused(studio: Studio) -> None:
     for rep in (open_studio("Other").rep.public_id, "user_nobody", studio.account.public_id):
         error = refused(studio, f"metrics=calls_total&{RANGE}&repId={rep}")
         assert (error["code"], error["details"][0]["field"]) == ("invalid_reference", "repId")
 
 
-def test_both_ends_are_inclusive_to_the_millisecond(studio: Studio) -> None:
+def test_both_ends_of_a_range_are_inclusive_to_the_millisecond(studio: Studio) -> None:
     for at in (START - 1, START, START + 1000, START + 1001):
         studio.api("POST", "/dials", {"disposition": "answered", "startedAt": at})
     for first, last, value in ((START, START + 1000, 2), (START, START, 1), (START + 1, START + 999, 0), (0, LAST, 4)):
@@ -72,21 +72,21 @@ def test_both_ends_are_inclusive_to_the_millisecond(studio: Studio) -> None:
         assert answer.body == {"metrics": [row], "startDate": first, "endDate": last}
 
 
-def test_a_foreign_currency_counts_by_its_rate(studio: Studio) -> None:
+def test_a_foreign_currency_is_converted_at_its_rate(studio: Studio) -> None:
     body = {"email": "dana@example.com", "amount": 100, "currency": "EUR", "exchangeRate": 1.085, "occurredAt": START}
     assert studio.api("POST", "/payments", body).status == 201
     answer = studio.api("GET", f"/metrics?metrics=total_revenue&{RANGE}")
     assert answer.body["metrics"][0]["value"] == 108.5
 
 
-def test_a_deleted_prospect_leaves_every_number_at_once_and_comes_back_with_them(studio: Studio) -> None:
+def test_a_deleted_prospect_leaves_every_metric_at_once_and_returns_with_a_restore(studio: Studio) -> None:
     keys = "calls_total,total_revenue,new_customers,closed_deals,refunds,dials_total"
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    mine = {"prospectId": dana}
-    studio.api("POST", "/calls", {**mine, "occurredAt": START, "outcome": "closed"})
-    payment = studio.api("POST", "/payments", {**mine, "amount": 10, "occurredAt": START}).body["data"]["id"]
+    of_dana = {"prospectId": dana}
+    studio.api("POST", "/calls", {**of_dana, "occurredAt": START, "outcome": "closed"})
+    payment = studio.api("POST", "/payments", {**of_dana, "amount": 10, "occurredAt": START}).body["data"]["id"]
     studio.api("POST", f"/payments/{payment}/refunds", {"amount": 4, "occurredAt": START})
-    studio.api("POST", "/dials", {**mine, "disposition": "answered", "startedAt": START})
+    studio.api("POST", "/dials", {**of_dana, "disposition": "answered", "startedAt": START})
 
     def numbers() -> list[float]:
         return [row["value"] for row in studio.api("GET", f"/metrics?metrics={keys}&{RANGE}").body["metrics"]]

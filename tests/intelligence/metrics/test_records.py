@@ -28,7 +28,7 @@ def records(studio: Studio, key: str, tail: str = "") -> Any:
     return studio.api("GET", f"/metrics/{key}/records?{RANGE}{tail}").body
 
 
-def test_money_carries_the_amount_that_enters_the_number(studio: Studio) -> None:
+def test_a_monetary_record_shows_the_amount_that_is_counted(studio: Studio) -> None:
     body = {"email": "dana@example.com", "amount": 100, "occurredAt": START + DAY, "repId": studio.rep.public_id}
     payment = send(studio, "POST", "/payments", body)
     refund = send(studio, "POST", f"/payments/{payment}/refunds", {"amount": 30.5, "occurredAt": START + 3 * DAY})
@@ -47,7 +47,7 @@ def test_money_carries_the_amount_that_enters_the_number(studio: Studio) -> None
     assert [item["id"] for item in records(studio, "roas", "&part=denominator")["data"]] == [spend_id]
 
 
-def test_counts_list_what_they_count(studio: Studio) -> None:
+def test_count_records_list_what_is_counted(studio: Studio) -> None:
     dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
     call = {"prospectId": dana, "repId": studio.rep.public_id}
     showed = send(studio, "POST", "/calls", {**call, "occurredAt": START, "outcome": "closed"})
@@ -62,7 +62,7 @@ def test_counts_list_what_they_count(studio: Studio) -> None:
     assert records(studio, "close_rate", f"&repId={studio.rep.public_id}")["data"][0]["id"] == payment
 
 
-def test_pages_go_on_where_they_stopped_and_belong_to_their_number(studio: Studio) -> None:
+def test_pages_continue_where_they_stopped_and_a_cursor_belongs_to_its_metric(studio: Studio) -> None:
     items = [{"disposition": "answered", "startedAt": START + number // 2} for number in range(7)]
     studio.api("POST", "/dials/batch", {"items": items})
     seen: list[str] = []
@@ -82,7 +82,7 @@ def test_pages_go_on_where_they_stopped_and_belong_to_their_number(studio: Studi
         assert studio.api("GET", other).body["error"]["code"] == "invalid_cursor"
 
 
-def test_refuses_what_makes_no_sense(studio: Studio) -> None:
+def test_invalid_parameters_are_refused(studio: Studio) -> None:
     assert studio.api("GET", f"/metrics/revenue/records?{RANGE}").status == 404
     assert studio.api("GET", f"/metrics/refunds/records?{RANGE}&part=denominator").body["error"]["details"] == [
         {"field": "part", "code": "invalid_choice", "message": "refunds is no ratio; it has no denominator."}
@@ -92,6 +92,6 @@ def test_refuses_what_makes_no_sense(studio: Studio) -> None:
     assert studio.api("GET", f"/metrics/refunds/records?{RANGE}&metrics=refunds").status == 400
 
 
-def test_shows_nothing_of_another_account(studio: Studio) -> None:
+def test_records_show_nothing_of_another_account(studio: Studio) -> None:
     send(open_studio("Other"), "POST", "/dials", {"disposition": "answered", "startedAt": START})
     assert records(studio, "dials_total")["data"] == []

@@ -1,4 +1,4 @@
-"""The roll-up: what marks a day, what a mark leads to, and that sums in rows are really read."""
+"""The roll-up: what marks a day dirty, what a roll-up does, and that its sums are read."""
 
 import io
 import json
@@ -38,13 +38,13 @@ def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
 
 
 def marks(studio: Studio) -> int:
-    """How many marks there are now; they are taken away."""
+    """Return the number of marks and delete them."""
     count = MetricMark.objects.filter(account_id=studio.account.pk).count()
     roll_up(account_id=studio.account.pk)
     return count
 
 
-def test_every_fact_marks_its_day_and_no_other_change_does(studio: Studio) -> None:
+def test_every_counted_change_marks_its_day_and_no_other_change_does(studio: Studio) -> None:
     dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
     assert marks(studio) == 1
     studio.api("PATCH", f"/prospects/{dana}", {"stage": "closed", "notes": "x"})
@@ -70,13 +70,13 @@ def test_every_fact_marks_its_day_and_no_other_change_does(studio: Studio) -> No
     assert marks(studio) == 4
 
 
-def test_a_batch_costs_one_mark_for_each_day(studio: Studio) -> None:
+def test_a_batch_writes_one_mark_per_day(studio: Studio) -> None:
     items = [{"disposition": "answered", "startedAt": START + number} for number in range(200)]
     assert studio.api("POST", "/dials/batch", {"items": items}).status == 200
     assert marks(studio) == 1
 
 
-def test_rolled_days_are_read_in_the_place_of_their_facts(studio: Studio) -> None:
+def test_rolled_up_days_are_read_instead_of_their_facts(studio: Studio) -> None:
     send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
     roll_up(account_id=studio.account.pk)
     MetricDay.objects.update(dials=1000)
@@ -86,7 +86,7 @@ def test_rolled_days_are_read_in_the_place_of_their_facts(studio: Studio) -> Non
     assert value(studio, "dials_total") == 2
 
 
-def test_the_nightly_check_finds_a_wrong_sum_and_has_it_mended(studio: Studio) -> None:
+def test_the_nightly_check_finds_a_wrong_sum_and_has_it_repaired(studio: Studio) -> None:
     dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
     send(studio, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START, "repId": None})
     roll_up_metrics()
@@ -105,7 +105,7 @@ def test_the_nightly_check_finds_a_wrong_sum_and_has_it_mended(studio: Studio) -
     assert value(studio, "new_customers") == 1
 
 
-def test_copy_is_seen_like_any_other_insert(studio: Studio) -> None:
+def test_rows_added_by_copy_are_counted_like_other_inserts(studio: Studio) -> None:
     with connection.cursor() as cursor:
         rows = "".join(
             f"{number:032x}\t{studio.account.pk}\toutbound\t2026-01-0{number % 3 + 1} 12:00:00+00\tanswered\tf\n"
@@ -123,16 +123,16 @@ def test_the_command_rolls_up_one_account_or_all(studio: Studio) -> None:
     other = open_studio("Other")
     for account in (studio, other):
         send(account, "POST", "/dials", {"disposition": "answered", "startedAt": START})
-    told = io.StringIO()
-    call_command("rollup_metrics", studio.account.slug, "--json", stdout=told)
-    assert json.loads(told.getvalue()) == {"accounts": 1, "days": 1}
-    told = io.StringIO()
-    call_command("rollup_metrics", stdout=told)
-    assert told.getvalue() == "1 days of 1 accounts added up.\n"
+    output = io.StringIO()
+    call_command("rollup_metrics", studio.account.slug, "--json", stdout=output)
+    assert json.loads(output.getvalue()) == {"accounts": 1, "days": 1}
+    output = io.StringIO()
+    call_command("rollup_metrics", stdout=output)
+    assert output.getvalue() == "1 days of 1 accounts added up.\n"
     assert marked_accounts() == []
 
 
-def test_visitors_are_read_from_how_they_came_back(studio: Studio) -> None:
+def test_visitor_counts_are_read_from_days_between_visits(studio: Studio) -> None:
     dana = Visitor.objects.create(account=studio.account, key="dana")
     days = [0, 1, 5, 9]
     for day in days:

@@ -1,4 +1,4 @@
-"""The roll-up among others: facts that arrive meanwhile, a second roll-up, a worker that dies."""
+"""Concurrent roll-ups: facts that arrive meanwhile, a second roll-up, a worker that dies."""
 
 import threading
 from decimal import Decimal
@@ -27,7 +27,7 @@ def numbers(studio: Studio) -> list[float]:
     return [row["value"] for row in studio.api("GET", f"/metrics?{QUERY}").body["metrics"]]
 
 
-def test_no_answer_is_wrong_while_facts_arrive_and_roll_ups_run() -> None:
+def test_every_answer_is_right_while_facts_arrive_and_roll_ups_run() -> None:
     studio = open_studio()
     writers, each = 3, 25
     written = [0] * writers
@@ -69,7 +69,7 @@ def test_no_answer_is_wrong_while_facts_arrive_and_roll_ups_run() -> None:
     assert recount(account_id=studio.account.pk) == 0
 
 
-def test_a_fact_that_commits_after_its_day_was_counted_is_not_lost() -> None:
+def test_a_fact_committed_after_its_day_was_counted_is_not_lost() -> None:
     studio = open_studio()
     dial(studio)
     inserted, rolled = threading.Event(), threading.Event()
@@ -108,7 +108,7 @@ def test_a_second_roll_up_leaves_the_account_to_the_first() -> None:
     assert MetricDay.objects.get().dials == 1
 
 
-def test_a_roll_up_that_dies_in_the_middle_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_roll_up_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     studio = open_studio()
     studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 10})
     dial(studio)

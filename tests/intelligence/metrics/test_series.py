@@ -31,7 +31,7 @@ def series(studio: Studio, tail: str) -> object:
     return studio.api("GET", f"/metrics/series?metrics=dials_total&{tail}").body
 
 
-def test_days_begin_at_the_accounts_midnight_and_the_range_cuts_the_ends(studio: Studio) -> None:
+def test_days_begin_at_the_accounts_midnight_and_the_range_limits_the_ends(studio: Studio) -> None:
     start, end = START + HOUR, START + 60 * HOUR
     assert series(studio, f"startDate={start}&endDate={end}&interval=day") == {
         "data": [
@@ -52,7 +52,7 @@ def test_weeks_begin_on_monday_and_months_on_the_first(studio: Studio) -> None:
     assert [month["metrics"][0]["value"] for month in months] == [3, 0]
 
 
-def test_ratios_and_scope_are_told_as_in_the_whole(studio: Studio) -> None:
+def test_ratios_and_scope_are_shown_as_in_the_total(studio: Studio) -> None:
     query = f"metrics=pickup_rate,lead_count&startDate={START}&endDate={START}&repId={studio.rep.public_id}"
     assert studio.api("GET", f"/metrics/series?{query}").body["data"][0]["metrics"] == [
         {"key": "pickup_rate", "name": "Pickup rate", "value": 0, "numerator": 0, "denominator": 0},
@@ -60,7 +60,7 @@ def test_ratios_and_scope_are_told_as_in_the_whole(studio: Studio) -> None:
     ]
 
 
-def test_too_many_intervals_and_the_end_of_time_are_refused_in_words(studio: Studio) -> None:
+def test_too_many_intervals_and_the_end_of_time_are_refused_with_a_clear_message(studio: Studio) -> None:
     answer = studio.api("GET", "/metrics/series?metrics=dials_total&startDate=0&endDate=253402300799999")
     assert answer.body["error"]["details"][0]["code"] == "too_many"
     last = "startDate=253402300799999&endDate=253402300799999"

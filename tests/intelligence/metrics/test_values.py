@@ -1,4 +1,4 @@
-"""GET /metrics: every key on a small story whose numbers are known."""
+"""GET /metrics: every key for a small account with known values."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_every_key_is_exact(studio: Studio) -> None:
     }
 
 
-def test_a_rep_narrows_calls_and_deals_only(studio: Studio) -> None:
+def test_a_rep_limits_only_calls_and_deals(studio: Studio) -> None:
     query = f"{RANGE}&repId={studio.rep.public_id}"
     keys = ("calls_total", "closed_deals", "total_revenue", "refunds", "lead_count")
     answer = studio.api("GET", f"/metrics?metrics={','.join(keys)}&{query}").body
@@ -100,7 +100,7 @@ def test_a_rep_narrows_calls_and_deals_only(studio: Studio) -> None:
     }
 
 
-def test_nothing_over_nothing_is_zero_and_says_so(studio: Studio) -> None:
+def test_a_ratio_of_zero_over_zero_is_zero_and_marked_so(studio: Studio) -> None:
     answer = studio.api("GET", "/metrics?metrics=show_rate,show_rate&startDate=0&endDate=1").body
     row = {"key": "show_rate", "name": "Show rate", "value": 0, "numerator": 0, "denominator": 0}
     assert answer["metrics"] == [row]
@@ -125,13 +125,13 @@ def test_adjacent_ranges_add_up(studio: Studio) -> None:
     assert {key: parts[0][key] + parts[1][key] for key in counted} == whole
 
 
-def test_a_refund_below_the_minimum_undoes_the_deal(studio: Studio) -> None:
+def test_a_refund_below_the_minimum_reverts_the_deal(studio: Studio) -> None:
     payment = next(row["id"] for row in studio.api("GET", "/payments").body["data"] if row["amount"] == 700.5)
     studio.api("POST", f"/payments/{payment}/refunds", {"amount": 60, "occurredAt": START + 100 * DAY})
     assert values(studio, keys=("closed_deals",)) == {"closed_deals": 1}
 
 
-def test_a_deleted_prospect_leaves_every_number(studio: Studio) -> None:
+def test_a_deleted_prospect_leaves_every_metric(studio: Studio) -> None:
     people = {row["email"]: row["id"] for row in studio.api("GET", "/prospects").body["data"]}
     studio.api("DELETE", f"/prospects/{people['dana@example.com']}")
     left = values(studio)
@@ -150,7 +150,7 @@ def test_a_deleted_prospect_leaves_every_number(studio: Studio) -> None:
         ("metrics=calls_total&startDate=0&endDate=1&repId=user_00000000000000000000000000", "repId", "not_found"),
     ],
 )
-def test_a_bad_question_is_refused(studio: Studio, query: str, field: str, code: str) -> None:
+def test_an_invalid_query_is_refused(studio: Studio, query: str, field: str, code: str) -> None:
     answer = studio.api("GET", f"/metrics?{query}")
     assert answer.status == 400
     assert (answer.body["error"]["details"][0]["field"], answer.body["error"]["details"][0]["code"]) == (field, code)

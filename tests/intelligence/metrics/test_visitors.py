@@ -1,4 +1,4 @@
-"""Visitors over any range: each once, however often they came, and however much of it has been rolled up."""
+"""Visitors in any range: each counts once, with any share of visits rolled up."""
 
 import datetime
 
@@ -46,7 +46,7 @@ def visit(studio: Studio, visitor: Visitor, site: Site, at: datetime.datetime) -
 
 
 def seen(studio: Studio, since: datetime.datetime, last: datetime.datetime) -> int:
-    """By looking at every page of the days that count."""
+    """Count visitors by reading every day of the range."""
     days = VisitorDay.objects.filter(account=studio.account, hidden=False).values_list("visitor_id", "day")
     pages = Visit.objects.filter(account=studio.account, occurred_at__gte=since, occurred_at__lte=last)
     return len({page.visitor_id for page in pages if (page.visitor_id, page.occurred_at.date()) in set(days)})

@@ -1,4 +1,4 @@
-"""Visitors are counted right while and after an account moves to another time zone."""
+"""Visitor counts while and after an account moves to another time zone."""
 
 import datetime
 from itertools import combinations
@@ -22,7 +22,7 @@ PAGES = ((1, "a"), (9, "b"), (11, "a"), (13, "c"), (22, "a"), (25, "b"), (34, "a
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("zones", [("Pacific/Kiritimati", "Etc/GMT+12"), ("Etc/GMT+12", "Asia/Kathmandu")])
-def test_every_range_counts_right_before_and_after_an_account_moves(zones: tuple[str, str]) -> None:
+def test_every_range_is_right_before_and_after_a_change_of_the_time_zone(zones: tuple[str, str]) -> None:
     studio = open_studio(timezone=zones[0])
     pixel = open_site(studio)
     seen: list[tuple[datetime.datetime, str]] = []

@@ -1,4 +1,4 @@
-"""A pain's label is a phrase that stands alone, in the buyer's words."""
+"""The label of a pain point is a complete phrase in the buyer's words."""
 
 import pytest
 
@@ -36,7 +36,7 @@ from intelligence.avatars.profiles.phrases import LONGEST, extract_phrase
         ("no time at all", "No time at all!", "No time at all"),
     ],
 )
-def test_is_cut_where_the_buyer_paused(counted: str, sentence: str, phrase: str) -> None:
+def test_a_phrase_is_cut_where_the_buyer_paused(counted: str, sentence: str, phrase: str) -> None:
     assert extract_phrase(counted, sentence) == phrase
 
 
@@ -44,7 +44,7 @@ def test_a_label_that_was_not_said_has_no_phrase() -> None:
     assert extract_phrase("no follow up system", "The leads just go cold.") is None
 
 
-def test_ends_at_a_word_when_nobody_paused() -> None:
+def test_a_phrase_ends_at_a_word_without_a_pause() -> None:
     phrase = extract_phrase("we lose leads", "We lose leads " + "again and again " * 20)
     assert phrase is not None
     assert phrase.endswith(" again…") or phrase.endswith(" and…")

@@ -1,4 +1,4 @@
-"""What several callers said is counted, and told in words that more than one of them used."""
+"""Counting statements of several callers under words that more than one of them used."""
 
 from intelligence.avatars.profiles.counts import BuyerQuote, CallContribution, Pain, ProfileCounts
 
@@ -28,7 +28,7 @@ def tallied(*sentences: str) -> ProfileCounts:
     return tally
 
 
-def test_a_pain_is_named_by_the_phrase_that_callers_share() -> None:
+def test_a_pain_point_is_named_by_the_phrase_that_callers_share() -> None:
     sentence = "We are losing ten members a month and I only notice when the card fails."
     (pain,) = tallied(sentence, sentence, sentence).pain_points()
     assert pain == {
@@ -40,7 +40,7 @@ def test_a_pain_is_named_by_the_phrase_that_callers_share() -> None:
     }
 
 
-def test_what_only_one_caller_said_is_in_no_label() -> None:
+def test_words_of_a_single_caller_are_in_no_label() -> None:
     (pain,) = tallied(
         "Since Bob left us we are losing ten members a month and I cry.",
         "At the Harbor Club we are losing ten members a month and I know it.",
@@ -48,6 +48,6 @@ def test_what_only_one_caller_said_is_in_no_label() -> None:
     assert pain["label"] == "Are losing ten members a month"
 
 
-def test_the_same_sentence_is_quoted_once() -> None:
+def test_equal_sentences_are_quoted_once() -> None:
     calls, quotes = tallied("I am exhausted.", "I am exhausted.", "I am exhausted, truly.").motives()["relief"]
     assert (calls, [quote["quote"] for quote in quotes]) == (3, ["I am exhausted.", "I am exhausted, truly."])

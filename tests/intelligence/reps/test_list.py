@@ -1,4 +1,4 @@
-"""GET /reps."""
+"""Listing reps: GET /reps."""
 
 import pytest
 
@@ -18,13 +18,13 @@ def studio() -> Studio:
     return open_studio()
 
 
-def test_tells_what_each_rep_did_in_the_range(studio: Studio) -> None:
+def test_the_list_shows_the_results_of_each_rep_in_the_range(studio: Studio) -> None:
     lee, _ = actions.create_user(account_id=studio.account.id, email="lee@studio.example", name="Lee", is_rep=True)
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    mine = {"prospectId": dana, "repId": studio.rep.public_id}
+    of_rep = {"prospectId": dana, "repId": studio.rep.public_id}
     for outcome, day in (("closed", 0), ("no_offer", 1), ("lost", 2), ("no_show", 3)):
-        studio.api("POST", "/calls", {**mine, "outcome": outcome, "occurredAt": START + day * DAY})
-    studio.api("POST", "/payments", {**mine, "amount": 10, "occurredAt": START + DAY})
+        studio.api("POST", "/calls", {**of_rep, "outcome": outcome, "occurredAt": START + day * DAY})
+    studio.api("POST", "/payments", {**of_rep, "amount": 10, "occurredAt": START + DAY})
     score = analysed(studio, repId=studio.rep.public_id, occurredAt=START + 2 * DAY)["overallScore"]
     nothing = {"callsInRange": 0, "showedCalls": 0, "closedDeals": 0, "closeRate": None, "averageScore": None}
     lee_row = {"id": lee.public_id, "name": "Lee", "email": "lee@studio.example", "totalCalls": 0, **nothing}
@@ -46,7 +46,7 @@ def test_tells_what_each_rep_did_in_the_range(studio: Studio) -> None:
     assert studio.api("GET", "/reps").body["data"][1]["totalCalls"] == 1
 
 
-def test_lists_active_users_who_take_calls_page_by_page(studio: Studio) -> None:
+def test_the_list_pages_through_active_users_who_take_calls(studio: Studio) -> None:
     for name in ("Ann", "Ben", "Cid", "Dee"):
         actions.create_user(
             account_id=studio.account.id, email=f"{name}@studio.example", name=name, is_rep=name != "Cid"
@@ -60,6 +60,6 @@ def test_lists_active_users_who_take_calls_page_by_page(studio: Studio) -> None:
     assert studio.api("GET", f"/reps?since=6&cursor={first['nextCursor']}").body["error"]["code"] == "invalid_cursor"
 
 
-def test_refuses_strange_parameters(studio: Studio) -> None:
+def test_invalid_parameters_are_refused(studio: Studio) -> None:
     assert studio.api("GET", "/reps?since=2&until=1").status == 400
     assert studio.api("GET", "/reps?startDate=1").body["error"]["code"] == "unknown_parameter"

@@ -1,4 +1,4 @@
-"""GET and POST /scorecards, GET and PATCH /scorecards/:id."""
+"""Scorecards: GET and POST /scorecards, GET and PATCH /scorecards/:id."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def patch(studio: Studio, card: dict[str, Any], body: dict[str, Any]) -> dict[st
     return dict(answer.body["data"])
 
 
-def test_start_with_the_shipped_ones(studio: Studio) -> None:
+def test_a_new_account_has_the_shipped_scorecards(studio: Studio) -> None:
     answer = studio.api("GET", "/scorecards").body
     assert [(card["name"], card["state"], card["version"]) for card in answer["data"]] == [
         ("Qualification", "draft", 1),
@@ -51,7 +51,7 @@ def test_start_with_the_shipped_ones(studio: Studio) -> None:
     assert sum(item["weight"] for item in answer["data"][1]["criteria"]) == 100
 
 
-def test_create_answers_201_with_the_whole_card(studio: Studio) -> None:
+def test_create_answers_201_with_the_full_card(studio: Studio) -> None:
     card = create(
         studio,
         description="How we talk",
@@ -87,12 +87,12 @@ def test_create_answers_201_with_the_whole_card(studio: Studio) -> None:
     assert studio.api("GET", "/scorecards?limit=1").body["data"] == [card]
 
 
-def test_changes_nothing_when_sent_back_as_fetched(studio: Studio) -> None:
+def test_sending_a_card_back_as_fetched_changes_nothing(studio: Studio) -> None:
     card = create(studio, state="active")
     assert patch(studio, card, card) == card
 
 
-def test_editing_an_active_card_makes_its_next_version(studio: Studio) -> None:
+def test_editing_an_active_card_creates_its_next_version(studio: Studio) -> None:
     draft = create(studio)
     renamed = patch(studio, draft, {"name": "Our style"})
     active = patch(studio, draft, {"state": "active"})
@@ -107,7 +107,7 @@ def test_editing_an_active_card_makes_its_next_version(studio: Studio) -> None:
     assert (dropped["version"], len(dropped["criteria"])) == (3, 1)
 
 
-def test_results_keep_a_frozen_copy(studio: Studio) -> None:
+def test_results_keep_a_copy_of_their_card(studio: Studio) -> None:
     card = create(studio, state="active", passThreshold=50)
     call = analysed(studio)
     result = next(item for item in call["scorecardResults"] if item["scorecardId"] == card["id"])
@@ -127,14 +127,14 @@ def test_only_active_cards_that_apply_score_a_call(studio: Studio) -> None:
     assert len(analysed(studio, title="A talk")["scorecardResults"]) == 2
 
 
-def test_the_shipped_card_stands_in_when_no_active_one_applies(studio: Studio) -> None:
+def test_the_shipped_card_is_used_when_no_active_card_applies(studio: Studio) -> None:
     for card in studio.api("GET", "/scorecards").body["data"]:
         patch(studio, card, {"state": "archived"})
     create(studio, name="Losses", state="active", appliesTo={"outcomes": ["lost"]})
     assert [item["scorecardName"] for item in analysed(studio)["scorecardResults"]] == ["Sales call essentials"]
 
 
-def test_a_card_with_nothing_evaluated_does_not_count(studio: Studio) -> None:
+def test_a_card_without_evaluated_criteria_does_not_count(studio: Studio) -> None:
     alone = analysed(studio)
     create(studio, state="active", criteria=[TONE])
     both = analysed(studio)
@@ -142,7 +142,7 @@ def test_a_card_with_nothing_evaluated_does_not_count(studio: Studio) -> None:
     assert both["overallScore"] == alone["overallScore"]
 
 
-def test_a_zero_that_fails_the_card_fails_it_whole(studio: Studio) -> None:
+def test_a_zero_on_an_auto_fail_criterion_fails_the_whole_card(studio: Studio) -> None:
     (essentials,) = (c for c in studio.api("GET", "/scorecards").body["data"] if c["state"] == "active")
     patch(studio, essentials, {"state": "draft"})
     create(studio, state="active", criteria=[PRICE, {"key": "ears", "name": "Ears", "detector": "listening"}])
@@ -173,14 +173,14 @@ def test_a_zero_that_fails_the_card_fails_it_whole(studio: Studio) -> None:
         ({"colour": "red"}, [("colour", "unknown_field")]),
     ],
 )
-def test_refuse_what_does_not_fit(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
+def test_an_invalid_card_is_refused(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
     answer = studio.api("POST", "/scorecards", {"name": "House style", "criteria": [TONE], **body})
     assert answer.status == 400
     assert [(item["field"], item["code"]) for item in answer.body["error"]["details"]] == details
     assert len(studio.api("GET", "/scorecards").body["data"]) == 2
 
 
-def test_are_not_found_for_another_account(studio: Studio) -> None:
+def test_a_card_of_another_account_is_not_found(studio: Studio) -> None:
     theirs = create(open_studio("Other"))
     assert studio.api("GET", f"/scorecards/{theirs['id']}").status == 404
     assert studio.api("PATCH", f"/scorecards/{theirs['id']}", {"name": "Mine"}).status == 404

@@ -10,16 +10,16 @@ Signal = npt.NDArray[np.int16]
 
 
 def tone(seconds: float, hertz: float = 220.0, loud: int = 8_000) -> Signal:
-    """Somebody speaks."""
+    """Return a tone, which stands for speech."""
     moments = np.arange(int(seconds * RATE))
     return (loud * np.sin(2 * np.pi * hertz * moments / RATE)).astype(np.int16)
 
 
 def silence(seconds: float) -> Signal:
-    """Nobody does."""
+    """Return silence."""
     return np.zeros(int(seconds * RATE), dtype=np.int16)
 
 
 def recording(*channels: Signal) -> bytes:
-    """A WAV file with these channels."""
+    """Return a WAV file with these channels."""
     return Wav(RATE, np.stack(channels, axis=1)).encoded()

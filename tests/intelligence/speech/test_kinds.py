@@ -1,4 +1,4 @@
-"""Only recordings of known kinds are taken."""
+"""Accepted kinds of recordings."""
 
 import pytest
 
@@ -18,14 +18,14 @@ from intelligence.speech.kinds import FLAC, MP3, MP4, OGG, WAV, WEBM, RecordingT
         (b"fLaC\x00\x00\x00\x22", FLAC),
     ],
 )
-def test_are_told_by_their_first_bytes(head: bytes, kind: RecordingType) -> None:
+def test_a_recording_is_recognised_by_its_first_bytes(head: bytes, kind: RecordingType) -> None:
     assert kind_of(head) is kind
 
 
 @pytest.mark.parametrize(
     "head", [b"", b"RIFF", b"RIFF\x24\x00\x00\x00AVI LIST", b"<!doctype html>", b"%PDF-1.7", b"MZ\x90\x00", b"\xff\xd8"]
 )
-def test_do_not_include_other_files(head: bytes) -> None:
+def test_other_files_are_refused(head: bytes) -> None:
     with pytest.raises(AudioUnsupported) as caught:
         kind_of(head)
     assert (caught.value.reason, "mp3, mp4/m4a, wav" in caught.value.message) == ("audio_unsupported", True)
@@ -34,11 +34,11 @@ def test_do_not_include_other_files(head: bytes) -> None:
 @pytest.mark.parametrize(
     "name", ["audio/mpeg", "audio/x-wav", "video/mp4", "video/webm", "application/octet-stream", ""]
 )
-def test_may_be_called_so_by_their_server(name: str) -> None:
+def test_a_content_type_of_the_server_may_agree(name: str) -> None:
     check_content_type(name)
 
 
 @pytest.mark.parametrize("name", ["text/html", "application/json", "image/png", "application/zip"])
-def test_may_not_be_called_something_else(name: str) -> None:
+def test_another_content_type_of_the_server_is_refused(name: str) -> None:
     with pytest.raises(AudioUnsupported, match=name):
         check_content_type(name)

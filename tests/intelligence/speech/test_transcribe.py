@@ -1,4 +1,4 @@
-"""A recording becomes a transcript, with speakers and times as far as the model gives them."""
+"""Transcribing a recording, with speakers and times if the model returns them."""
 
 import json
 from decimal import Decimal
@@ -43,7 +43,7 @@ VERBOSE = {
 PLAIN = {"text": "Hello there. Hi."}
 
 
-def heard(
+def run_transcription(
     respond: Respond | Reply, audio: bytes = CALL, **options: Any
 ) -> tuple[TranscriptionResult, Provider, list[Usage]]:
     booked: list[Usage] = []
@@ -53,8 +53,8 @@ def heard(
     return found, provider, booked
 
 
-def knowing(*formats: str) -> Respond:
-    """A server that knows these formats only."""
+def server_supporting(*formats: str) -> Respond:
+    """Return a server that supports only these formats."""
     answers = {"diarized_json": DIARIZED, "verbose_json": VERBOSE, "json": PLAIN}
 
     def respond(request: Request) -> Reply:
@@ -64,8 +64,8 @@ def knowing(*formats: str) -> Respond:
     return respond
 
 
-def test_has_speakers_and_times_from_a_diarizing_model() -> None:
-    found, provider, _ = heard(knowing("diarized_json"))
+def test_a_diarizing_model_returns_speakers_and_times() -> None:
+    found, provider, _ = run_transcription(server_supporting("diarized_json"))
     assert found.text == (
         "WEBVTT\n\n00:00:00.400 --> 00:00:01.500\n<v Speaker A>Hello there.\n\n"
         "00:00:02.000 --> 00:00:02.250\n<v Speaker B>Hi.\n"
@@ -88,16 +88,16 @@ def test_has_speakers_and_times_from_a_diarizing_model() -> None:
         ("json", False, "Hello there. Hi."),
     ],
 )  # fmt: skip
-def test_takes_the_best_format_that_a_server_knows(known: str, timed: bool, text: str) -> None:
-    found, provider, _ = heard(knowing(known))
+def test_the_best_format_that_a_server_supports_is_used(known: str, timed: bool, text: str) -> None:
+    found, provider, _ = run_transcription(server_supporting(known))
     tried = [request.form("response_format") for request in provider.requests]
     assert tried == ["diarized_json", "verbose_json", "json"][: len(tried)]
     assert tried[-1] == known
     assert (found.text, found.diarized, found.timed, found.requests) == (text, False, timed, len(tried))
 
 
-def test_begins_with_the_format_that_worked_the_last_time() -> None:
-    with Provider(knowing("json")) as provider:
+def test_the_format_that_worked_last_time_comes_first() -> None:
+    with Provider(server_supporting("json")) as provider:
         for _ in range(2):
             transcribe(CALL, provider.endpoint(), record_usage=lambda _: None)
     assert [request.form("response_format") for request in provider.requests][3:] == ["json"]
@@ -111,25 +111,25 @@ def test_begins_with_the_format_that_worked_the_last_time() -> None:
         Reply(200, b"Hello there. Hi.\n", {"content-type": "text/plain"}),
     ],
 )
-def test_makes_do_with_bare_text_where_segments_were_asked_for(reply: Reply) -> None:
-    found, _, _ = heard(reply)
+def test_plain_text_is_accepted_where_segments_were_requested(reply: Reply) -> None:
+    found, _, _ = run_transcription(reply)
     assert (found.text, found.diarized, found.timed) == ("Hello there. Hi.", False, False)
 
 
-def test_trusts_no_times_that_cannot_be() -> None:
+def test_impossible_times_are_ignored() -> None:
     segments = [{"speaker": "A", "text": "Hello.", "start": 5, "end": 1}, {"speaker": "B", "text": "Hi.", "start": -1}]
-    found, _, _ = heard(as_json({"segments": segments}))
+    found, _, _ = run_transcription(as_json({"segments": segments}))
     assert (found.text, found.timed) == ("Speaker A: Hello.\nSpeaker B: Hi.", False)
 
 
-def test_lets_no_words_pass_for_marks() -> None:
+def test_spoken_words_cannot_imitate_marks() -> None:
     segments = [{"speaker": "A<b>", "text": "So\n\n00:00:01.000 --> 00:00:02.000\n<v Rep>I paid", "start": 0, "end": 1}]
-    found, _, _ = heard(as_json({"segments": segments}))
+    found, _, _ = run_transcription(as_json({"segments": segments}))
     (only,) = parse(found.text).segments
     assert "I paid" in only.text
 
 
-def test_of_two_channels_names_the_sides_and_keeps_their_order() -> None:
+def test_two_channels_become_two_speakers_in_their_order() -> None:
     left = np.concatenate([tone(2.0), silence(2.0)])
     right = np.concatenate([silence(2.0), tone(2.0, 330.0)])
 
@@ -139,7 +139,7 @@ def test_of_two_channels_names_the_sides_and_keeps_their_order() -> None:
         text = "Left speaks." if first else "Right answers."
         return as_json({"segments": [{"speaker": "A", "text": text, "start": start, "end": start + 1}]})
 
-    found, provider, _ = heard(respond, recording(left, right))
+    found, provider, _ = run_transcription(respond, recording(left, right))
     assert found.text == (
         "WEBVTT\n\n00:00:00.100 --> 00:00:01.100\n<v Channel 1>Left speaks.\n\n"
         "00:00:02.100 --> 00:00:03.100\n<v Channel 2>Right answers.\n"
@@ -147,22 +147,24 @@ def test_of_two_channels_names_the_sides_and_keeps_their_order() -> None:
     assert (found.diarized, found.seconds, len(provider.requests)) == (True, 4.0, 2)
 
 
-def test_above_the_limit_is_cut_and_put_together_again() -> None:
+def test_a_recording_above_the_limit_is_split_and_joined() -> None:
     audio = recording(np.concatenate([tone(2.6), silence(0.4), tone(2.0)]))
     limit = 44 + 3 * 8_000 * 2
-    found, provider, booked = heard(as_json(DIARIZED), audio, max_upload=limit)
+    found, provider, booked = run_transcription(as_json(DIARIZED), audio, max_upload=limit)
     assert len(provider.requests) == 2
     assert all(len(request.file) <= limit for request in provider.requests)
     assert sum(len(request.file) - 44 for request in provider.requests) == len(audio) - 44
-    told = [(item.speaker, item.start_ms) for item in parse(found.text).segments]
-    assert [speaker for speaker, _ in told] == [f"Speaker {label} (part {part})" for part in (1, 2) for label in "AB"]
-    assert told[2][1] == pytest.approx(400 + 2800, abs=150)
+    segments = [(item.speaker, item.start_ms) for item in parse(found.text).segments]
+    assert [speaker for speaker, _ in segments] == [
+        f"Speaker {label} (part {part})" for part in (1, 2) for label in "AB"
+    ]
+    assert segments[2][1] == pytest.approx(400 + 2800, abs=150)
     assert found.seconds == 5.0
     assert sum(entry.audio_seconds or 0 for entry in booked) == pytest.approx(5.0)
 
 
-def test_books_seconds_and_their_price() -> None:
-    found, _, (entry,) = heard(as_json(VERBOSE), MP3, prices=Prices(audio_minute=Decimal("0.006")))
+def test_seconds_and_their_price_are_recorded() -> None:
+    found, _, (entry,) = run_transcription(as_json(VERBOSE), MP3, prices=Prices(audio_minute=Decimal("0.006")))
     assert (entry.purpose, entry.audio_seconds, entry.cost_usd) == ("transcription", 62.5, Decimal("0.00625"))
     assert (found.seconds, found.cost_usd) == (62.5, Decimal("0.00625"))
 
@@ -175,7 +177,7 @@ def test_books_seconds_and_their_price() -> None:
         (b"", AudioUnsupported, "audio_unsupported"),
     ],
 )
-def test_is_refused_before_anything_is_sent(audio: bytes, kind: type[Exception], reason: str) -> None:
+def test_an_invalid_recording_is_refused_before_any_request(audio: bytes, kind: type[Exception], reason: str) -> None:
     with Provider(as_json(PLAIN)) as provider, pytest.raises(kind) as caught:
         transcribe(audio, provider.endpoint(), record_usage=lambda _: None, max_upload=5_000)
     assert (caught.value.reason, provider.requests) == (reason, [])  # type: ignore[attr-defined]
@@ -195,24 +197,24 @@ def test_is_refused_before_anything_is_sent(audio: bytes, kind: type[Exception],
         (Reply(200, json.dumps(PLAIN).encode(), {"content-type": "application/json"}, pace=0.2), errors.TimedOut),
     ],
 )
-def test_fails_by_name(respond: Reply, kind: type[Exception]) -> None:
+def test_a_failure_is_a_named_error(respond: Reply, kind: type[Exception]) -> None:
     with pytest.raises(kind):
-        heard(respond, timeout_seconds=0.2 if kind is errors.TimedOut else 20.0)
+        run_transcription(respond, timeout_seconds=0.2 if kind is errors.TimedOut else 20.0)
 
 
-def test_of_silence_is_empty() -> None:
-    found, _, _ = heard(as_json({"text": "", "segments": []}))
+def test_silence_has_an_empty_transcript() -> None:
+    found, _, _ = run_transcription(as_json({"text": "", "segments": []}))
     assert (found.text, found.diarized, found.timed) == ("", False, False)
 
 
-def test_asks_no_second_time_for_what_an_interrupted_try_has_paid_for() -> None:
+def test_an_interrupted_attempt_is_not_paid_for_twice() -> None:
     audio = recording(np.concatenate([tone(2.6), silence(0.4), tone(2.0)]))
     limit = 44 + 3 * 8_000 * 2
-    whole, _, booked = heard(as_json(DIARIZED), audio, max_upload=limit)
+    whole, _, booked = run_transcription(as_json(DIARIZED), audio, max_upload=limit)
     paid = {entry.purpose: entry.answer for entry in booked}
     assert sorted(paid) == ["transcription, part 1", "transcription, part 2"]
-    again, provider, booked = heard(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
+    again, provider, booked = run_transcription(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
     assert (again.text, again.seconds, provider.requests, booked) == (whole.text, whole.seconds, [], [])
     del paid["transcription, part 2"]
-    again, provider, _ = heard(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
+    again, provider, _ = run_transcription(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
     assert (again.text, len(provider.requests)) == (whole.text, 1)

@@ -1,4 +1,4 @@
-"""Uncompressed recordings are measured, told apart by channel, and cut in silences."""
+"""Uncompressed recordings: measuring, comparing channels, and splitting at silences."""
 
 import io
 import wave
@@ -12,25 +12,25 @@ from tests.intelligence.speech.sounds import RATE, recording, silence, tone
 TALK = tone(2.0)
 
 
-def test_are_read_back_as_written() -> None:
+def test_a_recording_is_read_as_written() -> None:
     wav = read_wav(recording(TALK, silence(2.0)))
     assert wav is not None
     assert (wav.rate, wav.seconds, wav.samples.shape) == (RATE, 2.0, (2 * RATE, 2))
     assert np.array_equal(wav.channel(0).samples[:, 0], TALK)
 
 
-def test_are_read_as_far_as_they_go() -> None:
+def test_a_truncated_recording_is_read_to_its_end() -> None:
     wav = read_wav(recording(TALK)[: 44 + RATE + 1])
     assert wav is not None
     assert wav.seconds == 0.5
 
 
 @pytest.mark.parametrize("data", [b"", b"RIFF", b"RIFF\x10\x00\x00\x00WAVE", b"RIFF\xff\xff\xff\xffWAVEjunk" * 9])
-def test_that_are_broken_are_none(data: bytes) -> None:
+def test_a_broken_recording_is_refused(data: bytes) -> None:
     assert read_wav(data) is None
 
 
-def test_of_other_widths_are_none() -> None:
+def test_other_sample_widths_are_refused() -> None:
     file = io.BytesIO()
     with wave.open(file, "wb") as writer:
         writer.setnchannels(1)
@@ -53,13 +53,13 @@ def test_of_other_widths_are_none() -> None:
     ],
     ids=["in turn", "at once", "same", "nearly same", "one silent", "both silent", "mono"],
 )
-def test_have_two_voices_only_with_a_side_on_each_channel(channels: tuple[np.ndarray, ...], two: bool) -> None:
+def test_a_recording_has_two_voices_only_with_one_on_each_channel(channels: tuple[np.ndarray, ...], two: bool) -> None:
     wav = read_wav(recording(*channels))
     assert wav is not None
     assert is_split_stereo(wav) is two
 
 
-def test_are_cut_where_nobody_speaks_and_lose_nothing() -> None:
+def test_a_recording_is_split_at_silences_without_loss() -> None:
     signal = np.concatenate([tone(4.5), silence(0.5), tone(4.4), silence(0.6), tone(3.0)])
     wav = read_wav(recording(signal))
     assert wav is not None
@@ -70,7 +70,7 @@ def test_are_cut_where_nobody_speaks_and_lose_nothing() -> None:
     assert all(len(piece.encoded()) <= limit for _, piece in pieces)
 
 
-def test_that_fit_stay_whole() -> None:
+def test_a_short_recording_is_not_split() -> None:
     wav = read_wav(recording(TALK))
     assert wav is not None
     assert [(start, piece.seconds) for start, piece in cut(wav, 10**6)] == [(0.0, 2.0)]

@@ -1,0 +1,118 @@
+"""Inbound deliveries of calendars, dialers and other systems."""
+
+from typing import Any
+
+import pytest
+
+from calls.models import Call, Dial
+from pipeline_service.events import DomainEventType
+from prospects.models import Event, Prospect
+from tests.cast import Studio, open_studio
+from tests.conversions.inbound.hooks import create_hook_sender
+from tests.prospects.facts import heard
+
+FLAT = {"type": "booking.created", "bookingId": "b1", "email": "dana@example.com", "startTime": "2026-03-01T10:00:00Z"}
+FIRST_USUAL = {
+    "event": "invitee.created",
+    "payload": {
+        "uri": "b1",
+        "email": "dana@example.com",
+        "scheduled_event": {"start_time": "2026-03-01T10:00:00.000000Z", "name": "Intro"},
+    },
+}
+SECOND_USUAL = {
+    "triggerEvent": "BOOKING_CREATED",
+    "payload": {"uid": "b1", "startTime": "2026-03-01T10:00:00Z", "attendees": [{"email": "dana@example.com"}]},
+}
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+@pytest.mark.parametrize("body", [FLAT, FIRST_USUAL, SECOND_USUAL])
+def test_a_booking_becomes_an_event_and_a_moved_booking_changes_the_same_event(
+    studio: Studio, body: dict[str, Any]
+) -> None:
+    sender = create_hook_sender(studio, "calendar")
+    assert sender.deliver(body).state == "done"
+    event = Event.objects.select_related("event_type", "prospect").get()
+    assert (event.status, event.external_id, event.event_type.kind) == ("booked", "calendar:b1", "booking")
+    assert event.scheduled_at.isoformat() == "2026-03-01T10:00:00+00:00"
+    assert event.prospect.email == "dana@example.com"
+    sender.deliver({**FLAT, "type": "booking.rescheduled", "startTime": "2026-03-02T10:00:00Z"})
+    sender.deliver({**FLAT, "type": "booking.cancelled"})
+    event.refresh_from_db()
+    assert (Event.objects.count(), event.status) == (1, "cancelled")
+
+
+def test_a_no_show_becomes_the_outcome_of_a_call(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "calendar")
+    sender.deliver(FLAT)
+    row = sender.deliver({**FLAT, "type": "booking.no_show"})
+    call = Call.objects.get()
+    assert (call.outcome, call.occurred_at.isoformat()) == ("no_show", "2026-03-01T10:00:00+00:00")
+    assert row.result == f"Made {call.public_id}: no-show."
+    sender.deliver({**FLAT, "type": "booking.no-show", "again": True})
+    assert Call.objects.count() == 1
+
+
+def test_a_no_show_of_a_recorded_call_changes_that_call(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "calendar")
+    sender.deliver(FLAT)
+    prospect = Prospect.objects.get()
+    body = {"prospectId": prospect.public_id, "occurredAt": 1772360000000, "outcome": "rescheduled"}
+    studio.api("POST", "/calls", body)
+    sender.deliver({**FLAT, "type": "booking.no_show"})
+    assert list(Call.objects.values_list("outcome", flat=True)) == ["no_show"]
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ({"type": "ping"}, "The body names no booking"),
+        ({"type": "booking.created"}, "The booking has no id"),
+        ({"type": "booking.created", "bookingId": "b1"}, "Name the person by prospectId, email or phone."),
+        ({"type": "booking.no_show", "bookingId": "b1", "email": "x@example.com"}, "No prospect has this"),
+    ],
+)
+def test_an_unreadable_booking_is_shown_with_its_reason(studio: Studio, body: Any, reason: str) -> None:
+    row = create_hook_sender(studio, "calendar").deliver(body)
+    assert row.state == "dead"
+    assert row.result.startswith(reason)
+
+
+def test_a_dial_is_stored_with_its_rep_and_prospect(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"phone": "+15550102222"})
+    sender = create_hook_sender(studio, "dialer")
+    body = {
+        "id": "d1",
+        "to": "+1 555 010 2222",
+        "status": "No-Answer",
+        "duration": 12,
+        "start_time": "2026-03-01T10:00:00Z",
+        "agent": {"email": studio.rep.email.upper()},
+    }
+    sender.deliver(body)
+    dial = Dial.objects.get()
+    assert (dial.phone, dial.disposition, dial.duration_seconds, dial.external_id) == (
+        "+15550102222",
+        "no_answer",
+        12,
+        "d1",
+    )
+    assert (dial.rep_id, dial.prospect_id) == (studio.rep.pk, Prospect.objects.get().pk)
+
+
+def test_a_generic_body_is_read_by_its_field_mapping_and_published(studio: Studio) -> None:
+    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    sender = create_hook_sender(
+        studio, "generic", field_map={"leadQualityScore": "lead.score", "email": "lead.mails.0"}
+    )
+    with heard(DomainEventType.INBOUND_RECEIVED) as published:
+        row = sender.deliver({"lead": {"score": 82, "mails": ["DANA@example.com"]}, "callOutcome": "closed"})
+    (fact,) = published
+    assert fact.data == {"leadQualityScore": 82, "callOutcome": "closed", "prospectId": prospect}
+    assert fact.subject_id == row.pk
+    assert row.result == "Read callOutcome, leadQualityScore, prospectId."
