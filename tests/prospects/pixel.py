@@ -1,4 +1,4 @@
-"""A browser's requests to the pixel, and working them off at once."""
+"""Steps of the pixel tests: a browser's requests, and processing them at once."""
 
 import uuid
 from dataclasses import dataclass
