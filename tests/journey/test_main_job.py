@@ -55,9 +55,9 @@ def test_a_call_leads_from_its_prospect_to_webhooks_and_metrics(journey_client: 
     for receipt in journey_client.receiver.of("/hook"):
         assert receipt.headers["x-webhook-signature"] == plain_signature(secret, receipt.body)
         Webhook(secret).verify(receipt.body, receipt.headers)
-        body = json.loads(receipt.body)
-        assert body.keys() == {"event", "accountId", "occurredAt", "data"}
-        assert body["accountId"] == journey_client.account_id
+        event = json.loads(receipt.body)
+        assert event.keys() == {"event", "accountId", "occurredAt", "data"}
+        assert event["accountId"] == journey_client.account_id
     (prospect_receipt,) = journey_client.received("prospect.created")
     assert json.loads(prospect_receipt.body)["data"] == created["data"]
 

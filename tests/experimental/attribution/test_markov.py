@@ -13,7 +13,7 @@ from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START, app
 
 Path = tuple[tuple[int, ...], bool]
 """The channels of a path, and whether it ended in a purchase."""
-paths = st.lists(
+path_lists = st.lists(
     st.tuples(st.lists(st.integers(0, 4), min_size=1, max_size=6).map(tuple), st.booleans()), min_size=1, max_size=25
 )
 
@@ -84,7 +84,7 @@ def test_without_conversions_no_channel_has_an_effect() -> None:
     assert {(effect.removal, effect.share) for effect in removal_effects(moves_of([((0, 1), False)]), 2)} == {(0, 0)}
 
 
-@given(paths)
+@given(path_lists)
 def test_removal_effects_equal_those_of_an_oracle_that_removes_channels(paths: list[Path]) -> None:
     used = sorted({channel for channels, _ in paths for channel in channels})
     paths = [(tuple(used.index(channel) for channel in channels), bought) for channels, bought in paths]

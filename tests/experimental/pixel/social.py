@@ -31,8 +31,8 @@ class Fault(Exception):
 
 
 def error(fault: Fault) -> dict[str, Any]:
-    error = {"message": fault.words, "type": "OAuthException", "code": fault.code, "fbtrace_id": "trace-bad"}
-    return {"error": error | ({"error_subcode": fault.subcode} if fault.subcode else {})}
+    details = {"message": fault.words, "type": "OAuthException", "code": fault.code, "fbtrace_id": "trace-bad"}
+    return {"error": details | ({"error_subcode": fault.subcode} if fault.subcode else {})}
 
 
 def need(holds: object, words: str, code: int = 100, subcode: int | None = None) -> None:
