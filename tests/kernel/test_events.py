@@ -1,4 +1,4 @@
-"""Facts and their handlers commit or vanish together."""
+"""Events and their handlers are committed or rolled back together."""
 
 import datetime
 

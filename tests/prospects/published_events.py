@@ -9,7 +9,7 @@ from pipeline_service.events import DomainEvent, DomainEventType
 
 @contextmanager
 def heard(*types: DomainEventType) -> Iterator[list[DomainEvent]]:
-    """The events of these types that are published inside, in order."""
+    """Collect the events of these types published inside the block, in order."""
     published: list[DomainEvent] = []
 
     def listen(event: DomainEvent) -> None:
