@@ -1,4 +1,4 @@
-"""Beat asks every queue of work when it is needed, and at most one message of each task waits."""
+"""Beat sends a task to every queue of work when it is needed, and at most one message of each task waits."""
 
 import datetime
 import importlib

@@ -1,4 +1,4 @@
-"""Domain events and what their handlers write are committed or rolled back together."""
+"""Events and their handlers are committed or rolled back together."""
 
 import ast
 import datetime

@@ -1,4 +1,4 @@
-"""One row's lease: taken, kept by a heartbeat, lost."""
+"""The lease of a row: taken, extended by a heartbeat, lost."""
 
 import datetime
 import time

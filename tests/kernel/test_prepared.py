@@ -1,4 +1,4 @@
-"""Prepared statements and the connection that they are prepared on."""
+"""Prepared statements and the loss of their connection."""
 
 import psycopg
 import pytest

@@ -1,4 +1,4 @@
-"""Rules that every table must keep, read off the model registry and the database's own catalogue."""
+"""Rules for every table, checked in the model registry and the database catalogue."""
 
 from typing import Any
 

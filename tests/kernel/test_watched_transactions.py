@@ -1,4 +1,4 @@
-"""The watch over transactions sees computing that lets the database wait, and nothing else."""
+"""The check for computing inside transactions reports it and nothing else."""
 
 import time
 

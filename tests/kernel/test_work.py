@@ -1,4 +1,4 @@
-"""Leased work, on the runs of analyses."""
+"""Leased work, tested with analysis runs."""
 
 import datetime
 from collections import Counter

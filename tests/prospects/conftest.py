@@ -1,4 +1,4 @@
-"""The studio that these tests talk to."""
+"""Fixtures of the prospect tests."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A browser's requests to the pixel, and working them off at once."""
+"""Steps of the pixel tests: a browser's requests, and processing them at once."""
 
 import uuid
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ HOME = "https://www.harbor.example/"
 
 @dataclass
 class Pixel:
-    """Hits of one site, as a browser on one of its pages sends them."""
+    """Send hits of one site, as a browser on one of its pages."""
 
     site: Site
 
@@ -45,12 +45,12 @@ class Pixel:
 
 
 def open_site(studio: Studio) -> Pixel:
-    """A site of the studio."""
+    """Create a site of the studio."""
     return Pixel(create_site(account_id=studio.account.pk, domains=["harbor.example"]))
 
 
 def work_off() -> None:
-    """Do what the worker's drain does, within the test's transaction."""
+    """Process due hits like the worker, within the test's transaction."""
     visits = Visit.claim(500)
     if visits:
         visits_actions.process_batch(visits)

@@ -1,4 +1,4 @@
-"""Ad spend that a platform tells itself."""
+"""Ad spend that a platform reports itself."""
 
 import datetime
 from decimal import Decimal

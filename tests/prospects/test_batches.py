@@ -1,4 +1,4 @@
-"""`…/batch` and PUT /ad-spend: good rows are kept, every row has its result."""
+"""`…/batch` and PUT /ad-spend: valid rows are kept, and every row has its result."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.events import DomainEventType
 from tests.cast import Studio
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 
 def send(studio: Studio, path: str, items: list[Any], method: str = "POST") -> list[dict[str, Any]]:
@@ -23,7 +23,7 @@ def outline(results: list[dict[str, Any]]) -> list[tuple[int, str, str | None]]:
 
 
 def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(studio: Studio) -> None:
-    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as published:
         results = send(
             studio,
             "/payments/batch",
@@ -58,7 +58,7 @@ def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(studio: S
     assert person["email"] == "dana@example.com"
     (payment,) = studio.api("GET", "/payments").body["data"]
     assert payment["amount"] == 15
-    assert [(event.type, event.data["amount"]) for event in told if "amount" in event.data] == [
+    assert [(event.type, event.data["amount"]) for event in published if "amount" in event.data] == [
         (DomainEventType.PAYMENT_RECORDED, 15)
     ]
 

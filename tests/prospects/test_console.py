@@ -1,4 +1,4 @@
-"""The console: merges are undone, files are imported."""
+"""Undoing merges and importing files in the console."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile

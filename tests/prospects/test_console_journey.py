@@ -1,4 +1,4 @@
-"""The console's pages for what people said and did, what brought them and what it cost."""
+"""The console pages of a prospect's records, touchpoints and ad spend."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def signed_in(studio: Studio, role: str = "operator") -> Client:
     return client
 
 
-def tell_story(studio: Studio, word: str) -> str:
+def create_records(studio: Studio, word: str) -> str:
     """One record for each page, all about one person; the person's id."""
     pixel = open_site(studio)
     pixel.page(f"browser-{word}", f"{HOME}?utm_source={word}&gclid=Click-{word}")
@@ -60,13 +60,13 @@ def tell_story(studio: Studio, word: str) -> str:
 @pytest.fixture
 def stranger(studio: Studio) -> Studio:
     other = open_studio("Other")
-    tell_story(other, "stranger")
+    create_records(other, "stranger")
     return other
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_shows_only_records_of_the_account(studio: Studio, stranger: Studio, page: str) -> None:
-    tell_story(studio, "dana")
+    create_records(studio, "dana")
     client = signed_in(studio)
     listed = client.get(reverse(f"admin:{page}_changelist")).content.decode()
     mine = PAGES[page].objects.get(account=studio.account)
@@ -82,7 +82,7 @@ def test_a_page_shows_only_records_of_the_account(studio: Studio, stranger: Stud
 
 @pytest.mark.parametrize("page", OF_A_PERSON)
 def test_records_of_a_deleted_prospect_leave_their_page(studio: Studio, page: str) -> None:
-    person = tell_story(studio, "dana")
+    person = create_records(studio, "dana")
     studio.api("DELETE", f"/prospects/{person}")
     row = PAGES[page].objects.get()
     client = signed_in(studio)
@@ -96,7 +96,7 @@ def test_records_that_only_the_api_creates_have_no_add_button(studio: Studio, pa
 
 
 def test_a_touchpoint_is_found_by_its_complete_click_id(studio: Studio) -> None:
-    tell_story(studio, "dana")
+    create_records(studio, "dana")
     page = reverse("admin:prospects_touchpoint_changelist")
     row = str(Touchpoint.objects.get().pk)
     client = signed_in(studio)
@@ -105,7 +105,7 @@ def test_a_touchpoint_is_found_by_its_complete_click_id(studio: Studio) -> None:
 
 
 def test_a_visitors_page_shows_its_sessions_and_touchpoints(studio: Studio) -> None:
-    tell_story(studio, "dana")
+    create_records(studio, "dana")
     shown = signed_in(studio).get(reverse("admin:prospects_visitor_change", args=[Visitor.objects.get().pk]))
     assert "?utm_source=dana" in shown.content.decode()
 
@@ -136,7 +136,7 @@ def test_a_second_type_with_the_same_slug_is_refused_on_the_page(studio: Studio)
 
 @pytest.mark.parametrize(("role", "left"), [("operator", 0), ("viewer", 1)])
 def test_a_user_with_the_permission_erases_a_message(studio: Studio, role: str, left: int) -> None:
-    person = tell_story(studio, "dana")
+    person = create_records(studio, "dana")
     page = reverse("admin:prospects_message_delete", args=[Message.objects.get().pk])
     signed_in(studio, role).post(page, {"post": "yes"})
     assert Message.objects.count() == left
@@ -145,15 +145,15 @@ def test_a_user_with_the_permission_erases_a_message(studio: Studio, role: str, 
 
 
 def test_events_are_filtered_by_the_accounts_own_types(studio: Studio, stranger: Studio) -> None:
-    tell_story(studio, "dana")
+    create_records(studio, "dana")
     text = signed_in(studio).get(reverse("admin:prospects_event_changelist")).content.decode()
     assert "Call dana" in text
     assert "Call stranger" not in text
 
 
 def test_a_prospects_page_links_to_its_records(studio: Studio) -> None:
-    tell_story(studio, "dana")
-    tell_story(studio, "emil")
+    create_records(studio, "dana")
+    create_records(studio, "emil")
     client = signed_in(studio)
     person = Prospect.objects.get(name="dana")
     shown = client.get(reverse("admin:prospects_prospect_change", args=[person.pk])).content.decode()

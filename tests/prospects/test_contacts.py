@@ -1,4 +1,4 @@
-"""Who is meant by an e-mail and a phone, and which e-mails there are."""
+"""Matching a prospect by email and phone, and the normal form of emails."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""DELETE /prospects/:id and restoring."""
+"""Deleting and restoring prospects: DELETE /prospects/:id."""
 
 import datetime
 

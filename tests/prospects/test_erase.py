@@ -14,7 +14,7 @@ from tests.cast import Studio
 SECRET = "dana"
 
 
-def tell_story(studio: Studio) -> str:
+def create_records(studio: Studio) -> str:
     body = {
         "email": "dana@example.com",
         "phone": "+15550102222",
@@ -45,7 +45,7 @@ def everything() -> str:
 
 
 def test_erasing_leaves_no_data_of_the_prospect_and_answers_with_a_receipt(studio: Studio) -> None:
-    dana = tell_story(studio)
+    dana = create_records(studio)
     answer = studio.api("POST", f"/prospects/{dana}/erase")
     assert answer.status == 200
     receipt = answer.body["data"]
@@ -76,7 +76,7 @@ def test_erasing_leaves_no_data_of_the_prospect_and_answers_with_a_receipt(studi
 
 
 def test_erasing_includes_prospects_merged_into_the_prospect(studio: Studio) -> None:
-    dana = tell_story(studio)
+    dana = create_records(studio)
     other = studio.api("POST", "/prospects", {"email": "dana.r@example.com"}).body["data"]["id"]
     studio.api("POST", "/prospects/merge", {"keepId": dana, "mergeId": other})
     counts = studio.api("POST", f"/prospects/{dana}/erase").body["data"]["counts"]
@@ -85,21 +85,21 @@ def test_erasing_includes_prospects_merged_into_the_prospect(studio: Studio) -> 
 
 
 def test_an_erased_prospect_cannot_be_restored(studio: Studio) -> None:
-    dana = tell_story(studio)
+    dana = create_records(studio)
     studio.api("POST", f"/prospects/{dana}/erase")
     with pytest.raises(NotRestorable, match="erased"):
         restore_prospect(account_id=studio.account.id, prospect_id=Prospect.objects.get().pk)
 
 
 def test_a_deleted_prospect_can_be_erased(studio: Studio) -> None:
-    dana = tell_story(studio)
+    dana = create_records(studio)
     studio.api("DELETE", f"/prospects/{dana}")
     assert studio.api("POST", f"/prospects/{dana}/erase").status == 200
     assert SECRET not in everything()
 
 
 def test_expired_prospects_are_erased_only_if_the_account_wants_it(studio: Studio) -> None:
-    dana = tell_story(studio)
+    dana = create_records(studio)
     studio.api("DELETE", f"/prospects/{dana}")
     Prospect.objects.update(deleted_at="2026-01-01T00:00:00Z")
     assert erase_expired_prospects(account_id=studio.account.id) == 0

@@ -79,7 +79,7 @@ def browse(studio: Studio) -> None:
 
 
 def talk(studio: Studio, person: str) -> None:
-    """Everything that can be told of a prospect."""
+    """Create every kind of record of a prospect."""
     who = {"prospectId": person}
     studio.api("PATCH", f"/prospects/{person}", {"stage": "booked", "notes": WORD})
     post(studio, "/event-types", {"name": "Sign-up"})
@@ -94,8 +94,8 @@ def talk(studio: Studio, person: str) -> None:
     process_analysis_runs()
 
 
-def be_told(studio: Studio) -> None:
-    """What other systems tell, of which some finds nobody."""
+def receive_inbound_deliveries(studio: Studio) -> None:
+    """Receive inbound deliveries, some without a matching prospect."""
     generic = create_hook_sender(studio, "generic", field_map={"email": "who", "leadQualityScore": "score"})
     generic.deliver({"id": "1", "who": EMAIL, "score": 5, "words": WORD})
     generic({"id": "2", "words": f"call {PHONE}"})
@@ -138,9 +138,9 @@ def take_in(studio: Studio, batch: str) -> list[Any]:
     """Commit an import; its counts, and the names and lines of those it made."""
     assert studio.api("POST", f"/imports/{batch}/commit").status == 202
     process_imports()
-    told = studio.api("GET", f"/imports/{batch}").body["data"]
+    imported = studio.api("GET", f"/imports/{batch}").body["data"]
     rows = studio.api("GET", f"/imports/{batch}/rows").body["data"]
-    return [told["status"], told["total"], told["done"], told["created"], [row["line"] for row in rows]]
+    return [imported["status"], imported["total"], imported["done"], imported["created"], [row["line"] for row in rows]]
 
 
 HOLDING = {
@@ -171,7 +171,7 @@ def test_no_row_of_any_table_contains_data_of_the_erased_prospect(studio: Studio
     body = {"name": f"Dana {WORD}", "email": EMAIL, "phone": PHONE, "tags": [WORD], "visitorId": "b1"}
     person = str(post(studio, "/prospects", body, key="create")["id"])
     talk(studio, person)
-    be_told(studio)
+    receive_inbound_deliveries(studio)
     edit_by_hand(studio)
     other = post(studio, "/prospects", {"email": OTHER_EMAIL, "utmCampaign": WORD})["id"]
     post(studio, "/prospects/merge", {"keepId": person, "mergeId": other}, key="merge")
@@ -220,8 +220,8 @@ def test_a_running_import_continues_without_the_erased_prospect(studio: Studio, 
     other.refresh_from_db()
     assert (other.state, other.position, other.total, other.attempts) == ("pending", 1, 2, 0)
     process_imports()
-    told = studio.api("GET", f"/imports/{batch}").body["data"]
-    assert (told["status"], told["done"], told["created"], told["refused"]) == ("completed", 2, 2, 0)
+    imported = studio.api("GET", f"/imports/{batch}").body["data"]
+    assert (imported["status"], imported["done"], imported["created"], imported["refused"]) == ("completed", 2, 2, 0)
     assert sorted(Prospect.objects.live().values_list("name", flat=True)) == ["Abe", "Li"]
     assert list(ImportRow.objects.order_by("line").values_list("line", flat=True)) == [2, 6]
 

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline_service.events import DomainEventType
 from tests.cast import Studio, open_studio
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_an_event_answers_with_the_full_record_and_is_published_once(studio: Stu
         "properties": {"calendar": "main", "seats": 1},
         "externalId": "cal-1",
     }
-    with heard(DomainEventType.EVENT_RECORDED) as told:
+    with heard(DomainEventType.EVENT_RECORDED) as published:
         answer = studio.api("POST", "/events", body)
         moved = studio.api("POST", "/events", {"externalId": "cal-1", "status": "rescheduled"})
     record = answer.body["data"]
@@ -64,7 +64,7 @@ def test_an_event_answers_with_the_full_record_and_is_published_once(studio: Stu
         "created": True,
     }
     assert (moved.status, moved.body["data"]["id"], moved.body["data"]["status"]) == (200, record["id"], "rescheduled")
-    assert [event.data["eventTypeId"] for event in told] == [booking["id"]]
+    assert [event.data["eventTypeId"] for event in published] == [booking["id"]]
     (listed,) = studio.api("GET", f"/events?eventTypeId={booking['id']}").body["data"]
     assert listed == {name: value for name, value in moved.body["data"].items() if name != "created"}
 

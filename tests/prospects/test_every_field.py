@@ -1,4 +1,4 @@
-"""Nothing that is accepted is dropped: every field of every body is found again in an answer, or refused by name."""
+"""Every accepted field of every body is found in a response, and any other is refused by name."""
 
 from collections.abc import Callable
 from typing import Any

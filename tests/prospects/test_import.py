@@ -1,4 +1,4 @@
-"""`/imports`: a CSV file is previewed, then taken in."""
+"""Importing a CSV file: `/imports`, its preview and its commit."""
 
 import base64
 from typing import Any
@@ -10,7 +10,7 @@ from prospects.actions import importing
 from prospects.models import Import, Prospect
 from prospects.tasks import process_imports
 from tests.cast import Studio, open_studio
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 FILE = (
     "Full Name;E-Mail;Phone Number;Stage;Tags;Shoe size\r\n"
@@ -91,7 +91,7 @@ def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting:
     assert rows(studio, batch["id"]) == expected
     assert Prospect.objects.count() == 1
 
-    with heard(DomainEventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PROSPECT_CREATED) as published:
         assert studio.api("POST", f"/imports/{batch['id']}/commit").body["data"]["status"] == "committing"
         process_imports()
     completed = studio.api("GET", f"/imports/{batch['id']}").body["data"]
@@ -104,7 +104,7 @@ def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting:
         ("Dana again", "dana@example.com", "+15550102222", "booked", ["vip"]),
         ("Known", "known@example.com", None, "lead", []),
     ]
-    assert [event.data["email"] for event in told] == ["dana@example.com", "li@example.com"]
+    assert [event.data["email"] for event in published] == ["dana@example.com", "li@example.com"]
     assert people[2]["id"] == known
     assert len(studio.api("GET", "/prospects?q=dana again").body["data"]) == 1
     assert bytes(Import.objects.get().content) == b""

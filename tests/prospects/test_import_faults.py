@@ -1,4 +1,4 @@
-"""An import whose worker meets a fault goes on where it stood."""
+"""An import continues after a fault of its worker."""
 
 from collections import Counter
 
@@ -21,11 +21,11 @@ def test_a_fault_in_the_second_chunk_loses_and_repeats_no_row() -> None:
     batch = studio.api("POST", "/imports", {"content": f"email\n{lines}"}).body["data"]
     process_imports()
     studio.api("POST", f"/imports/{batch['id']}/commit")
-    told: list[str] = []
+    published: list[str] = []
 
     def break_down_once(event: DomainEvent) -> None:
-        told.append(event.data["email"])
-        if len(told) == CHUNK + 7:
+        published.append(event.data["email"])
+        if len(published) == CHUNK + 7:
             raise RuntimeError("the worker's disk is full")
 
     events.subscribe(break_down_once, DomainEventType.PROSPECT_CREATED)

@@ -1,4 +1,4 @@
-"""POST /prospects/merge, and its undoing."""
+"""Merging prospects and undoing it: POST /prospects/merge."""
 
 from typing import Any
 

@@ -10,7 +10,7 @@ from pipeline_service.events import DomainEvent, DomainEventType
 from prospects.actions import restore_prospect
 from prospects.models import Payment, Prospect
 from tests.cast import Studio, in_parallel, open_studio
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 PAID_AT = 1_760_000_000_000
 
@@ -23,7 +23,7 @@ def prospect(studio: Studio, **fields: Any) -> str:
 
 def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio: Studio) -> None:
     dana = prospect(studio)
-    with heard(DomainEventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as published:
         answer = studio.api(
             "POST",
             "/payments",
@@ -64,7 +64,7 @@ def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio
     del record["created"]
     assert studio.api("GET", f"/payments/{record['id']}").body["data"] == record
     assert studio.api("GET", "/payments").body["data"] == [record]
-    (event,) = told
+    (event,) = published
     assert event.data == {
         "paymentId": record["id"],
         "prospectId": dana,
@@ -85,10 +85,10 @@ def pay(studio: Studio, **body: Any) -> tuple[int, dict[str, Any]]:
 
 
 def test_a_payment_by_email_creates_its_prospect_and_publishes_that(studio: Studio) -> None:
-    with heard(DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED) as published:
         status, record = pay(studio, phone="+15550102222")
     assert status == 201
-    assert [event.type for event in told] == [DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED]
+    assert [event.type for event in published] == [DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED]
     person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
     assert (person["email"], person["phone"], person["stage"]) == ("dana@example.com", "+15550102222", "lead")
     assert pay(studio, email="DANA@example.com")[1]["prospectId"] == record["prospectId"]
@@ -109,24 +109,24 @@ def test_a_refused_payment_leaves_no_new_prospect(studio: Studio) -> None:
 
 
 def test_a_payment_sent_again_is_updated_and_not_published_again(studio: Studio) -> None:
-    with heard(DomainEventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as published:
         first_status, first = pay(studio, processor="stripe", externalId="ch_1", productName="Old", repId=None)
         status, second = pay(studio, processor="stripe", externalId="ch_1", amount=120, productName=None)
         other_status, other = pay(studio, processor="paypal", externalId="ch_1")
     assert (first_status, status, other_status) == (201, 200, 201)
     assert second == first | {"created": False, "amount": 120, "updatedAt": second["updatedAt"]}
     assert other["id"] != first["id"]
-    assert len(told) == 2
+    assert len(published) == 2
 
 
 def test_the_event_is_published_when_the_payment_first_succeeds_and_never_again(studio: Studio) -> None:
-    with heard(DomainEventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as published:
         _, record = pay(studio, status="pending")
-        assert told == []
+        assert published == []
         for status in ("succeeded", "failed", "succeeded"):
             changed = studio.api("PATCH", f"/payments/{record['id']}", {"status": status})
             assert (changed.status, changed.body["data"]["status"]) == (200, status)
-    assert [event.data["paymentId"] for event in told] == [record["id"]]
+    assert [event.data["paymentId"] for event in published] == [record["id"]]
 
 
 def test_a_fetched_payment_sent_back_ignores_its_read_only_fields(studio: Studio) -> None:
@@ -264,9 +264,9 @@ def is_kept(event: DomainEvent) -> bool:
 @pytest.mark.django_db(transaction=True)
 def test_one_payment_sent_concurrently_is_one_payment_and_one_event() -> None:
     studio = open_studio()
-    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as published:
 
-        def tell(number: int) -> tuple[int, Any]:
+        def send(number: int) -> tuple[int, Any]:
             item = {"email": "dana@example.com", "amount": 100, "processor": "stripe", "externalId": "ch_1"}
             if number % 2:
                 answer = studio.api("POST", "/payments/batch", {"items": [item]})
@@ -274,11 +274,11 @@ def test_one_payment_sent_concurrently_is_one_payment_and_one_event() -> None:
             answer = studio.api("POST", "/payments", item)
             return answer.status, answer.body["data"]["id"]
 
-        answers = in_parallel(8, tell)
+        answers = in_parallel(8, send)
     assert {status for status, _ in answers} <= {200, 201}
     assert len({identity for _, identity in answers}) == 1
-    # Attempts that lost the race told it too, in transactions that came to nothing; what is kept has one key each.
-    assert Counter(type_ for type_, _ in {(event.type, event.dedupe_key) for event in told if is_kept(event)}) == {
+    # Attempts that lost the race published it too, in transactions that came to nothing; what is kept has one key each.
+    assert Counter(type_ for type_, _ in {(event.type, event.dedupe_key) for event in published if is_kept(event)}) == {
         DomainEventType.PAYMENT_RECORDED: 1,
         DomainEventType.PROSPECT_CREATED: 1,
     }

@@ -1,4 +1,4 @@
-"""The pixel in a real browser, on pages of a site on this machine."""
+"""The pixel in a real browser on pages of a local site."""
 
 import threading
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Hot reads are parsed and planned once for each connection, however often they are asked for."""
+"""Frequent reads are parsed and planned once per connection."""
 
 import pytest
 from django.db import connection

@@ -1,4 +1,4 @@
-"""What many do with one person at once."""
+"""Concurrent changes of one prospect."""
 
 import threading
 import time
@@ -14,7 +14,7 @@ from pipeline_service.events import DomainEventType
 from prospects.actions import change_prospect, delete_prospect
 from prospects.models import Payment, Prospect
 from tests.cast import Answer, Studio, open_studio
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 from tests.web import serving
 from webhooks.models import Endpoint, WebhookEvent
 
@@ -72,12 +72,12 @@ def test_a_record_by_email_during_the_deletion_of_its_prospect_creates_a_new_pro
     def delete() -> None:
         delete_prospect(account_id=committed.account.pk, prospect_id=prospect.pk)
 
-    with heard(DomainEventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PROSPECT_CREATED) as published:
         answer = while_it_is_written(committed, delete, path, {"email": EMAIL, **body})
     assert answer.status == 201, answer.body
     (live,) = committed.api("GET", "/prospects").body["data"]
     assert answer.body["data"]["prospectId"] == live["id"] != old
-    assert len(told) == 1
+    assert len(published) == 1
 
 
 def test_a_record_that_may_create_no_prospect_is_404_during_the_deletion(committed: Studio) -> None:

@@ -8,7 +8,7 @@ from pipeline_service.events import DomainEventType
 from prospects.actions.refunds import delete_refund
 from prospects.models import Refund
 from tests.cast import Studio, in_parallel, open_studio
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 
 def pay(studio: Studio, **body: Any) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def summary(studio: Studio, payment: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_refund_answers_201_and_is_published(studio: Studio) -> None:
     payment = pay(studio)
-    with heard(DomainEventType.PAYMENT_REFUNDED) as told:
+    with heard(DomainEventType.PAYMENT_REFUNDED) as published:
         status, record = refund(studio, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
     assert status == 201
     assert record == {
@@ -43,7 +43,7 @@ def test_a_refund_answers_201_and_is_published(studio: Studio) -> None:
         "createdAt": record["createdAt"],
         "created": True,
     }
-    assert [event.data["refundId"] for event in told] == [record["id"]]
+    assert [event.data["refundId"] for event in published] == [record["id"]]
     assert summary(studio, payment) == {"total": 100, "refunded": 30.25, "net": 69.75}
 
 
@@ -58,11 +58,11 @@ def test_a_refund_without_an_amount_is_the_rest_of_the_payment(studio: Studio) -
 
 def test_a_refund_sent_again_is_updated(studio: Studio) -> None:
     payment = pay(studio)
-    with heard(DomainEventType.PAYMENT_REFUNDED) as told:
+    with heard(DomainEventType.PAYMENT_REFUNDED) as published:
         _, first = refund(studio, payment, amount=30, externalId="re_1")
         status, second = refund(studio, payment, amount=40, externalId="re_1", reason="more")
     assert (status, second) == (200, first | {"amount": 40, "reason": "more", "created": False})
-    assert len(told) == 1
+    assert len(published) == 1
     assert refund(studio, payment, amount=60.01)[0] == 400
     assert refund(studio, payment, amount=100, externalId="re_1")[0] == 200
     assert refund(studio, pay(studio), externalId="re_1")[0] == 409
@@ -127,8 +127,8 @@ def test_a_payment_that_fails_leaves_every_sum_and_returns_once(studio: Studio) 
         answer = studio.api("GET", "/metrics?metrics=total_revenue&startDate=0&endDate=4102444800000")
         return answer.body["metrics"][0]["value"], summary(studio, payment)["total"]
 
-    with heard(DomainEventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as published:
         for status, amount in (("failed", 0), ("succeeded", 100), ("pending", 0), ("succeeded", 100)):
             assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
             assert sums() == (amount, amount)
-    assert told == []
+    assert published == []

@@ -1,4 +1,4 @@
-"""GET /prospects by contact, owner, tag, campaign, change and words."""
+"""Searching prospects by contact, owner, tag, campaign, change and words: GET /prospects."""
 
 import pytest
 from django.db import connection

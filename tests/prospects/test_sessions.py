@@ -1,4 +1,4 @@
-"""Sessions of hits that come late, in any order and in any number of batches."""
+"""Sessions of late hits, in any order and any number of batches."""
 
 import datetime
 from itertools import pairwise

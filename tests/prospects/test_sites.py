@@ -1,4 +1,4 @@
-"""Sites: made by the command and in the console."""
+"""Creating sites by the command and in the console."""
 
 import json
 import re

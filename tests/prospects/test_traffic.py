@@ -1,4 +1,4 @@
-"""Reading landing URLs and cutting sessions, without a database."""
+"""Parsing landing URLs and splitting sessions, without a database."""
 
 import datetime
 from dataclasses import dataclass

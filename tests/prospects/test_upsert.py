@@ -56,12 +56,12 @@ def test_blank_and_missing_fields_never_clear_values(studio: Studio) -> None:
 
 
 def test_a_stage_change_is_published_once_and_kept_in_the_history(studio: Studio) -> None:
-    told: list[DomainEvent] = []
-    subscribe(told.append, DomainEventType.PROSPECT_STAGE_CHANGED)
+    published: list[DomainEvent] = []
+    subscribe(published.append, DomainEventType.PROSPECT_STAGE_CHANGED)
     _, first = upsert(studio, email="a@example.com")
     upsert(studio, email="a@example.com", stage="qualified")
     upsert(studio, email="a@example.com", stage="qualified")
-    assert [event.data for event in told if event.account_id == studio.account.id] == [
+    assert [event.data for event in published if event.account_id == studio.account.id] == [
         {"prospectId": first["id"], "previousStage": "lead", "newStage": "qualified"}
     ]
     moves = StageChange.objects.for_account(studio.account.id).values_list("from_stage", "to_stage", "by")
@@ -84,15 +84,15 @@ def test_an_upsert_needs_an_email_or_a_phone(studio: Studio) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> None:
     studio = open_studio()
-    told: list[DomainEvent] = []
-    subscribe(told.append, DomainEventType.PROSPECT_CREATED)
+    published: list[DomainEvent] = []
+    subscribe(published.append, DomainEventType.PROSPECT_CREATED)
     for round_ in range(5):
         email, phone = f"e{round_}@example.com", f"+155501022{round_:02}"
         bodies = [{"email": email, "phone": phone}, {"email": email}]
         answers = in_parallel(16, lambda number, bodies=bodies: upsert(studio, **bodies[number % 2]))
         assert Counter((status, data["created"]) for status, data in answers) == {(201, True): 1, (200, False): 15}
     assert Prospect.objects.for_account(studio.account.id).count() == 5
-    assert len([event for event in told if event.account_id == studio.account.id]) == 5
+    assert len([event for event in published if event.account_id == studio.account.id]) == 5
 
 
 @pytest.mark.parametrize("email", ["dana@example.com", "ruiz@example.com"])

@@ -1,4 +1,4 @@
-"""Hits as leased work: nothing that was accepted is lost, and one bad hit stops no other."""
+"""Hits as leased work: no accepted hit is lost, and an invalid hit stops no other."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""An account whose endpoints are on this machine."""
+"""An account with endpoints on this machine."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def studio(db: None) -> Studio:
 
 @pytest.fixture
 def open_for_business(transactional_db: None) -> Studio:
-    """A studio whose writes are really committed, for tests that deliver."""
+    """A studio with committed writes, for tests that deliver."""
     return open_studio()
 
 

@@ -1,4 +1,4 @@
-"""A receiver of webhooks on this machine: answers as its path says and remembers everything that came.
+"""A webhook receiver on this machine whose response depends on the path and that records every request.
 
 `/delay/<ms>/…` answers 200 after so long, `/status/<code>/…` at once with that status, `/hang/…` never, any other path
 200 at once.

@@ -1,4 +1,4 @@
-"""What tests of webhooks do again and again."""
+"""Steps of the webhook tests."""
 
 import uuid
 from typing import Any
@@ -14,7 +14,7 @@ URL = "https://hooks.example.com/sales"
 
 
 def register(studio: Studio, url: str = URL, *events: str) -> dict[str, Any]:
-    """A new endpoint as the API answers it, for prospect.created unless others are given."""
+    """Register an endpoint, by default for prospect.created, and return it."""
     answer = studio.api("POST", "/webhooks", {"url": url, "events": list(events or ("prospect.created",))})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -22,7 +22,7 @@ def register(studio: Studio, url: str = URL, *events: str) -> dict[str, Any]:
 
 
 def create_prospect(studio: Studio, email: str = "dana@example.com") -> dict[str, Any]:
-    """A new prospect, which is a public event."""
+    """Create a prospect, which publishes an event."""
     answer = studio.api("POST", "/prospects", {"email": email})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -35,7 +35,7 @@ def deliver() -> None:
 
 
 def deliveries(studio: Studio, endpoint: dict[str, Any], query: str = "") -> list[dict[str, Any]]:
-    """The deliveries of an endpoint, newest first."""
+    """Return the deliveries of an endpoint, newest first."""
     answer = studio.api("GET", f"/webhooks/{endpoint['id']}/deliveries{query}")
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
@@ -43,7 +43,7 @@ def deliveries(studio: Studio, endpoint: dict[str, Any], query: str = "") -> lis
 
 
 def make_due() -> None:
-    """Let the time until the next attempts pass."""
+    """Move the time to the next attempts."""
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
 
 
@@ -65,7 +65,7 @@ def enqueue(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = 
 
 
 def key_of(endpoint: dict[str, Any]) -> uuid.UUID:
-    """The primary key behind an endpoint's public id."""
+    """Return the primary key of an endpoint's public id."""
     found = typeid.decode("wh", endpoint["id"])
     assert found is not None
     return found

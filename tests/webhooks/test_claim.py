@@ -1,4 +1,4 @@
-"""Who is served next, given what is in flight and which slots are held: rows, not times."""
+"""The order of claims, given deliveries in flight and occupied slots, checked on rows and not on times."""
 
 import datetime
 from collections import Counter

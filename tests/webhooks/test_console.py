@@ -1,4 +1,4 @@
-"""The console's pages over endpoints and deliveries: what they show, and that every button does what the API does."""
+"""The console pages of endpoints and deliveries, and buttons that do what the API does."""
 
 from typing import Any
 

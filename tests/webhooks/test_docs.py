@@ -1,4 +1,4 @@
-"""The page that shows how to verify signatures: its code runs, its vector holds."""
+"""The documentation page on signatures: its code runs and its test vector is right."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""An erased person leaves nothing but ids in what was and would have been sent."""
+"""Erasing a prospect leaves only ids in sent and pending webhooks."""
 
 import orjson
 

@@ -1,4 +1,4 @@
-"""From a public fact to deliveries, inside the transaction of the fact."""
+"""Queueing the deliveries of a public event in its transaction."""
 
 import datetime
 import uuid

@@ -1,4 +1,4 @@
-"""When a failed delivery is tried again."""
+"""The delays between attempts of a delivery."""
 
 import datetime
 from email.utils import format_datetime

@@ -1,4 +1,4 @@
-"""What happens without anybody asking."""
+"""Scheduled maintenance of endpoints and deliveries."""
 
 import datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a wake-up costs: one look when nothing is due, nothing while the process is delivering already."""
+"""The cost of a wake-up: one query when nothing is due, none while the process is already delivering."""
 
 import threading
 import time

@@ -9,7 +9,7 @@ from pipeline_service.events import DomainEventType
 from prospects.models import Event, Prospect
 from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import create_hook_sender
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 FLAT = {"type": "booking.created", "bookingId": "b1", "email": "dana@example.com", "startTime": "2026-03-01T10:00:00Z"}
 FIRST_USUAL = {

@@ -11,7 +11,7 @@ from pipeline_service.events import DomainEventType
 from prospects.models import Payment, Prospect, Refund
 from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import SECRET, HookSender, create_hook_sender, process_due
-from tests.prospects.facts import heard
+from tests.prospects.published_events import heard
 
 PAID_AT = 1_760_000_000
 events = count()

@@ -1,4 +1,4 @@
-"""What is made of hits, and whose they become."""
+"""Identity resolution: sessions and touchpoints of hits, and linking visitors to prospects."""
 
 import datetime
 

@@ -1,4 +1,4 @@
-"""Listening to what is published."""
+"""Collecting published events."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,15 +9,15 @@ from pipeline_service.events import DomainEvent, DomainEventType
 
 @contextmanager
 def heard(*types: DomainEventType) -> Iterator[list[DomainEvent]]:
-    """The events of these types that are published inside, in order."""
-    told: list[DomainEvent] = []
+    """Collect the events of these types published inside the block, in order."""
+    published: list[DomainEvent] = []
 
     def listen(event: DomainEvent) -> None:
-        told.append(event)
+        published.append(event)
 
     events.subscribe(listen, *types)
     try:
-        yield told
+        yield published
     finally:
         for type_ in types:
             events._handlers[type_].remove(listen)
