@@ -12,7 +12,7 @@ from prospects.actions.bulk_upsert import decide_upserts, prepare
 from prospects.actions.retention import link_missed_visitors
 from prospects.models import Visitor
 from tests.cast import Studio
-from tests.conversions.inbound.hooks import teller
+from tests.conversions.inbound.hooks import create_hook_sender
 from tests.prospects.pixel import HOME, open_site, work_off
 
 PHONE = "+15550102222"
@@ -68,7 +68,7 @@ def analysed(studio: Studio, contact: Contact) -> str:
 
 
 def received_by_a_hook(studio: Studio, contact: Contact) -> str:
-    hook = teller(studio, "generic", field_map={name: name for name in contact})
+    hook = create_hook_sender(studio, "generic", field_map={name: name for name in contact})
     hook.told(contact)
     return public_id(InboundDelivery.objects.get().prospect)
 

@@ -36,7 +36,7 @@ OFFER = "R The program is twelve hundred dollars. How does that sound?\n"
         ("R Hello?\nB Hi.", None),
     ],
 )
-def test_the_outcome_is_told_from_its_cues(text: str, outcome: str | None) -> None:
+def test_the_outcome_follows_its_cues(text: str, outcome: str | None) -> None:
     assert findings(text).outcome == outcome
 
 

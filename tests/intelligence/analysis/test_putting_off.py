@@ -32,5 +32,5 @@ def test_refusals_and_objections_do(text: str) -> None:
         "",
     ],
 )
-def test_commitment_and_what_the_lists_cannot_tell_do_not(text: str) -> None:
+def test_commitments_and_unclear_answers_do_not_put_off(text: str) -> None:
     assert not puts_off(text)

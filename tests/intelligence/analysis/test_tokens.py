@@ -28,7 +28,7 @@ def kinds(text: str, language: str = "en") -> list[str]:
         ("Son trescientos euros.", "<money>"),
     ],
 )
-def test_the_words_around_a_number_tell_its_kind(said: str, kind: str) -> None:
+def test_the_words_around_a_number_give_its_kind(said: str, kind: str) -> None:
     found = kinds(said, "es" if said.startswith("Son") else "en")
     assert [name for name in found if name in NUMBERS] == [kind]
 
