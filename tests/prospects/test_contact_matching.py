@@ -69,7 +69,7 @@ def analysed(studio: Studio, contact: Contact) -> str:
 
 def received_by_a_hook(studio: Studio, contact: Contact) -> str:
     hook = create_hook_sender(studio, "generic", field_map={name: name for name in contact})
-    hook.told(contact)
+    hook.deliver(contact)
     return public_id(InboundDelivery.objects.get().prospect)
 
 
