@@ -94,6 +94,10 @@ TEMPLATES = [
 # -- Data ------------------------------------------------------------------------------------------
 DATABASE_URL = env("DATABASE_URL", default=_RUN.get("databaseUrl", "postgresql://localhost/pipeline"))
 STATEMENT_TIMEOUT_SECONDS = env.int("STATEMENT_TIMEOUT_SECONDS", default=60)
+# True when DATABASE_URL leads to pgbouncer in transaction mode. Then the limits below must be set on the role.
+DATABASE_POOLED = env.bool("DATABASE_POOLED", default=False)
+# pgbouncer before 1.21 does not support prepared statements in transaction mode.
+DATABASE_PREPARED_STATEMENTS = env.bool("DATABASE_PREPARED_STATEMENTS", default=True)
 
 
 def database(url: str) -> dict[str, Any]:
@@ -104,14 +108,16 @@ def database(url: str) -> dict[str, Any]:
     )
     parsed = environ.Env.db_url_config(url, engine="django.db.backends.postgresql")
     defaults = {
-        "options": options,
         "connect_timeout": 5,
         "application_name": "pipeline",
         # psycopg's own default. Django's default is None, with which no statement is ever prepared.
-        "prepare_threshold": 5,
+        "prepare_threshold": 5 if DATABASE_PREPARED_STATEMENTS else None,
     }
+    if not DATABASE_POOLED:  # pgbouncer refuses connections with options
+        defaults["options"] = options
     return {
         **parsed,
+        "DISABLE_SERVER_SIDE_CURSORS": DATABASE_POOLED,
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
         # The folder of a unix socket is in the URL's query, so it is parsed into these options.
@@ -122,7 +128,8 @@ def database(url: str) -> dict[str, Any]:
 DATABASES = {"default": database(DATABASE_URL)}
 
 REDIS_URL = env("REDIS_URL", default=_RUN.get("redisUrl", "redis://localhost:6379"))
-CELERY_TASK_DEFAULT_QUEUE = "default"
+# Another broker, such as amqp://user:password@host// for RabbitMQ. Without it, Redis is the broker.
+CELERY_BROKER_URL = env("CELERY_BROKER_URL", default="")
 
 # -- People, keys, secrets -------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
