@@ -14,7 +14,7 @@ test: $(READY_DEV)
 	@.venv/bin/python -m pytest -n 2 --dist loadfile
 
 check: $(READY_DEV)
-	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python manage.py makemigrations --check --dry-run
+	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python -m tests.naming && .venv/bin/python manage.py makemigrations --check --dry-run
 
 faults: $(READY_DEV)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/operations/test_stale_files.py -q

@@ -47,7 +47,7 @@ class TranscriptionResult:
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _AudioPiece:
     """The content of one request: a file, its start in the recording, and its channel."""
 
     data: bytes
@@ -99,7 +99,7 @@ def transcribe(
     )
 
 
-def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
+def _split_recording(recording: bytes, max_upload: int) -> list[_AudioPiece]:
     kind = kind_of(recording)
     wav = read_wav(recording) if kind is WAV else None
     if wav is not None and is_split_stereo(wav):
@@ -109,22 +109,22 @@ def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
             for piece in _cut_to_pieces(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
         ]
     if len(recording) <= max_upload:
-        return [_Piece(recording, kind, seconds=wav.seconds if wav else None)]
+        return [_AudioPiece(recording, kind, seconds=wav.seconds if wav else None)]
     if wav is None:
         megabytes = max_upload / 1024 / 1024
         raise AudioTooLarge(f"The recording is larger than {megabytes:.0f} MB; only 16-bit WAV can be cut into pieces.")
     return _cut_to_pieces(wav, max_upload, channel=None)
 
 
-def _cut_to_pieces(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
+def _cut_to_pieces(wav: Wav, max_upload: int, *, channel: str | None) -> list[_AudioPiece]:
     parts = list(cut(wav, max_upload))
     return [
-        _Piece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
+        _AudioPiece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
         for place, (start, part) in enumerate(parts)
     ]
 
 
-def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
+def _in_recording_time(piece: _AudioPiece, utterances: Sequence[Utterance]) -> list[Utterance]:
     """Return the utterances of a piece with times of the whole recording. Speaker labels restart in each piece, so the
     label includes the piece number."""
     placed = []
@@ -139,7 +139,7 @@ def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[U
 
 
 async def _transcribe_pieces(
-    pieces: Sequence[_Piece],
+    pieces: Sequence[_AudioPiece],
     endpoint: ModelEndpoint,
     tally: UsageSum,
     recall: Callable[[str], str | None],
@@ -167,7 +167,7 @@ async def _transcribe_pieces(
 
 
 async def _transcribe_piece(
-    client: Client, piece: _Piece, stored_answer: Callable[[str], Awaitable[str | None]]
+    client: Client, piece: _AudioPiece, stored_answer: Callable[[str], Awaitable[str | None]]
 ) -> Reply:
     if (stored := await stored_answer(piece.purpose)) is not None:
         return parse_reply(stored)

@@ -137,12 +137,12 @@ class SocialAds(CampaignPlatform):
             "name": spec.headline,
             "call_to_action": {"type": "LEARN_MORE", "value": {"link": spec.url}},
         }
-        story = {"page_id": self._page(), "link_data": link}
+        story_spec = {"page_id": self._page(), "link_data": link}
         ad = {
             "name": _name(spec),
             "adset_id": ids["ad_set"],
             "status": "ACTIVE",
-            "creative": {"name": _name(spec), "object_story_spec": story},
+            "creative": {"name": _name(spec), "object_story_spec": story_spec},
         }
         return self._create("ads", ad)
 

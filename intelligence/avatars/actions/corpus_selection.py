@@ -35,11 +35,11 @@ def take_in(
     account_id: uuid.UUID,
     *,
     analysis_ids: Iterable[uuid.UUID] | None = None,
-    tell: Callable[[], None] = lambda: None,
+    report_progress: Callable[[], None] = lambda: None,
 ) -> int:
     """Evaluate calls whose shown revision is not yet evaluated, in transactions of 200 calls. Returns their number.
 
-    `analysis_ids` limits the calls. `tell` is called after each transaction.
+    `analysis_ids` limits the calls. `report_progress` is called after each transaction.
     """
     waiting = _not_evaluated(account_id)
     if analysis_ids is not None:
@@ -48,7 +48,7 @@ def take_in(
     while rows := list(waiting.filter(pk__gt=last).order_by("pk")[:BATCH]):
         _store(rows, outcomes)
         done, last = done + len(rows), rows[-1].pk
-        tell()
+        report_progress()
         if len(rows) < BATCH:
             break
     return done

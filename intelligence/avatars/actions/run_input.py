@@ -57,7 +57,7 @@ class PreviousAvatars:
         return {avatar_id: value for avatar_id, value in values.items() if value is not None}
 
 
-def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
+def read_corpus(account_id: uuid.UUID, report_progress: Callable[[], None]) -> Corpus:
     """Return the calls to group: accepted, of live prospects, attended by the buyer, and with text left."""
     corpus = Corpus()
     absent = [slug for slug, outcome in get_outcomes(account_id).items() if not showed(slug, {slug: outcome})]
@@ -71,7 +71,7 @@ def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
             corpus.texts[str(call_id)] = digest
             corpus.languages[str(call_id)] = language
         last = batch[-1][0]
-        tell()
+        report_progress()
     return corpus
 
 

@@ -75,12 +75,8 @@ class Oracle:
             return sums[{"campaign": key, "platform": key[0], "day": self._date(at)}[group]]
 
         for fact in self._facts():
-            at = fact.at
-            if basis == "cohort":
-                if fact.prospect_id is None:
-                    continue
-                at = self.people[fact.prospect_id].created_at
-            if not start <= at <= end:
+            at = self._counted_at(fact, basis)
+            if at is None or not start <= at <= end:
                 continue
             shares = self._shares(fact, model)
             for key, part in split(10_000, shares).items():
@@ -94,6 +90,11 @@ class Oracle:
             if start <= at <= end:
                 row((day.platform, day.campaign_id), at)["spend"] += day.spend
         return {key: figures for key, figures in sums.items() if any(figures.values())}
+
+    def _counted_at(self, fact: Fact, basis: str) -> datetime.datetime | None:
+        if basis != "cohort":
+            return fact.at
+        return self.people[fact.prospect_id].created_at if fact.prospect_id is not None else None
 
     def _facts(self) -> Iterator[Fact]:
         for person in self.people.values():
