@@ -31,6 +31,8 @@ HOST = env("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
 WEB_WORKERS = env.int("WEB_WORKERS", default=2)
 WORKER_CONCURRENCY = env.int("WORKER_CONCURRENCY", default=2)
+# Where a worker serves its own metrics. Only for workers that share no PROMETHEUS_MULTIPROC_DIR with the web.
+WORKER_METRICS_PORT = env.int("WORKER_METRICS_PORT", default=0)
 # Addresses or networks whose X-Forwarded-For is trusted. Without any, the connecting address is the client.
 TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
@@ -155,6 +157,8 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # what a successful sign
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken"]
 AXES_VERBOSE = False
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
+# 32 bytes in URL-safe base64. With it, `backup` encrypts and `restore` decrypts.
+BACKUP_ENCRYPTION_KEY = env("BACKUP_ENCRYPTION_KEY", default="")
 SECURE_CONTENT_TYPE_NOSNIFF = True
 DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
 
