@@ -37,6 +37,7 @@ WORKER_METRICS_PORT = env.int("WORKER_METRICS_PORT", default=0)
 TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
+HTTPS = PUBLIC_URL.startswith("https://")
 
 INSTALLED_APPS = [
     "unfold",
@@ -160,6 +161,17 @@ FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("
 # 32 bytes in URL-safe base64. With it, `backup` encrypts and `restore` decrypts.
 BACKUP_ENCRYPTION_KEY = env("BACKUP_ENCRYPTION_KEY", default="")
 SECURE_CONTENT_TYPE_NOSNIFF = True
+# An https address is served by a proxy, which redirects from http and sets X-Forwarded-Proto.
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SILENCED_SYSTEM_CHECKS = [
+    "security.W002",  # frame-ancestors in Content-Security-Policy replaces X-Frame-Options
+    "security.W003",  # ConsoleCsrfMiddleware is CsrfViewMiddleware for the paths that use a cookie
+    "security.W005",  # other hosts of the domain are not ours to force to https
+    "security.W008",  # the proxy redirects
+    "security.W021",  # nor ours to put on browsers' lists
+]
 DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
 
 # -- API -------------------------------------------------------------------------------------------

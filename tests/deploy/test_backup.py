@@ -57,8 +57,8 @@ def source(transactional_db: None, databases: Databases) -> str:
     """A database with an account, two prospects and an endpoint with its secret."""
     studio = open_studio("Brightwater")
     studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
-    for name in ("Dana", "Ünal"):
-        studio.api("POST", "/prospects", {"email": f"{name}@example.com".lower(), "name": name})
+    for email, name in (("dana@example.com", "Dana"), ("unal@example.com", "Ünal 'O\\'")):
+        assert studio.api("POST", "/prospects", {"email": email, "name": name}).status == 201
     test_database = str(connection.settings_dict["NAME"])
     connection.close()
     return databases.make("backup_source", template=test_database)
