@@ -259,5 +259,8 @@ UNFOLD = {
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",
 }
 
+# -- Errors and traces: with the extras `sentry` and `otel`. Traces are configured by OTEL_* variables ----
+SENTRY_DSN = env("SENTRY_DSN", default="")
+
 LOGGING_CONFIG = "pipeline_service.logs.configure"
 LOGGING = {"level": env("LOG_LEVEL", default="INFO")}

@@ -14,8 +14,8 @@ import psycopg
 
 from pipeline_service.operations import processes
 from pipeline_service.operations.child import Child
-from pipeline_service.operations.embedded.identity import identity_for
 from pipeline_service.operations.embedded.binaries import postgres_bin
+from pipeline_service.operations.embedded.identity import identity_for
 from pipeline_service.operations.embedded.valkey import free_port
 from tests.processes import ROOT
 

@@ -57,7 +57,11 @@ def product(pool: Pooler, services: Services, tmp_path_factory: pytest.TempPathF
 
 def test_clients_share_the_few_connections_of_the_pool(product: Product, pool: Pooler, services: Services) -> None:
     with ThreadPoolExecutor(16) as clients:
-        list(clients.map(lambda _: psycopg.connect(pool.url).execute("SELECT pg_sleep(0.1)").connection.close(), range(32)))
+        list(
+            clients.map(
+                lambda _: psycopg.connect(pool.url).execute("SELECT pg_sleep(0.1)").connection.close(), range(32)
+            )
+        )
     with psycopg.connect(services.postgres.url) as direct:
         found = direct.execute(
             "SELECT count(*) FROM pg_stat_activity WHERE datname = 'pipeline' AND pid <> pg_backend_pid()"
