@@ -25,7 +25,8 @@ def broken(request, email):
 pipeline_service.urls.urlpatterns.insert(0, path("broken/<str:email>", broken))
 client = Client(raise_request_exception=False)
 client.get("/healthz?email=dana@example.com", headers={"X-Request-Id": "one-request"})
-client.post("/broken/dana@example.com?email=dana@example.com", {"email": "dana@example.com"}, headers={"Authorization": "Bearer spk_secret"})
+headers = {"Authorization": "Bearer spk_secret"}
+client.post("/broken/dana@example.com?email=dana@example.com", {"email": "dana@example.com"}, headers=headers)
 """
 FLUSH_TRACES = "from opentelemetry import trace; trace.get_tracer_provider().force_flush()"
 FLUSH_REPORTS = "import sentry_sdk; sentry_sdk.flush(10)"

@@ -25,8 +25,8 @@ from pipeline_service.demo.generator import generate_demo_data
 from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.record_counts import count_records
-from pipeline_service.demo.removal import remove_account
 from pipeline_service.exceptions import ApiError
+from pipeline_service.operations.account_data.deletion import remove_account
 
 MOST = 20_000
 
