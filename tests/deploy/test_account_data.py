@@ -76,7 +76,7 @@ def test_an_export_holds_every_row_of_the_account_and_no_secret(tmp_path: Path) 
     with ZipFile(file) as archive:
         content = {name: archive.read(name).decode() for name in archive.namelist()}
     (prospect,) = map(json.loads, content["prospects.Prospect.jsonl"].splitlines())
-    assert (prospect["email"], prospect["name"]) == ("dana@example.com", 'Dana \\ "O\'Neil" Ruiz')
+    assert (prospect["email"], prospect["name"]) == ("dana@example.com", 'Dana \\ "O\'Neil"\n\tRuiz')
     everything = "".join(content.values())
     assert str(other.account.pk) not in everything
     assert not {"password", "digest"} & json.loads(content["accounts.User.jsonl"].splitlines()[0]).keys()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import InterfaceError, OperationalError
 
@@ -56,6 +57,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
+        if settings.DATABASE_POOLED:
+            raise CommandError("Loading needs a session: set DATABASE_URL to PostgreSQL itself, not to pgbouncer.")
         try:
             with _quiet(), single_load():
                 account = find_demo_account()
