@@ -1,5 +1,6 @@
 """delete_account ACCOUNT --confirm SLUG: delete an account and all its data."""
 
+import time
 from argparse import ArgumentParser
 from typing import Any
 
@@ -9,6 +10,9 @@ from pipeline_service.accounts.actions import find_account
 from pipeline_service.accounts.management.answering import ResultCommand
 from pipeline_service.accounts.models import Account
 from pipeline_service.operations.account_data.deletion import remove_account
+
+REVOKED_AFTER_SECONDS = 5
+"""The time after which every web process refuses the keys of an account that was deactivated."""
 
 
 class Command(ResultCommand):
@@ -23,7 +27,8 @@ class Command(ResultCommand):
         account = find_account(options["account"])
         if options["confirm"] != account.slug:
             raise CommandError(f"--confirm is not the account's slug '{account.slug}': nothing was deleted.")
-        # Its keys stop working first, so that nothing is written while it is deleted.
         Account.objects.filter(pk=account.pk).update(is_active=False)
+        # Then no request writes rows while they are deleted.
+        time.sleep(REVOKED_AFTER_SECONDS)
         remove_account(account.pk)
         return {"accountId": account.public_id}, f"{account.name} ({account.public_id}) and all its data are deleted."
