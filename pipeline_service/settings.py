@@ -179,7 +179,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["pipeline_service.accounts.authentication.BearerAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["pipeline_service.accounts.authentication.HasScope"],
     "DEFAULT_PARSER_CLASSES": ["pipeline_service.api.parsers.StrictJSONParser"],
-    "DEFAULT_RENDERER_CLASSES": ["pipeline_service.api.renderers.JSONRenderer"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "pipeline_service.api.renderers.JSONOnlyNegotiation",
     "DEFAULT_THROTTLE_CLASSES": ["pipeline_service.api.throttle.KeyThrottle"],
     "DEFAULT_SCHEMA_CLASS": "pipeline_service.api.schema.OperationSchema",

@@ -18,7 +18,7 @@ ATTEMPT_SECONDS = Histogram(
 )
 FIRST_ATTEMPT_SECONDS = Histogram(
     "pipeline_webhook_first_attempt_seconds",
-    "Time from a fact to the first attempt to tell it.",
+    "Time from an event to its first delivery attempt.",
     buckets=(0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30, 60),
 )
 LEASES_LOST = Counter("pipeline_webhook_leases_lost", "Deliveries whose worker was lost.")

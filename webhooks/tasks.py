@@ -19,9 +19,9 @@ from webhooks.models import Endpoint
 
 log = structlog.get_logger(__name__)
 
-DISABLED_MAIL = """{url} has taken nothing for five days, so nothing more is sent to it.
+DISABLED_MAIL = """{url} has accepted no delivery for five days, so nothing more is sent to it.
 
-What it is owed is held for 30 days. Once it works again, choose "Enable and send what was held":
+Its deliveries are held for 30 days. Once it works again, choose "Enable and send held deliveries":
 {console}/admin/webhooks/endpoint/{id}/change/
 """
 

@@ -4,7 +4,7 @@ import datetime
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -32,10 +32,6 @@ from webhooks.serializers import (
 )
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List endpoints"),
-    retrieve=extend_schema(summary="Fetch an endpoint"),
-)
 class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's webhook endpoints and what is sent to them."""
 
@@ -57,7 +53,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         record = EndpointSerializer.of(endpoint) | {"secret": secret}
         return self.respond({name: record[name] for name in RegisteredEndpointSerializer.Meta.fields}, status=201)
 
-    @extend_schema(summary="Change an endpoint", responses=EndpointSerializer)
+    @extend_schema(responses=EndpointSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         status: str | None = values.pop("state", None)
@@ -67,7 +63,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         ring("webhooks.drain")
         return self.respond(EndpointSerializer.of(endpoint))
 
-    @extend_schema(summary="Remove an endpoint", description="Nothing is sent after it but what is in flight.")
+    @extend_schema(summary="Remove an endpoint", description="Only requests in flight are still sent.")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         endpoints.delete_endpoint(**self._endpoint_ids())
         return self.respond_deleted()
@@ -97,7 +93,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
     @extend_schema(
-        summary="Send again what an endpoint missed",
+        summary="Recover the missed deliveries of an endpoint",
         description="Deliveries that failed, were held or canceled, of events between `since` and `until`.",
         responses={202: RecoveredSerializer},
     )

@@ -1,7 +1,7 @@
 """`/calls`. `POST /calls/analyze` is served by intelligence."""
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from calls import actions
@@ -12,10 +12,6 @@ from pipeline_service.api.pagination import OccurredAtPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List calls"),
-    retrieve=extend_schema(summary="Fetch a call"),
-)
 class CallViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's calls."""
 
@@ -34,7 +30,6 @@ class CallViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         call, created = actions.record_call(account_id=self.account_id, values=self.validated_data())
         return self.respond(CallSerializer.of(call) | {"created": created}, status=201 if created else 200)
 
-    @extend_schema(summary="Change a call")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         call = actions.change_call(account_id=self.account_id, call_id=self.path_id(), values=self.validated_data())
         return self.respond(CallSerializer.of(call))

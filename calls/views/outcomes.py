@@ -1,14 +1,11 @@
 """`/outcomes`."""
 
-from drf_spectacular.utils import extend_schema, extend_schema_view
-
 from calls.models import CallOutcome
 from calls.serializers.outcomes import OutcomeSerializer
 from pipeline_service.api.pagination import PositionPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 
 
-@extend_schema_view(list=extend_schema(summary="List call outcomes"))
 class OutcomeViewSet(ListMixin, AccountViewSet):
     """The account's call outcomes; they are edited in the console."""
 

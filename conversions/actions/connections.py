@@ -94,7 +94,7 @@ def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     connection = rows.first()
     if connection is None:
         raise NotFound
-    changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by hand", "credentials": None}
+    changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by a user", "credentials": None}
     rows.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
     forget_token(connection)
     _make_held_due(connection)

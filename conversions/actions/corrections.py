@@ -91,7 +91,7 @@ def correct(fire: Fire, *, until: float) -> None:
         report_results.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     if _earlier_reports(fire, original).exists():
-        report_results.wait(fire, "Waits until what came before is settled")
+        report_results.wait(fire, "Waits for the result of an earlier correction")
         return
     try:
         plan = _plan(fire, original)
@@ -237,9 +237,7 @@ def _remaining_value(original: Fire) -> Decimal | None:
 
 def _unchanged(fire: Fire, remaining: Decimal | None) -> PreconditionFailed:
     if fire.trigger == REFUND and remaining is not None and not Rule.of(fire.rule_copy).is_formula:
-        return PreconditionFailed(
-            "fixed_value", "The reported value is fixed; it is taken back when everything is refunded"
-        )
+        return PreconditionFailed("fixed_value", "The reported value is fixed; it is retracted after a full refund")
     return PreconditionFailed("unchanged", "The platform has this value already")
 
 

@@ -90,7 +90,7 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
     if not ended.exclude(body=b"").update(
         state=WorkState.PENDING, attempts=0, lease_losses=0, due_at=Now(), result=None, updated_at=Now()
     ):
-        raise Conflict("Only a delivery that has ended, and whose body was not erased, can be run again.")
+        raise Conflict("Only a finished delivery whose body was not erased can be run again.")
 
 
 def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:

@@ -57,7 +57,7 @@ def process_delivery(delivery: InboundDelivery) -> None:
             delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
     except ChargeMissing as early:
         if delivery.created_at < clock.now() - CHARGE_WAIT_LIMIT:
-            delivery.dead_letter(result=f"{early.charge} was never told.")
+            delivery.dead_letter(result=f"{early.charge} was never received.")
         else:
             delivery.reschedule(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
     except (ApiError, UnreadableBody) as refusal:

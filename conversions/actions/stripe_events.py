@@ -39,9 +39,9 @@ def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Cont
     """
     money = parse_charge_change(body)
     if money is None:
-        return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
+        return f"{delivery.event_type} makes no payment: the charge event does.", None
     if _is_superseded(delivery):
-        return "A newer event about the same object was told before.", None
+        return "A newer event about the same object was processed before.", None
     if money.step is StripeEffect.PAYMENT:
         return _store_payment(delivery, money, body, contact_of)
     payment = (
@@ -111,7 +111,7 @@ def _refund_total(payment: Payment, money: ChargeChange) -> str:
     missing = money.amount - (refunds.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
     if missing > 0:
         results.append(_store_refund(payment, money, f"{money.charge}:{money.amount}", missing, RefundKind.REFUND))
-    return " ".join(results) or "Nothing that was not told before."
+    return " ".join(results) or "Nothing new."
 
 
 def _charge_back(payment: Payment, money: ChargeChange) -> str:
@@ -127,7 +127,7 @@ def _withdraw(payment: Payment, money: ChargeChange) -> str:
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
     refund = refunds.filter(external_id=money.reference).first()
     if refund is None:
-        return f"{money.reference} was not known; nothing to take back."
+        return f"{money.reference} is unknown; there is nothing to reverse."
     delete_refund(account_id=payment.account_id, refund_id=refund.pk)
     return f"Took {refund.public_id} back."
 

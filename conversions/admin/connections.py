@@ -38,7 +38,7 @@ class ConnectionForm(forms.ModelForm):
             *("countries", "languages", "dsa_beneficiary", "dsa_payor"),
         )
         help_texts = {
-            "delivery": "How search ads are told; other platforms have one way only.",
+            "delivery": "How conversions are sent to search ads. Other platforms have one way only.",
             "conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.',
         }
 
@@ -58,7 +58,7 @@ class ConnectionForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         platform = cleaned.get("platform") or self.instance.platform
         if platform == Platform.SEARCH_ADS and not cleaned.get("delivery"):
-            self.add_error("delivery", "Choose how search ads are told.")
+            self.add_error("delivery", "Choose how conversions are sent to search ads.")
         return cleaned
 
 
@@ -82,7 +82,7 @@ class ConnectionAdmin(AccountModelAdmin):
     """Ad accounts, whether they grant access, and a test."""
 
     form = ConnectionForm
-    when_empty = "Connect the ad account that is to be told which of its clicks brought calls and money."
+    when_empty = "Connect the ad account that should receive the calls and payments of its clicks."
     list_display = ("ad_account_id", "platform", "delivery", "status_text", "status_reason", "updated_at")
     list_filter = ("platform", "status")
     readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")

@@ -28,7 +28,7 @@ class HookForm(forms.ModelForm):
     secret = forms.CharField(
         required=False,
         widget=UnfoldAdminPasswordWidget(render_value=False),
-        help_text="The signing secret of the payment processor's endpoint; empty keeps the one that is set.",
+        help_text="The signing secret of the payment processor's endpoint. Empty: it stays the same.",
     )
 
     class Meta:
@@ -51,7 +51,7 @@ class InboundHookAdmin(AccountModelAdmin):
     """Inbound hooks; the address is shown on the hook's own page."""
 
     form = HookForm
-    when_empty = "A hook is an address of your own at which a payment processor, calendar, dialer or form tells news."
+    when_empty = "A hook is an address to which a payment processor, calendar, dialer or form sends its events."
     list_display = ("id_text", "kind", "is_active", "rejected", "rejected_at", "created_at")
     list_filter = ("kind", "is_active")
     fields = ("account", "kind", "secret", "field_map", "is_active", "address", "rejected", "rejected_at")
@@ -84,7 +84,7 @@ class InboundHookAdmin(AccountModelAdmin):
 class InboundDeliveryAdmin(ReadOnlyAdmin):
     """Inbound deliveries, newest first."""
 
-    when_empty = "What is told at the addresses of inbound hooks appears here, before anything is made of it."
+    when_empty = "Every request to an inbound hook is listed here, with its result."
     list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")
     list_filter = ("state", ("hook", ScopedRelatedFilter), ("created_at", RangeDateTimeFilter))
     list_select_related = ("hook",)

@@ -77,7 +77,9 @@ class ConfigAdmin(AccountModelAdmin):
     """Configs with their rules in words."""
 
     form = ConfigForm
-    when_empty = "A config says which calls, payments or events an ad platform is told of, and what they are worth."
+    when_empty = (
+        "A config defines which calls, payments or events are reported to an ad platform, and with which value."
+    )
     list_display = ("name", "when", "rules_text", "event_type", "destination_platform", "created_at")
     list_filter = ("destination_platform", "event_type")
     search_fields = ("name",)

@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
                 ('status_reason', models.CharField(editable=False, max_length=255, null=True)),
                 ('status_changed_at', pipeline_service.records.MsDateTimeField(editable=False, null=True)),
                 ('hashed_contact', models.BooleanField(default=False, help_text='Also send hashed e-mail and phone; then a click id is not required.')),
-                ('adjust_on_refund', models.BooleanField(default=True, help_text='Correct what was reported when money goes back.')),
+                ('adjust_on_refund', models.BooleanField(default=True, help_text='Correct reported conversions after refunds.')),
                 ('feed_id', models.CharField(editable=False, max_length=64, null=True)),
                 ('feed_password_hash', models.CharField(editable=False, max_length=255, null=True)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),

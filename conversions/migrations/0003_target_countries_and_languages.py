@@ -28,6 +28,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='adconnection',
             name='languages',
-            field=models.JSONField(blank=True, default=list, help_text='Whom campaigns are shown to, e.g. ["en"]. Empty: as the countries speak.'),
+            field=models.JSONField(blank=True, default=list, help_text='Languages of the audience, e.g. ["en"]. Empty: those of the countries.'),
         ),
     ]

@@ -59,12 +59,12 @@ class AdConnection(AccountRecord):
     hashed_contact = models.BooleanField(
         default=False, help_text="Also send hashed e-mail and phone; then a click id is not required."
     )
-    adjust_on_refund = models.BooleanField(default=True, help_text="Correct what was reported when money goes back.")
+    adjust_on_refund = models.BooleanField(default=True, help_text="Correct reported conversions after refunds.")
     countries = models.JSONField(
         default=list, blank=True, help_text='Where campaigns are shown, e.g. ["US", "CA"]. Empty: the account\'s own.'
     )
     languages = models.JSONField(
-        default=list, blank=True, help_text='Whom campaigns are shown to, e.g. ["en"]. Empty: as the countries speak.'
+        default=list, blank=True, help_text='Languages of the audience, e.g. ["en"]. Empty: those of the countries.'
     )
     dsa_beneficiary = models.CharField(  # noqa: DJ001
         max_length=512, null=True, blank=True, help_text="Who benefits from ads in the EU. Empty: the account's name."

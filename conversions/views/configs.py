@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -18,16 +18,12 @@ from conversions.serializers.fires import (
     SimulationRequestSerializer,
     SimulationSerializer,
 )
-from pipeline_service.api.idempotency import check_key
+from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 
 DEFAULT_DAYS = 30
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List conversion configs"),
-    retrieve=extend_schema(summary="Fetch a conversion config"),
-)
 class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's conversion event configs and their fires."""
 
@@ -35,7 +31,6 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     serializer_class = ConfigSerializer
 
     @extend_schema(
-        summary="Create a conversion config",
         description="Checked as a whole: every contradiction between triggers, rules and destination is named.",
     )
     def create(self, request: Request) -> HttpResponse:
@@ -43,13 +38,11 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond(ConfigSerializer.of(config), status=201)
 
     @extend_schema(
-        summary="Change a conversion config",
         description="The fields are laid over the stored config and the whole is checked; null clears a field.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         return self.respond(ConfigSerializer.of(configs.change_config(**self._path_arguments(), body=request.data)))
 
-    @extend_schema(summary="Delete a conversion config")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         configs.delete_config(**self._path_arguments())
         return self.respond_deleted()
@@ -63,7 +56,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], serializer_class=ContextSerializer, answers_once=False)
     def fire(self, request: Request, id: str) -> HttpResponse:
         self._config()
-        key = self._idempotency_key()
+        key = read_key(self.request._request)
         fire, replayed = manual_fires.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
         return _mark_replayed(self.respond(FireResultSerializer.of(fire)), replayed)
 
@@ -77,15 +70,13 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
-        identity = self.path_id(Fire, "fire_id")
-        fire, replayed = manual_fires.retry_fire(
-            **self._path_arguments(), fire_id=identity, key=self._idempotency_key()
-        )
+        identity, key = self.path_id(Fire, "fire_id"), read_key(self.request._request)
+        fire, replayed = manual_fires.retry_fire(**self._path_arguments(), fire_id=identity, key=key)
         return _mark_replayed(self.respond(FireSerializer.of(fire)), replayed)
 
     @extend_schema(
         summary="Simulate a config on past facts",
-        description="Sends nothing: what the rules would have reported for the facts of the last `days` days.",
+        description="Sends nothing. Shows what the rules would have reported for the last `days` days.",
         responses=SimulationSerializer,
     )
     @action(detail=True, methods=["post"], serializer_class=SimulationRequestSerializer)
@@ -100,11 +91,6 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def _path_arguments(self) -> dict[str, Any]:
         """Return the config in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "config_id": self.path_id(ConversionConfig)}
-
-    def _idempotency_key(self) -> str | None:
-        """Return the caller's Idempotency-Key. Raises ValidationFailed."""
-        given = self.request.META.get("HTTP_IDEMPOTENCY_KEY")
-        return check_key(given) if given is not None else None
 
 
 def _mark_replayed(response: HttpResponse, replayed: bool) -> HttpResponse:

@@ -1,14 +1,12 @@
 """`POST /inbound/:token`: events of other systems."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 
 from conversions.actions.hooks import receive
 from conversions.tasks import PROCESS_INBOUND
-from pipeline_service.api.errors import answered
-from pipeline_service.api.idempotency import check_key
+from pipeline_service.api.errors import only
+from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.renderers import answer
 from pipeline_service.exceptions import TooLarge
 from pipeline_service.notify import ring
@@ -17,22 +15,18 @@ BODY_LIMIT = 1024 * 1024
 
 
 @csrf_exempt
+@only("POST")
 def inbound(request: HttpRequest, token: str) -> HttpResponse:
     """Store the body and answer 200; a worker processes it. Unknown addresses are 404, bad signatures 400."""
-    return answered(lambda: answer({"data": _store(request, token)}), request, methods=("POST",))
-
-
-def _store(request: HttpRequest, token: str) -> dict[str, Any]:
     body = request.read(BODY_LIMIT + 1)
     if len(body) > BODY_LIMIT:
         raise TooLarge(f"The request body is larger than {BODY_LIMIT} bytes.")
-    key = request.META.get("HTTP_IDEMPOTENCY_KEY")
     delivery, new = receive(
         token=token,
         body=body,
         signature=request.META.get("HTTP_STRIPE_SIGNATURE", ""),
-        idempotency_key=check_key(key) if key is not None else None,
+        idempotency_key=read_key(request),
     )
     if new:
         ring(PROCESS_INBOUND)
-    return {"id": delivery.public_id, "duplicate": not new}
+    return answer({"data": {"id": delivery.public_id, "duplicate": not new}})

@@ -41,7 +41,7 @@ def _reason(result: DataDrivenResult) -> str | None:
     if result.rows is not None:
         return None
     if result.computed_at is None:
-        return "It is worked out every night; the first time is still to come."
+        return "It is computed every night; the first run has not finished yet."
     if result.conversions < NEEDED_CONVERSIONS:
         return (
             f"It needs {NEEDED_CONVERSIONS} people who bought within {WINDOW_DAYS} days and of whom it is known how "

@@ -208,7 +208,7 @@ class CampaignAlias(AccountRecord):
 
     id_prefix = "alias"
 
-    alias = models.CharField(max_length=512, help_text="As it stands in utm_campaign.")
+    alias = models.CharField(max_length=512, help_text="As in utm_campaign.")
     key = models.CharField(max_length=512, editable=False)
     campaign_id = models.CharField(max_length=255, help_text="The campaign's id here or on its platform.")
 

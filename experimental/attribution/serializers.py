@@ -18,11 +18,11 @@ class DateField(fields.TextField):
 class AttributionRowSerializer(InputSerializer):
     """Cost and results of one campaign, platform or day."""
 
-    campaignId = shapes.text(null=True)
-    campaignName = shapes.text(null=True)
-    platform = shapes.text(null=True)
+    campaignId = shapes.text(allow_null=True)
+    campaignName = shapes.text(allow_null=True)
+    platform = shapes.text(allow_null=True)
     date = DateField(read_only=True, allow_null=True)
-    day = shapes.moment(null=True)
+    day = shapes.moment(allow_null=True)
     spend = shapes.number()
     leads = shapes.number()
     callsBooked = shapes.number()
@@ -38,23 +38,23 @@ class AttributionRowSerializer(InputSerializer):
 class TouchSerializer(InputSerializer):
     """The campaign of a touch."""
 
-    platform = shapes.text(null=True)
-    campaignId = shapes.text(null=True)
+    platform = shapes.text(allow_null=True)
+    campaignId = shapes.text(allow_null=True)
     timestamp = shapes.moment()
 
 
 class PathTouchpointSerializer(TouchSerializer):
     """A touchpoint of a prospect's path."""
 
-    clickId = shapes.text(null=True)
+    clickId = shapes.text(allow_null=True)
 
 
 class AttributionPathSerializer(InputSerializer):
     """The path of one prospect, and the revenue tied to it."""
 
     prospectId = shapes.text()
-    firstTouch = shapes.one(TouchSerializer, null=True)
-    lastTouch = shapes.one(TouchSerializer, null=True)
+    firstTouch = shapes.one(TouchSerializer, allow_null=True)
+    lastTouch = shapes.one(TouchSerializer, allow_null=True)
     touchpoints = shapes.many(PathTouchpointSerializer)
     revenue = shapes.number()
 
@@ -69,9 +69,9 @@ class PurchasesSerializer(InputSerializer):
 class CampaignEffectSerializer(PurchasesSerializer):
     """Purchases that would be lost without one campaign, beside those of its last touch."""
 
-    campaignId = shapes.text(null=True)
+    campaignId = shapes.text(allow_null=True)
     campaignName = shapes.text()
-    platform = shapes.text(null=True)
+    platform = shapes.text(allow_null=True)
     removalEffect = shapes.number()
     share = shapes.number()
     lastTouch = shapes.one(PurchasesSerializer)
@@ -88,13 +88,13 @@ class DataDrivenSerializer(InputSerializer):
     """The result of the data-driven model, or the data missing for it."""
 
     available = shapes.boolean()
-    reason = shapes.text(null=True)
-    computedAt = shapes.moment(null=True)
-    to = shapes.moment(null=True)
+    reason = shapes.text(allow_null=True)
+    computedAt = shapes.moment(allow_null=True)
+    to = shapes.moment(allow_null=True)
     # `from` is a keyword of Python, so it cannot be the target of an assignment.
-    vars()["from"] = shapes.moment(null=True)
+    vars()["from"] = shapes.moment(allow_null=True)
     conversions = shapes.whole()
-    nonConvertingPaths = shapes.whole(null=True)
+    nonConvertingPaths = shapes.whole(allow_null=True)
     needed = shapes.one(MissingPathsSerializer)
     rows = shapes.many(CampaignEffectSerializer)
 

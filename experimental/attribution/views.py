@@ -40,7 +40,7 @@ class AttributionViewSet(AccountViewSet):
 
     @extend_schema(
         summary="Report attribution",
-        description="Rows add up to the metrics of the same range: what no touch explains stands in rows without a "
+        description="Rows add up to the metrics of the same range. What no touchpoint explains is in rows without a "
         f"campaign, named {UNATTRIBUTED}. Leads and calls may be fractions.",
         responses=AttributionRowSerializer(many=True),
     )
@@ -72,8 +72,8 @@ class AttributionViewSet(AccountViewSet):
 
     @extend_schema(
         summary="Fetch data-driven attribution",
-        description="How much less the last 90 days had sold without each campaign, worked out every night; beside it "
-        "what the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.",
+        description="The purchases of the last 90 days that would be lost without each campaign, computed every night, "
+        "beside the last-touch credits of the same purchases. With too little data, `reason` says what is missing.",
     )
     @action(detail=False, url_path="data-driven", serializer_class=DataDrivenSerializer)
     def data_driven(self, request: Request) -> HttpResponse:
@@ -86,8 +86,8 @@ class AttributionViewSet(AccountViewSet):
 
     @extend_schema(
         summary="Change the settings for attribution",
-        description="Another look-back has the credits of everybody with touches worked out again, in a moment for "
-        "some hundred people, by a worker for more.",
+        description="A new look-back window recomputes all credits: at once for some hundred prospects, by a worker "
+        "for more.",
     )
     @retrieve_settings.mapping.patch
     def update_settings(self, request: Request) -> HttpResponse:

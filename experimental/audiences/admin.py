@@ -41,7 +41,7 @@ class SegmentAdmin(AccountModelAdmin):
     """Segments with their rules in words and their sizes."""
 
     form = SegmentForm
-    when_empty = "A segment describes prospects by what they did and paid; ad platforms can be told who is in it."
+    when_empty = "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
     list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -83,14 +83,14 @@ class SegmentAdmin(AccountModelAdmin):
         for segment in queryset:
             segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
         ring(REFRESH)
-        self.message_user(request, "The members are being looked up.")
+        self.message_user(request, "The members are being evaluated.")
 
 
 @admin.register(CustomAudience)
 class CustomAudienceAdmin(ReadOnlyAdmin):
     """Uploaded lists. Only hashes of their contacts are stored."""
 
-    when_empty = "Lists are uploaded by the API; only hashes of the people on them are kept."
+    when_empty = "Lists are uploaded by the API; only hashes of the contacts are stored."
     list_display = ("name", "size", "created_at", "updated_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -140,4 +140,4 @@ class PlatformAudienceAdmin(ReadOnlyAdmin):
             audience_sync.enqueue_audience_syncs(account_id=audience.account_id, pk=audience.pk)
             self.log_change(request, audience, "filled again")
         ring(FILL)
-        self.message_user(request, "The platforms are being told who is missing.")
+        self.message_user(request, "The members are being sent to the platforms.")

@@ -168,7 +168,7 @@ def _condition_faults(item: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]
         return
     days = item.get("withinDays")
     if days is not None and kind not in TIMED:
-        yield "withinDays", "invalid", f"withinDays cannot be asked of {field}."
+        yield "withinDays", "invalid", f"withinDays cannot be used with {field}."
     elif days is not None and kind is FieldType.MOMENT and op not in PRESENCE:
         yield "withinDays", "invalid", "withinDays goes with exists and not_exists here."
     elif days is not None and (type(days) is not int or not 1 <= days <= DAYS_LIMIT):

@@ -33,9 +33,9 @@ def drift_of(campaign: Campaign) -> Iterator[str]:
     if campaign.platform_status is not None:
         running = campaign.platform_status in RUNNING
         if running != (campaign.status == CampaignStatus.ACTIVE):
-            yield f"wished {campaign.status}, the platform shows {campaign.platform_status}"
+            yield f"desired: {campaign.status}, the platform shows {campaign.platform_status}"
     if campaign.platform_budget not in (None, campaign.daily_budget):
-        yield f"wished {campaign.daily_budget} a day, the platform shows {campaign.platform_budget}"
+        yield f"desired: {campaign.daily_budget} a day, the platform shows {campaign.platform_budget}"
 
 
 class StepInline(ReadOnlyInline):
@@ -122,7 +122,7 @@ class CampaignAdmin(ReadOnlyAdmin):
         self.retry(request, self.get_queryset(request).filter(pk=object_id))
         return HttpResponseRedirect(reverse("admin:experimental_campaign_change", args=[object_id]))
 
-    @action(description="Sync now, also what failed", permissions=["operate"])
+    @action(description="Sync now, including failed campaigns", permissions=["operate"])
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for campaign in queryset:
             desired_state.resync_campaign(account_id=campaign.account_id, campaign_id=campaign.pk)
@@ -141,7 +141,7 @@ class CampaignAdmin(ReadOnlyAdmin):
         for campaign in queryset:
             key = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
             desired_state.change_campaign(**key, changes={"status": status.value})
-            self._show_result(request, campaign, f"wished {status.value}")
+            self._show_result(request, campaign, f"desired: {status.value}")
         ring(SYNC)
 
     def _show_result(self, request: HttpRequest, campaign: Campaign, done: str) -> None:

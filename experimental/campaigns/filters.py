@@ -12,9 +12,9 @@ class CampaignFilterSet(filters.AccountFilterSet):
 
     platform = filters.ChoiceFilter(choices=Platform.values, help_text="On this platform.")
     status = filters.ChoiceFilter(
-        choices=CampaignStatus.values, help_text="As asked for; without it, all but archived ones."
+        choices=CampaignStatus.values, help_text="The desired status; without it, all but archived campaigns."
     )
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
         queryset = super().filter_queryset(queryset)
-        return queryset if "status" in self.given else queryset.exclude(status=CampaignStatus.ARCHIVED)
+        return queryset if "status" in self.data else queryset.exclude(status=CampaignStatus.ARCHIVED)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from experimental.campaigns.actions import desired_state
@@ -22,7 +22,6 @@ from pipeline_service.notify import ring
 SYNC, STATS = "experimental.campaigns", "experimental.stats"
 
 
-@extend_schema_view(list=extend_schema(summary="List campaigns"))
 class CampaignViewSet(ListMixin, AccountViewSet):
     """The account's campaigns."""
 
@@ -43,7 +42,6 @@ class CampaignViewSet(ListMixin, AccountViewSet):
         return self.respond(CampaignSerializer.of(campaign), status=201)
 
     @extend_schema(
-        summary="Fetch a campaign",
         description="With the stored figures; older than five minutes, they are fetched again behind the answer.",
     )
     def retrieve(self, request: Request, id: str) -> HttpResponse:

@@ -55,7 +55,7 @@ class Migration(migrations.Migration):
                 ('id', models.UUIDField(default=pipeline_service.records.new_id, editable=False, primary_key=True, serialize=False)),
                 ('created_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
                 ('updated_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
-                ('alias', models.CharField(help_text='As it stands in utm_campaign.', max_length=512)),
+                ('alias', models.CharField(help_text='As in utm_campaign.', max_length=512)),
                 ('key', models.CharField(editable=False, max_length=512)),
                 ('campaign_id', models.CharField(help_text="The campaign's id here or on its platform.", max_length=255)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from conversions.models import ReportStatus
@@ -28,7 +28,6 @@ LONGEST_WAIT = 10
 POLL_SECONDS = 0.05
 
 
-@extend_schema_view(list=extend_schema(summary="List pixel events"))
 class PixelEventViewSet(ListMixin, AccountViewSet):
     """Events of the account's websites, each sent to every ad destination."""
 

@@ -18,7 +18,7 @@ class AvatarFilterSet(filters.AccountFilterSet):
     )
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
-        return super().filter_queryset(queryset) if self.given else queryset.filter(status=AvatarStatus.ACTIVE)
+        return super().filter_queryset(queryset) if self.data else queryset.filter(status=AvatarStatus.ACTIVE)
 
     def filter_status(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """Return the avatars of one status, or of any."""

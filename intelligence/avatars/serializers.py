@@ -27,7 +27,7 @@ class ProfileQuoteSerializer(InputSerializer):
 
     callId = shapes.text()
     quote = shapes.text()
-    startMs = shapes.whole(null=True)
+    startMs = shapes.whole(allow_null=True)
 
 
 class ProfilePartSerializer(InputSerializer):
@@ -57,14 +57,14 @@ class ProfileObjectionSerializer(ProfilePartSerializer):
     """An objection of these buyers."""
 
     type = shapes.text()
-    handledRate = shapes.number(null=True)
+    handledRate = shapes.number(allow_null=True)
 
 
 class MotivationStyleSerializer(InputSerializer):
     """The motivation style of these buyers."""
 
-    primary = shapes.choice(*STYLES, null=True)
-    secondary = shapes.choice(*STYLES, null=True)
+    primary = shapes.choice(*STYLES, allow_null=True)
+    secondary = shapes.choice(*STYLES, allow_null=True)
     description = shapes.text()
     share = shapes.number()
     quotes = shapes.many(ProfileQuoteSerializer)
@@ -83,9 +83,9 @@ class ProfileSerializer(InputSerializer):
 class AvatarStatsSerializer(InputSerializer):
     """Statistics of the avatar's calls."""
 
-    closeRate = shapes.number(null=True)
-    averageScore = shapes.number(null=True)
-    averageLeadQuality = shapes.number(null=True)
+    closeRate = shapes.number(allow_null=True)
+    averageScore = shapes.number(allow_null=True)
+    averageLeadQuality = shapes.number(allow_null=True)
     outcomes = shapes.CountsField()
 
 
@@ -95,7 +95,7 @@ class KnowledgeSummarySerializer(InputSerializer):
     entryCount = shapes.whole()
     categories = shapes.CountsField()
     summary = shapes.text()
-    updatedAt = shapes.moment(null=True)
+    updatedAt = shapes.moment(allow_null=True)
 
 
 class QualitySerializer(InputSerializer):
@@ -110,10 +110,10 @@ class AvatarProvenanceSerializer(InputSerializer):
     """The engine and the run that created the profile, and the number of calls."""
 
     engine = shapes.text()
-    model = shapes.text(null=True)
-    promptVersion = shapes.text(null=True)
-    fallbackFrom = shapes.text(null=True)
-    fallbackReason = shapes.text(null=True)
+    model = shapes.text(allow_null=True)
+    promptVersion = shapes.text(allow_null=True)
+    fallbackFrom = shapes.text(allow_null=True)
+    fallbackReason = shapes.text(allow_null=True)
     features = shapes.text()
     runId = shapes.text()
     runAt = shapes.moment()
@@ -124,7 +124,7 @@ class PersonSerializer(InputSerializer):
     """A person with id and name."""
 
     id = shapes.text()
-    name = shapes.text(null=True)
+    name = shapes.text(allow_null=True)
 
 
 class PersonField(ObjectField):

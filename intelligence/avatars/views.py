@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import JSONField, QuerySet, Value
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -34,7 +34,6 @@ from pipeline_service.notify import ring
 NO_ENTRIES = Value(None, output_field=JSONField())
 
 
-@extend_schema_view(list=extend_schema(summary="List avatars"))
 class AvatarViewSet(ListMixin, AccountViewSet):
     """The avatars (kinds of buyers) of the account."""
 
@@ -43,7 +42,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     serializer_classes = {"partial_update": AvatarSerializer}
     filterset_class = AvatarFilterSet
 
-    @extend_schema(summary="Fetch an avatar", responses=AvatarSerializer)
+    @extend_schema(responses=AvatarSerializer)
     def retrieve(self, request: Request, id: str) -> HttpResponse:
         return self.respond(avatar_json(self._avatar()))
 

@@ -12,8 +12,8 @@ class ClickSerializer(InputSerializer):
     omitted = frozenset({"campaign"})
 
     # DRF removes declared fields from the class, so the name is free although the base class uses it.
-    source = shapes.text(null=True)  # type: ignore[assignment]
-    medium = shapes.text(null=True)
+    source = shapes.text(allow_null=True)  # type: ignore[assignment]
+    medium = shapes.text(allow_null=True)
     campaign = shapes.text()
     occurredAt = shapes.moment()
 
@@ -24,11 +24,11 @@ class SessionSerializer(InputSerializer):
     id = shapes.text()
     startedAt = shapes.moment()
     endedAt = shapes.moment()
-    landingUrl = shapes.text(null=True)
-    referrer = shapes.text(null=True)
-    source = shapes.text(null=True)  # type: ignore[assignment]
-    medium = shapes.text(null=True)
-    campaign = shapes.text(null=True)
+    landingUrl = shapes.text(allow_null=True)
+    referrer = shapes.text(allow_null=True)
+    source = shapes.text(allow_null=True)  # type: ignore[assignment]
+    medium = shapes.text(allow_null=True)
+    campaign = shapes.text(allow_null=True)
     pageViews = shapes.whole()
 
 
@@ -37,14 +37,14 @@ class TouchpointSerializer(InputSerializer):
 
     id = shapes.text()
     type = shapes.choice("ad_click", "utm", "referral")
-    platform = shapes.text(null=True)
-    campaignId = shapes.text(null=True)
-    campaign = shapes.text(null=True)
-    source = shapes.text(null=True)  # type: ignore[assignment]
-    medium = shapes.text(null=True)
-    clickIdType = shapes.text(null=True)
-    clickId = shapes.text(null=True)
-    sessionId = shapes.text(null=True)
+    platform = shapes.text(allow_null=True)
+    campaignId = shapes.text(allow_null=True)
+    campaign = shapes.text(allow_null=True)
+    source = shapes.text(allow_null=True)  # type: ignore[assignment]
+    medium = shapes.text(allow_null=True)
+    clickIdType = shapes.text(allow_null=True)
+    clickId = shapes.text(allow_null=True)
+    sessionId = shapes.text(allow_null=True)
     occurredAt = shapes.moment()
 
 
@@ -52,8 +52,8 @@ class AttributionSerializer(InputSerializer):
     """The attribution of one prospect."""
 
     prospectId = shapes.text()
-    firstClick = shapes.one(ClickSerializer, null=True)
-    lastClick = shapes.one(ClickSerializer, null=True)
+    firstClick = shapes.one(ClickSerializer, allow_null=True)
+    lastClick = shapes.one(ClickSerializer, allow_null=True)
     sessions = shapes.many(SessionSerializer)
     touchpoints = shapes.many(TouchpointSerializer)
 

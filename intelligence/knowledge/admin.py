@@ -41,7 +41,7 @@ class KnowledgeEntryAdmin(AccountModelAdmin):
     """The knowledge base of an account. Saving calls the same actions as the API."""
 
     form = KnowledgeEntryForm
-    when_empty = "What stands here about product, price and proof is linked to the avatars whose objections it answers."
+    when_empty = "Entries about product, price and proof are linked to the avatars whose objections they answer."
     list_display = ("title", "category", "objection_types", "active", "version", "updated_at")
     list_filter = ("category", "active")
     search_fields = ("title__istartswith",)

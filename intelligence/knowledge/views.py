@@ -12,7 +12,6 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMix
 
 @extend_schema_view(
     list=extend_schema(summary="List knowledge entries"),
-    retrieve=extend_schema(summary="Fetch a knowledge entry"),
 )
 class KnowledgeEntryViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's knowledge base about its product."""
@@ -21,22 +20,19 @@ class KnowledgeEntryViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     serializer_class = KnowledgeEntrySerializer
 
     @extend_schema(
-        summary="Create a knowledge entry",
-        description="What the account knows about its product; models get the entries that fit a call.",
+        description="Facts about the account's product. A model gets the entries that fit a call.",
     )
     def create(self, request: Request) -> HttpResponse:
         entry = create_entry(account_id=self.account_id, values=self.validated_data())
         return self.respond(KnowledgeEntrySerializer.of(entry), status=201)
 
     @extend_schema(
-        summary="Change a knowledge entry",
-        description="What an entry says has a version, which every change raises.",
+        description="Every change of an entry's content raises its version.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         entry = change_entry(account_id=self.account_id, entry_id=self.path_id(), values=self.validated_data())
         return self.respond(KnowledgeEntrySerializer.of(entry))
 
-    @extend_schema(summary="Delete a knowledge entry")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         delete_entry(account_id=self.account_id, entry_id=self.path_id())
         return self.respond_deleted()

@@ -71,7 +71,7 @@ def accept(
     ending = accept_outcome(judged, brief.outcomes, verifier)
     if verifier.mostly_invented:
         message = f"Only {verifier.verified} of {verifier.claimed} quotes stand in the call."
-        raise UnusableAnswer(f"The model mostly quoted words that nobody said. {message}", tuple(verifier.problems))
+        raise UnusableAnswer(f"Most of the model's quotes are not in the calls. {message}", tuple(verifier.problems))
     if not found.summary:
         raise UnusableAnswer("The model's answer has no summary.", ("summary must not be empty",))
     return Findings(

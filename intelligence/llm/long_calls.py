@@ -83,7 +83,7 @@ async def _analyse_part(
         accepted = accept_evidence(answer, verifier)
         notes = tuple(_collect_notes(answer, case, verifier))
         if verifier.mostly_invented:
-            raise UnusableAnswer("The model mostly quoted words that nobody said.", tuple(verifier.problems))
+            raise UnusableAnswer("Most of the model's quotes are not in the calls.", tuple(verifier.problems))
         return _Part(accepted, notes, tuple(answer.repSpeakers), verifier.claimed, verifier.verified, left_out)
 
     for last in (False, True):

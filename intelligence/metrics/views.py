@@ -78,7 +78,7 @@ class MetricViewSet(AccountViewSet):
         interval = self.filter_values.get("interval", INTERVALS[0])
         parts = list(islice(cut(ask.since, ask.last, interval, ZoneInfo(self.caller.timezone)), INTERVAL_LIMIT + 1))
         if len(parts) > INTERVAL_LIMIT:
-            message = f"The range has more than {INTERVAL_LIMIT} intervals; ask for longer ones or a shorter range."
+            message = f"The range has more than {INTERVAL_LIMIT} intervals; choose longer intervals or a shorter range."
             raise ValidationFailed.of("interval", "too_many", message)
         asks = [MetricRange(*part, ask.rep_id) for part in parts]
         sums = read_sums(self.account_id, asks, measures_of(self._metrics))

@@ -118,7 +118,7 @@ class Migration(migrations.Migration):
                 ('redaction', models.CharField(choices=[('off', 'Off'), ('model_only', 'Model Only'), ('stored', 'Stored')], default='model_only', help_text='Card numbers and their codes are masked in every mode; names are never found by patterns.', max_length=16)),
                 ('daily_token_cap', models.PositiveIntegerField(blank=True, help_text='Empty: no cap.', null=True)),
                 ('monthly_usd_cap', pipeline_service.records.MoneyModelField(blank=True, decimal_places=2, help_text='Empty: no cap.', max_digits=14, null=True)),
-                ('transcript_days', models.PositiveIntegerField(blank=True, help_text='Transcripts and quotes are deleted after so many days; empty keeps them.', null=True)),
+                ('transcript_days', models.PositiveIntegerField(blank=True, help_text='Transcripts and quotes are deleted after this many days. Empty: they are kept.', null=True)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
             ],
             options={

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='analysissettings',
             name='avatar_daily_token_cap',
-            field=models.PositiveIntegerField(blank=True, help_text="Of the tokens of a day, what avatars may take at most. Empty: no cap.", null=True),
+            field=models.PositiveIntegerField(blank=True, help_text="The most tokens of a day that avatars may use. Empty: no cap.", null=True),
         ),
         migrations.AddField(
             model_name='avatar',

@@ -48,7 +48,7 @@ class Client:
         max_answer: int = MAX_ANSWER_BYTES,
     ) -> None:
         self.endpoint = endpoint
-        self._record_usage = record_usage
+        self._save_usage = record_usage
         self._bridge = bridge
         self._semaphore = asyncio.Semaphore(endpoint.concurrency)
         timeout = httpx2.Timeout(endpoint.timeout_seconds, connect=CONNECT_SECONDS)
@@ -165,7 +165,7 @@ class Client:
             failure=type(failure).__name__ if failure else None,
             answer=text or None,
         )
-        await self._bridge.do(lambda: self._record_usage(usage))
+        await self._bridge.do(lambda: self._save_usage(usage))
 
 
 def parse_reply(text: str) -> Reply:

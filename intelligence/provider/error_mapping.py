@@ -45,7 +45,7 @@ def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelE
     if status in _TEMPORARY_STATUSES or status >= 500:
         wait = _retry_after(headers)
         if wait is not None and wait > LONGEST_WAIT_SECONDS:
-            return errors.RetryTooLate(f"{message} It asks us to come back in {wait:.0f} s.")
+            return errors.RetryTooLate(f"{message} It asks for a retry in {wait:.0f} s.")
         return errors.EndpointUnavailable(message, retry_after=wait)
     if status < 400:
         return errors.UnexpectedResponse(f"{message} Redirects are not followed.")

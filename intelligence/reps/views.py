@@ -26,8 +26,8 @@ AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_de
 
 @extend_schema_view(
     list=extend_schema(
-        summary="List reps with what they did",
-        description="`since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.",
+        summary="List reps with their results",
+        description="`since` and `until` limit what is counted, not the list. `totalCalls` counts all calls.",
     )
 )
 class RepViewSet(ListMixin, AccountViewSet):

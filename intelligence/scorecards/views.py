@@ -4,7 +4,7 @@ import uuid
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from intelligence.scorecards.actions import change_scorecard, create_scorecard
@@ -14,7 +14,6 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
 
 
-@extend_schema_view(list=extend_schema(summary="List scorecards"))
 class ScorecardViewSet(ListMixin, AccountViewSet):
     """The account's scorecards."""
 
@@ -24,7 +23,6 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
     serializer_class = ScorecardSerializer
 
     @extend_schema(
-        summary="Create a scorecard",
         description="A draft unless `state` says otherwise; active cards score the calls that they apply to.",
     )
     def create(self, request: Request) -> HttpResponse:
@@ -32,12 +30,10 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
         card = create_scorecard(account_id=self.account_id, values=values, criteria=criteria or [])
         return self.respond(self._whole(card.pk), status=201)
 
-    @extend_schema(summary="Fetch a scorecard")
     def retrieve(self, request: Request, id: str) -> HttpResponse:
         return self.respond(self._whole(self.path_id()))
 
     @extend_schema(
-        summary="Change a scorecard",
         description="Criteria are replaced whole; editing an active card makes its next version.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:

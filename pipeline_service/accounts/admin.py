@@ -162,7 +162,7 @@ class ApiKeyAdmin(AccountModelAdmin):
     list_display = ("prefix", "label", "status", "last_used_at", "expires_at", "created_at")
     search_fields = ("prefix", "label")
     actions = ("revoke", "rotate")
-    when_empty = "A key lets a program of yours use the API; it is shown once, when it is issued."
+    when_empty = "A key lets your programs use the API. It is shown once, when it is issued."
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         if obj is None:

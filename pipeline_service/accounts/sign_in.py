@@ -42,7 +42,7 @@ class SignInForm(AuthenticationForm):
     error_messages = {
         **AuthenticationForm.error_messages,
         "invalid_login": (
-            "Please enter the correct email and password of somebody who may use the console. After several failures "
+            "Please enter the correct email and password of a user who may use the console. After several failures "
             "wait 15 minutes, or ask an admin of your account to let you in."
         ),
     }

@@ -6,10 +6,15 @@ from typing import Any
 import orjson
 
 
+def plain_number(value: Decimal | float) -> float | int:
+    """The number as JSON shows it, whole ones without a point."""
+    number = float(value)
+    return int(number) if number.is_integer() else number
+
+
 def _default(value: Any) -> Any:
     if isinstance(value, Decimal):
-        number = float(value)
-        return int(number) if number.is_integer() else number
+        return plain_number(value)
     raise TypeError(f"{type(value)} has no JSON form")
 
 

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from psycopg.errors import IdleInTransactionSessionTimeout
 from rest_framework import exceptions
 
+from pipeline_service.accounts.authentication import InsufficientScope
 from pipeline_service.api.renderers import answer
 from pipeline_service.exceptions import DETAIL_LIMIT, ApiError, NotFound, RateLimited, ServiceUnavailable, TooLarge
 
@@ -26,11 +27,6 @@ class UnsupportedMediaType(ApiError):
     status = 415
     code = "unsupported_media_type"
     default_message = "Send the body as application/json."
-
-
-class Forbidden(ApiError):
-    status = 403
-    code = "insufficient_scope"
 
 
 class Internal(ApiError):
@@ -49,14 +45,16 @@ def as_wire(refusal: ApiError) -> dict[str, Any]:
     return error
 
 
-def respond(refusal: ApiError, request: HttpRequest) -> HttpResponse:
-    """Make the response for an API error."""
+def respond(refusal: ApiError, request: HttpRequest, *, methods: Collection[str] = ()) -> HttpResponse:
+    """Make the response for an API error. `methods` are those that the path allows."""
     error = {**as_wire(refusal), "requestId": request.META.get("request_id", "")}
     response = answer({"error": error}, status=refusal.status)
     if refusal.status == 401:
         response["WWW-Authenticate"] = "Bearer"
     if isinstance(refusal, RateLimited):
         response["Retry-After"] = str(refusal.retry_after)
+    if isinstance(refusal, MethodNotAllowed):
+        response["Allow"] = ", ".join(methods)
     return response
 
 
@@ -70,8 +68,6 @@ def translate(error: Exception) -> ApiError | None:
         return MethodNotAllowed(str(error.detail))
     if isinstance(error, exceptions.UnsupportedMediaType):
         return UnsupportedMediaType()
-    if isinstance(error, exceptions.Throttled):
-        return RateLimited(int(getattr(error, "wait", None) or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
     # If the database ended a transaction because it was idle for too long, the statement itself is not at fault.
@@ -88,36 +84,24 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     refusal = translate(error)
     if refusal is None:
         return None
-    request = context["request"]
-    response = respond(refusal, request._request)
-    if isinstance(refusal, MethodNotAllowed):
-        response["Allow"] = ", ".join(context["view"].allowed_methods)
-    return response
-
-
-def answered(run: Callable[[], HttpResponse], request: HttpRequest, *, methods: Collection[str]) -> HttpResponse:
-    """Run a plain view for these methods and turn API errors into responses, as DRF does for `ApiView`."""
-    try:
-        if request.method not in methods:
-            raise MethodNotAllowed(f"{request.method} is not allowed here.")
-        return run()
-    except Exception as error:  # the boundary of a view; unknown errors are raised again
-        refusal = translate(error)
-        if refusal is None:
-            raise
-        response = respond(refusal, request)
-        if isinstance(refusal, MethodNotAllowed):
-            response["Allow"] = ", ".join(methods)
-        return response
+    return respond(refusal, context["request"]._request, methods=context["view"].allowed_methods)
 
 
 def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
-    """Decorate a plain view that allows only these methods."""
+    """Decorate a plain view that allows only these methods; its API errors become responses, as in a viewset."""
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
         def limited(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-            return answered(lambda: view(request, **kwargs), request, methods=methods)
+            try:
+                if request.method not in methods:
+                    raise MethodNotAllowed(f"{request.method} is not allowed here.")
+                return view(request, **kwargs)
+            except Exception as error:  # the boundary of a view; unknown errors are raised again
+                refusal = translate(error)
+                if refusal is None:
+                    raise
+                return respond(refusal, request, methods=methods)
 
         return limited
 
@@ -143,4 +127,4 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 403 handler outside the console."""
-    return respond(Forbidden("This request is not allowed."), request)
+    return respond(InsufficientScope("This request is not allowed."), request)

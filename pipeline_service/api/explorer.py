@@ -5,7 +5,7 @@ from functools import cache
 import yaml
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.views.generic import TemplateView
 
 from pipeline_service.api.encoding import dumps
 
@@ -22,6 +22,5 @@ def openapi(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_document(), content_type="application/json")
 
 
-def explorer(request: HttpRequest) -> HttpResponse:
-    """Render Swagger UI for the description; public, without assets from other hosts."""
-    return render(request, "explorer.html")
+explorer = TemplateView.as_view(template_name="explorer.html")
+"""Swagger UI for the description; public, without assets from other hosts."""

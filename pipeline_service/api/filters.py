@@ -1,18 +1,17 @@
 """Filters of lists: django-filter's filter sets, strict about what they are given.
 
 A filter set is the one source of a list's query parameters: what is accepted, what the OpenAPI file says, and the
-conditions of the statement. `AccountFilterSet.parse` reads a query string with the fields of the declared filters;
-`AccountFilterSet.with_slots` gives the conditions with places for the values, so that a statement is compiled once for
-each combination of given filters (see `queries`).
+conditions of the statement. `parse_query` reads a query string with the declared filters; `FilterSetBackend` gives
+them slots in the place of values, so that a statement is compiled once for each combination of filters (see `queries`).
 """
 
+import datetime
 import re
 import uuid
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import django_filters
-from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import QueryDict
@@ -30,39 +29,13 @@ RANGES = (("since", "until"), ("startDate", "endDate"), ("from", "to"))
 Schema = Mapping[str, Any]
 
 
-class UnixMsFormField(forms.Field):
-    """Unix milliseconds as a time."""
-
-    def to_python(self, value: Any) -> Any:
-        if not DIGITS.fullmatch(value) or int(value) >= clock.LIMIT:
-            raise ValidationError("Must be Unix milliseconds between 0 and 253402300799999.", "invalid")
-        return clock.from_ms(int(value))
-
-
-class TextFormField(forms.Field):
-    """A text as it is given."""
-
-    def to_python(self, value: Any) -> str:
-        if "\x00" in value or any("\ud800" <= character <= "\udfff" for character in value):
-            raise ValidationError("Must not contain NUL or broken characters.", "invalid")
-        if len(value) > TEXT_LIMIT:
-            raise ValidationError(f"Must not be longer than {TEXT_LIMIT} characters.", "too_long")
-        return str(value)
-
-
 class AccountFilter(django_filters.Filter):
     """A filter whose text is parsed strictly, and for the account that asks.
 
-    With `replan`, PostgreSQL plans the statement for each value: some values find most rows and others next to none.
+    With `replan=True`, PostgreSQL plans the statement for each value: some find most rows and others next to none.
     """
 
-    field_class: type[forms.Field] = TextFormField
     schema: Schema = {"type": "string"}
-
-    def __init__(self, field_name: str | None = None, *, replan: bool = False, **kwargs: Any) -> None:
-        # django-filter says `label` for what a form shows; the OpenAPI file shows `help_text`.
-        super().__init__(field_name, **{"required": False, **kwargs})
-        self.replan = replan
 
     @property
     def help_text(self) -> str:
@@ -70,29 +43,38 @@ class AccountFilter(django_filters.Filter):
 
     def parse(self, text: str, account_id: uuid.UUID) -> Any:
         """The value for a parameter's text. Raises Django's ValidationError with the detail's code and message."""
-        return self.field.clean(text)
+        raise NotImplementedError
 
 
 class TextFilter(AccountFilter):
     """A text that a column equals."""
 
+    def parse(self, text: str, account_id: uuid.UUID) -> Any:
+        if "\x00" in text or any("\ud800" <= character <= "\udfff" for character in text):
+            raise ValidationError("Must not contain NUL or broken characters.", "invalid")
+        if len(text) > TEXT_LIMIT:
+            raise ValidationError(f"Must not be longer than {TEXT_LIMIT} characters.", "too_long")
+        return text
+
 
 class UnixMsFilter(AccountFilter):
     """A time in Unix milliseconds."""
 
-    field_class = UnixMsFormField
     schema = {"type": "integer", "format": "int64"}
+
+    def parse(self, text: str, account_id: uuid.UUID) -> datetime.datetime:
+        if not DIGITS.fullmatch(text) or int(text) >= clock.LIMIT:
+            raise ValidationError("Must be Unix milliseconds between 0 and 253402300799999.", "invalid")
+        return clock.from_ms(int(text))
 
 
 class WholeNumberFilter(AccountFilter):
     """A whole number from `low` to `high`; outside is refused, not clamped."""
 
-    def __init__(self, *, low: int, high: int, default: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, *, low: int, high: int, default: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.low, self.high = low, high
-        self.schema = {"type": "integer", "minimum": low, "maximum": high}
-        if default is not None:
-            self.schema["default"] = default
+        self.schema = {"type": "integer", "minimum": low, "maximum": high, "default": default}
 
     def parse(self, text: str, account_id: uuid.UUID) -> int:
         if not DIGITS.fullmatch(text) or not self.low <= int(text) <= self.high:
@@ -148,40 +130,31 @@ class ReferenceFilter(AccountFilter):
 
 
 class AccountFilterSet(django_filters.FilterSet):
-    """Base of filter sets: parses without a form, filters with slots."""
+    """Base of filter sets. `data` has the slots of the given filters by name, so that no form is needed."""
 
     base_filters: ClassVar[Mapping[str, AccountFilter]]
-    given: Collection[str] = ()
-    """The names of the filters that are given."""
-
-    @classmethod
-    def with_slots(cls, queryset: QuerySet, given: Collection[str]) -> QuerySet:
-        """The queryset with the conditions of the given filters, each with a slot of the filter's name."""
-        filterset = cls(QueryDict(), queryset)
-        filterset.given = given
-        return filterset.filter_queryset(queryset)
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
-        for name in sorted(self.given):
-            queryset = self.filters[name].filter(queryset, Slot(name))
+        for name, slot in self.data.items():
+            queryset = self.filters[name].filter(queryset, slot)
         return queryset
 
     @classmethod
-    def replans(cls, given: Collection[str]) -> bool:
+    def replans(cls, given: Iterable[str]) -> bool:
         """Whether one of these filters needs a plan for each value."""
-        return any(cls.base_filters[name].replan for name in given)
+        return any(cls.base_filters[name].extra.get("replan") for name in given)
 
 
 class FilterSetBackend(DjangoFilterBackend):
     """Narrows a list by its filter set, with slots in the place of values."""
 
-    def get_filterset_class(self, view: Any, queryset: QuerySet | None = None) -> type[AccountFilterSet] | None:
-        found: type[AccountFilterSet] | None = view.get_filterset_class()
-        return found
-
     def filter_queryset(self, request: Any, queryset: QuerySet, view: Any) -> QuerySet:
-        filterset_class = self.get_filterset_class(view)
-        return filterset_class.with_slots(queryset, view.filter_values) if filterset_class else queryset
+        filterset_class = view.get_filterset_class()
+        if filterset_class is None:
+            return queryset
+        slots = {name: Slot(name) for name in sorted(view.filter_values)}
+        narrowed: QuerySet = filterset_class(slots, queryset).filter_queryset(queryset)
+        return narrowed
 
 
 def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_id: uuid.UUID) -> dict[str, Any]:

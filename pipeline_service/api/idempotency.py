@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable
 
 from django.db import connection, transaction
 from django.db.models.functions import Now
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 
 from pipeline_service.accounts.authentication import Caller
 from pipeline_service.api.models import IdempotencyKey
 from pipeline_service.exceptions import Conflict, IdempotencyConflict, ValidationFailed
 from pipeline_service.locks import try_lock
 
+HEADER = "HTTP_IDEMPOTENCY_KEY"
 KEEP = datetime.timedelta(hours=24)
 KEY_LENGTH_LIMIT = 255
 ERASED = b'{"data":{"erased":true}}'
@@ -23,9 +24,14 @@ WHERE account_id = %s AND EXISTS (SELECT FROM unnest(%s::bytea[]) AS mark WHERE 
 """
 
 
-def check_key(key: str) -> str:
-    """Trim and return the key. Raises ValidationFailed when it is empty, too long or not printable ASCII."""
-    key = key.strip()
+def read_key(request: HttpRequest) -> str | None:
+    """The request's Idempotency-Key, trimmed; None without one.
+
+    Raises ValidationFailed when it is empty, too long or not printable ASCII.
+    """
+    if HEADER not in request.META:
+        return None
+    key: str = request.META[HEADER].strip()
     if not key or len(key) > KEY_LENGTH_LIMIT or not (key.isascii() and key.isprintable()):
         message = f"Idempotency-Key must have 1 to {KEY_LENGTH_LIMIT} printable ASCII characters."
         raise ValidationFailed.of("Idempotency-Key", "invalid", message)

@@ -5,20 +5,8 @@ from typing import Any
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from rest_framework import serializers
 
-from pipeline_service.api.fields import FlatObjectField, WireField
+from pipeline_service.api.fields import FlatObjectField, ReadOnlyField, WireField
 from pipeline_service.api.serializers import InputSerializer, unknown_name_details
-
-
-def _validate(serializer: InputSerializer, data: Any) -> dict[str, Any]:
-    """Validate a nested object without its read-only fields. Raises DRF's ValidationError with nested field names."""
-    unknown = [name for name in data if name not in serializer.fields]
-    if unknown:
-        writable = [name for name, field in serializer.fields.items() if not field.read_only]
-        named = unknown_name_details("field", unknown, writable)
-        details = {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in named}
-        raise serializers.ValidationError(details)
-    values: dict[str, Any] = serializer.run_validation(data)
-    return values
 
 
 class ObjectField(WireField):
@@ -30,22 +18,31 @@ class ObjectField(WireField):
         self.serializer = serializer()
         super().__init__(**kwargs)
 
-    def to_internal_value(self, data: Any) -> dict[str, Any]:
+    def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, dict):
             self.wrong_type("an object")
-        return _validate(self.serializer, data)
+        return self.validate_object(data)
+
+    def validate_object(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Validate without the read-only fields. Raises DRF's ValidationError with nested field names."""
+        unknown = [name for name in data if name not in self.serializer.fields]
+        if unknown:
+            writable = [name for name, field in self.serializer.fields.items() if not field.read_only]
+            named = unknown_name_details("field", unknown, writable)
+            raise serializers.ValidationError(
+                {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in named}
+            )
+        return self.serializer.run_validation(data)
 
 
-class ObjectListField(WireField):
+class ObjectListField(ObjectField):
     """A list of nested objects."""
 
-    encode = staticmethod(FlatObjectField.encode)
     default_error_messages = {"too_many": "At most {limit} items."}
 
     def __init__(self, serializer: type[InputSerializer], *, limit: int = 100, **kwargs: Any) -> None:
-        self.serializer = serializer()
         self.limit = limit
-        super().__init__(**kwargs)
+        super().__init__(serializer, **kwargs)
 
     def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
         if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
@@ -56,7 +53,7 @@ class ObjectListField(WireField):
         errors: dict[Any, Any] = {}
         for index, item in enumerate(data):
             try:
-                values.append(_validate(self.serializer, item))
+                values.append(self.validate_object(item))
             except serializers.ValidationError as error:
                 errors[index] = error.detail
         if errors:
@@ -64,32 +61,23 @@ class ObjectListField(WireField):
         return values
 
 
-class OneOfField(WireField):
-    """One object of several shapes; read-only."""
+class OneOfField(ReadOnlyField):
+    """One object of several shapes."""
 
     def __init__(self, serializers: tuple[type[InputSerializer], ...]) -> None:
         self.serializers = serializers
-        super().__init__(read_only=True)
+        super().__init__()
 
 
 class DescribeObject(OpenApiSerializerFieldExtension):
-    """Describes ObjectField in OpenAPI by its serializer."""
+    """Describes ObjectField and ObjectListField in OpenAPI by their serializer."""
 
     target_class: Any = ObjectField
     match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref
-        return schema
-
-
-class DescribeObjects(DescribeObject):
-    """Describes ObjectsField in OpenAPI."""
-
-    target_class = ObjectListField
-
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        return {"type": "array", "items": super().map_serializer_field(auto_schema, direction)}
+        return {"type": "array", "items": schema} if isinstance(self.target, ObjectListField) else schema
 
 
 class DescribeOneOf(OpenApiSerializerFieldExtension):

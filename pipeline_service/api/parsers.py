@@ -15,6 +15,8 @@ SAFE_INTEGER = 2**53
 INTEGER_DIGITS = 16
 NUMBER_LENGTH = 64
 SURROGATE = re.compile("[\ud800-\udfff]")
+# The closing quote is optional: a string without one is then read once, and not again from each quote inside it.
+STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
 
 
 def _reject_constant(name: str) -> NoReturn:
@@ -64,7 +66,7 @@ def _texts(value: Any) -> Iterator[str]:
 def _depth(text: str) -> int:
     """Measure the deepest nesting without brackets in strings; linear and without recursion."""
     depth = deepest = 0
-    for part in re.finditer(r'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]', text) if '"' in text else re.finditer(r"[\[{\]}]", text):
+    for part in STRING_OR_BRACKET.finditer(text):
         character = part.group()
         if character in "[{":
             depth += 1

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from django.db import models
 from django.db.models.expressions import Expression, Func
+from django.db.models.lookups import GreaterThan, LessThan
 
 from pipeline_service import clock
 from pipeline_service.prepared import select_prepared
@@ -40,24 +41,12 @@ class Slot(Expression):
         return "%s", [self]
 
 
-class RowCompare(Func):
-    """`(a, b) < (x, y)`, which PostgreSQL answers by one index range."""
+class Pair(Func):
+    """Two values as one row, so that PostgreSQL answers a comparison of pairs by one index range."""
 
-    output_field = models.BooleanField()
-    conditional = True
-
-    def __init__(self, columns: Sequence[str], operator: str, slots: Sequence[Slot]) -> None:
-        super().__init__(*[models.F(column) for column in columns], *slots)
-        half = ", ".join(["%s"] * len(columns))
-        self._template = f"({half}) {operator} ({half})"
-
-    def as_sql(self, compiler: Any, connection: Any, **extra: Any) -> tuple[str, list[Any]]:  # type: ignore[override]
-        parts, params = [], []
-        for expression in self.source_expressions:
-            sql, values = compiler.compile(expression)
-            parts.append(sql)
-            params.extend(values)
-        return self._template % tuple(parts), params
+    function = "ROW"
+    arity = 2
+    output_field = models.Field()
 
 
 class CompiledQuery:
@@ -154,8 +143,8 @@ class ListQuery:
         queryset = view.filter_queryset(view.get_queryset()).filter(**{name: Slot(name) for name in self._lookups})
         sign, column = ("-", ordering[1:]) if ordering.startswith("-") else ("", ordering)
         if further:
-            operator = "<" if sign else ">"
-            queryset = queryset.filter(RowCompare((column, "id"), operator, (Slot("after"), Slot("after_id"))))
+            comparison = LessThan if sign else GreaterThan
+            queryset = queryset.filter(comparison(Pair(column, "id"), Pair(Slot("after"), Slot("after_id"))))
         queryset = queryset.order_by(ordering, f"{sign}id").values_list(*selected(self._serializer, ordering))
         filterset_class = view.get_filterset_class()
         prepare = filterset_class is None or not filterset_class.replans(view.filter_values)

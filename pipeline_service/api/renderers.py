@@ -4,7 +4,6 @@ from typing import Any
 
 from django.http import HttpResponse
 from rest_framework.negotiation import BaseContentNegotiation
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from pipeline_service.api.encoding import dumps
@@ -40,23 +39,9 @@ def _media_types(header: str) -> set[str]:
     return {part.split(";", 1)[0].strip().lower() for part in header.split(",")}
 
 
-class JSONRenderer(BaseRenderer):
-    """Declares the media type for the OpenAPI description; views respond with `answer`."""
-
-    media_type = "application/json"
-    format = "json"
-
-    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
-        return dumps(data)
-
-
 class JSONOnlyNegotiation(BaseContentNegotiation):
-    """Selects the parser of exactly the body's type (the first one without a type) and the only renderer."""
+    """Selects the parser of exactly the body's type; without a type, the first parser."""
 
     def select_parser(self, request: Request, parsers: Any) -> Any:
         kind = (request.content_type or "").split(";", 1)[0].strip().lower() or parsers[0].media_type
         return next((parser for parser in parsers if parser.media_type == kind), None)
-
-    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:
-        check_accept(request.META.get("HTTP_ACCEPT", ""))
-        return renderers[0], renderers[0].media_type

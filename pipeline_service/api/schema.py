@@ -26,7 +26,7 @@ REFUSALS = {
     "403": "The key lacks the scope.",
     "404": "There is no such record in this account.",
     "406": "The Accept header excludes JSON.",
-    "409": "It conflicts with what is there.",
+    "409": "It conflicts with an existing record.",
     "413": "The body is too large.",
     "415": "The body is not application/json.",
     "429": "Too many requests; see Retry-After.",
@@ -45,6 +45,7 @@ WHOLE_LIST = " With `Accept: text/csv`, the whole filtered list as a file."
 ONE = "Answers with an `ETag`; sent back as `If-None-Match`, it is answered 304 while nothing has changed."
 CHANGE = "Only the given fields change. Read-only fields may be sent back and are ignored."
 GONE = "The record is 404 afterwards."
+VERBS = {"create": "Create", "retrieve": "Fetch", "partial_update": "Change", "destroy": "Delete"}
 
 
 def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
@@ -62,6 +63,12 @@ def with_refusals(result: Schema, **kwargs: Any) -> Schema:
         for status, description in REFUSALS.items()
     }
     return result
+
+
+def with_article(model: type[Model]) -> str:
+    """A model's verbose name after `a` or `an`."""
+    name = str(model._meta.verbose_name)
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
@@ -103,6 +110,13 @@ class OperationSchema(AutoSchema):
     """Describes one action of a viewset."""
 
     view: Any
+
+    def get_summary(self) -> str | None:
+        """What the standard actions do, in the model's verbose names; `@extend_schema` says what others do."""
+        if self.view.action == "list":
+            return f"List {self.view.queryset.model._meta.verbose_name_plural}"
+        verb = VERBS.get(self.view.action)
+        return verb and f"{verb} {with_article(self.view.queryset.model)}"
 
     def get_description(self) -> str:  # type: ignore[override]
         """What is true of every action of its kind; `@extend_schema` gives what is special."""

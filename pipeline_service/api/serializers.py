@@ -3,12 +3,13 @@
 import difflib
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from django.db import models
 from rest_framework import serializers
+from rest_framework.utils.field_mapping import ClassLookupDict
 
 from pipeline_service.api import fields as wire
 from pipeline_service.case_conversion import to_snake_case
@@ -243,17 +244,27 @@ class RecordSerializer(InputSerializer):
 
 
 def _reader(path: str) -> Callable[[Any], Any]:
-    """Make the function that reads a column's path from an instance."""
+    """Make the function that reads a column's path from an instance; None where a relation on the way is empty."""
     if "__" not in path:
         return attrgetter(path)
     steps = path.split("__")
+    return lambda instance: reduce(lambda value, step: getattr(value, step, None), steps, instance)
 
-    def read(instance: Any) -> Any:
-        for step in steps:
-            instance = getattr(instance, step, None) if instance is not None else None
-        return instance
 
-    return read
+FIELD_CLASSES: Any = ClassLookupDict(
+    {
+        models.DateTimeField: wire.UnixMsField,
+        MoneyModelField: wire.MoneyField,
+        models.BooleanField: wire.BooleanField,
+        models.IntegerField: wire.IntegerField,
+        models.FloatField: wire.NumberField,
+        models.DecimalField: wire.NumberField,
+        models.JSONField: wire.JSONField,
+        models.CharField: wire.TextField,
+        models.TextField: wire.TextField,
+    }
+)
+"""The serializer field for each kind of column, as in DRF's `ModelSerializer.serializer_field_mapping`."""
 
 
 def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -> wire.WireField:
@@ -261,7 +272,7 @@ def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -
     attribute = to_snake_case(name)
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
-    column = model._meta.get_field(attribute)
+    column: Any = model._meta.get_field(attribute)
     common: dict[str, Any] = {}
     if read_only or not column.editable:
         common = {"read_only": True, "allow_null": column.null}
@@ -270,24 +281,11 @@ def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -
     if isinstance(column, models.ForeignKey):
         target: type[PublicRecord] = column.related_model  # type: ignore[assignment]
         return wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
-    return _value_field(column, common)
-
-
-def _value_field(column: Any, common: dict[str, Any]) -> wire.WireField:
-    if isinstance(column, models.DateTimeField):
-        return wire.UnixMsField(**common)
-    if isinstance(column, MoneyModelField):
-        return wire.MoneyField(**common)
-    if isinstance(column, models.BooleanField):
-        return wire.BooleanField(**common)
-    if isinstance(column, (models.IntegerField, models.BigIntegerField)):
-        return wire.IntegerField(**common)
-    if isinstance(column, (models.FloatField, models.DecimalField)):
-        return wire.NumberField(low=-(10**12), high=10**12, **common)
-    if isinstance(column, models.JSONField):
-        return wire.JSONField(**common)
-    if isinstance(column, (models.CharField, models.TextField)):
-        if column.choices and not common.get("read_only"):
-            return wire.ChoiceField(choices=tuple(value for value, _ in column.choices), **common)
-        return wire.TextField(max_length=column.max_length or 10_000, **common)
-    raise TypeError(f"{column} has no wire form; declare the field on the serializer.")
+    if column.choices and not common.get("read_only"):
+        return wire.ChoiceField(choices=tuple(value for value, _ in column.choices), **common)
+    field_class: type[wire.WireField] = FIELD_CLASSES[column]
+    if field_class is wire.NumberField:
+        common |= {"low": -(10**12), "high": 10**12}
+    elif field_class is wire.TextField:
+        common["max_length"] = column.max_length or 10_000
+    return field_class(**common)

@@ -1,6 +1,7 @@
 """Answers that are no records: the fields that they are made of, and the shapes that every resource shares."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pipeline_service.api import fields
@@ -9,64 +10,34 @@ from pipeline_service.api.serializers import InputSerializer
 
 MOST = 10**15
 
+text = partial(fields.TextField, read_only=True)
+whole = partial(fields.IntegerField, low=0, high=MOST, read_only=True)
+number = partial(fields.NumberField, low=-MOST, high=MOST, read_only=True)
+boolean = partial(fields.BooleanField, read_only=True)
+moment = partial(fields.UnixMsField, read_only=True)
+one = partial(ObjectField, read_only=True)
+many = partial(ObjectListField, read_only=True)
 
-def text(*, null: bool = False) -> fields.TextField:
-    """A text; with `null`, one that may be absent."""
-    return fields.TextField(read_only=True, allow_null=null)
 
-
-def choice(*choices: str, null: bool = False) -> fields.ChoiceField:
+def choice(*choices: str, allow_null: bool = False) -> fields.ChoiceField:
     """One of these texts."""
-    return fields.ChoiceField(choices=choices, read_only=True, allow_null=null)
+    return fields.ChoiceField(choices=choices, read_only=True, allow_null=allow_null)
 
 
-def whole(*, null: bool = False) -> fields.IntegerField:
-    """A whole number."""
-    return fields.IntegerField(low=0, high=MOST, read_only=True, allow_null=null)
-
-
-def number(*, null: bool = False) -> fields.NumberField:
-    """A number."""
-    return fields.NumberField(low=-MOST, high=MOST, read_only=True, allow_null=null)
-
-
-def boolean(*, null: bool = False) -> fields.BooleanField:
-    """true or false."""
-    return fields.BooleanField(read_only=True, allow_null=null)
-
-
-def moment(*, null: bool = False) -> fields.UnixMsField:
-    """A time in Unix milliseconds."""
-    return fields.UnixMsField(read_only=True, allow_null=null)
-
-
-def one(shape: type[InputSerializer], *, null: bool = False, **kwargs: Any) -> ObjectField:
-    """An object of this shape."""
-    return ObjectField(shape, read_only=True, allow_null=null, **kwargs)
-
-
-def many(shape: type[InputSerializer], **kwargs: Any) -> ObjectListField:
-    """A list of objects of this shape."""
-    return ObjectListField(shape, read_only=True, **kwargs)
-
-
-class TextsField(fields.WireField):
-    """A list of texts; read-only."""
+class TextsField(fields.ReadOnlyField):
+    """A list of texts."""
 
     def __init__(self, *, choices: Sequence[str] | None = None, **kwargs: Any) -> None:
         item = {"type": "string"} if choices is None else {"type": "string", "enum": list(choices)}
         self.schema = {"type": "array", "items": item}
-        super().__init__(**{**kwargs, "read_only": True})
+        super().__init__(**kwargs)
 
 
-class CountsField(fields.WireField):
-    """Whole numbers by name; read-only."""
+class CountsField(fields.ReadOnlyField):
+    """Whole numbers by name."""
 
     schema = {"type": "object", "additionalProperties": {"type": "integer"}}
     encode = staticmethod(fields.FlatObjectField.encode)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{**kwargs, "read_only": True})
 
 
 class DeletedSerializer(InputSerializer):

@@ -61,7 +61,7 @@ class Bucket:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RateLimitState:
     """Values of the RateLimit headers: the burst size, requests left now, and seconds until the bucket is full."""
 
     limit: int
@@ -79,14 +79,14 @@ class Limiter:
         self._thread: threading.Thread | None = None
         self._away_until = 0.0
 
-    def take(self, caller: Caller, kind: str) -> Standing | None:
+    def take(self, caller: Caller, kind: str) -> RateLimitState | None:
         """Take a token for a kind of request (`read`, `write`, `analyze`); None without a limit. Raises RateLimited."""
         if caller.rate_factor <= 0:
             return None
         rate = RATES[kind] * caller.rate_factor
         return self.take_token((caller.prefix, kind), rate, rate * BURST_SECONDS[kind])
 
-    def take_token(self, name: tuple[str, str], rate: float, burst: float) -> Standing:
+    def take_token(self, name: tuple[str, str], rate: float, burst: float) -> RateLimitState:
         """Take a token from the bucket of this name, refilled with `rate` tokens a second. Raises RateLimited."""
         now = time.monotonic()
         with self._lock:
@@ -98,9 +98,9 @@ class Limiter:
                 raise RateLimited(max(1, math.ceil((1 - bucket.tokens) / rate)))
             bucket.tokens = max(bucket.tokens - 1, -burst)
             bucket.unsent += 1
-            standing = Standing(int(burst), max(0, int(bucket.tokens)), math.ceil((burst - bucket.tokens) / rate))
+            state = RateLimitState(int(burst), max(0, int(bucket.tokens)), math.ceil((burst - bucket.tokens) / rate))
         self._ensure_thread()
-        return standing
+        return state
 
     def _ensure_thread(self) -> None:
         # Started by the first request: a thread started before the server forks does not exist in its children.
@@ -145,19 +145,9 @@ limiter = Limiter(_client)
 class KeyThrottle(BaseThrottle):
     """DRF throttle that uses the limiter: one bucket for each key and kind (`throttle_scope`, else read or write)."""
 
-    retry_after = 0
-
     def allow_request(self, request: Request, view: Any) -> bool:
+        """Take a token and keep the state of the limit for the response's headers. Raises RateLimited."""
+        kind = "read" if request.method in SAFE_METHODS else view.throttle_scope or "write"
         caller: Any = request.user
-        safe = request.method in SAFE_METHODS
-        try:
-            standing = limiter.take(caller, "read" if safe else view.throttle_scope or "write")
-        except RateLimited as refusal:
-            self.retry_after = refusal.retry_after
-            return False
-        # The view writes the RateLimit headers from this value.
-        request._request.META["rate_limit_state"] = standing
+        view.rate_limit = limiter.take(caller, kind)
         return True
-
-    def wait(self) -> float:
-        return self.retry_after

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 import orjson
 from django.conf import settings
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpResponse
 from django.utils.functional import cached_property
 from rest_framework.request import Request
 from rest_framework.viewsets import GenericViewSet
@@ -16,17 +16,15 @@ from rest_framework.viewsets import GenericViewSet
 from pipeline_service import typeid
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
 from pipeline_service.api import idempotency
-from pipeline_service.api.encoding import dumps
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, Row, RowSource
-from pipeline_service.api.renderers import check_accept, wants_csv
+from pipeline_service.api.renderers import answer, check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
+from pipeline_service.api.throttle import RateLimitState
 from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
-
-IDEMPOTENCY_KEY = "HTTP_IDEMPOTENCY_KEY"
 
 
 class AccountViewSet(GenericViewSet):
@@ -58,6 +56,8 @@ class AccountViewSet(GenericViewSet):
     request: Request
     post: Callable[..., HttpResponse]
     paginator: CursorPagination
+    rate_limit: RateLimitState | None = None
+    """The state of the bucket that this request was taken from."""
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""
     page_values: dict[str, Any]
@@ -78,15 +78,6 @@ class AccountViewSet(GenericViewSet):
 
     # -- The life of a request -------------------------------------------------------------------------------------
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
-        standing = request.META.get("rate_limit_state")
-        if standing is not None:
-            response["RateLimit-Limit"] = str(standing.limit)
-            response["RateLimit-Remaining"] = str(standing.remaining)
-            response["RateLimit-Reset"] = str(standing.reset)
-        return response
-
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Who is it, may they, how often; then whether they can read the answer, and what they ask for."""
         self.perform_authentication(request)
@@ -98,7 +89,7 @@ class AccountViewSet(GenericViewSet):
         if not self.as_csv:
             check_accept(request.META.get("HTTP_ACCEPT", ""))
         self._read_query(request)
-        if request.method == "POST" and IDEMPOTENCY_KEY in request.META:
+        if request.method == "POST" and idempotency.HEADER in request.META:
             # DRF's parser reads the body again from Django's cache of it.
             request._request._body = request._request.read(self.body_limit + 1)
             if self.answers_once:
@@ -114,7 +105,12 @@ class AccountViewSet(GenericViewSet):
         self.page_values = {name: values.pop(name) for name in paging if name in values}
         self.filter_values = values
 
-    def finalize_response(self, request: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        """Add the state of the rate limit. Responses need no renderer."""
+        if self.rate_limit is not None:
+            response["RateLimit-Limit"] = str(self.rate_limit.limit)
+            response["RateLimit-Remaining"] = str(self.rate_limit.remaining)
+            response["RateLimit-Reset"] = str(self.rate_limit.reset)
         return response
 
     # -- What DRF asks a viewset ---------------------------------------------------------------------------------------
@@ -162,8 +158,10 @@ class AccountViewSet(GenericViewSet):
 
     def path_id(self, model: type[PublicRecord] | None = None, name: str = "id") -> Any:
         """The UUID of a public id in the path: by default the record's own. Raises NotFound for what is not one."""
-        prefix: str = (model or self.queryset.model).id_prefix
-        return path_id(prefix, self.kwargs[name])
+        value = typeid.decode((model or self.queryset.model).id_prefix, self.kwargs[name])
+        if value is None:
+            raise NotFound
+        return value
 
     def parent_id(self, model: type[PublicRecord]) -> uuid.UUID:
         """The id of the record that the list in the path belongs to. Raises NotFound."""
@@ -202,15 +200,12 @@ class AccountViewSet(GenericViewSet):
 
     def respond(self, data: dict[str, Any], status: int = 200) -> HttpResponse:
         """One record in its envelope, with an ETag on GET."""
-        body = dumps({"data": data})
-        if self.request.method != "GET":
-            return HttpResponse(body, status=status, content_type="application/json")
-        etag = f'W/"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
-        if etag in [tag.strip() for tag in self.request.META.get("HTTP_IF_NONE_MATCH", "").split(",")]:
-            response = HttpResponse(status=304)
-        else:
-            response = HttpResponse(body, status=status, content_type="application/json")
-        response["ETag"] = etag
+        response = answer({"data": data}, status)
+        if self.request.method == "GET":
+            etag = f'W/"{hashlib.blake2b(response.content, digest_size=12).hexdigest()}"'
+            if etag in [tag.strip() for tag in self.request.META.get("HTTP_IF_NONE_MATCH", "").split(",")]:
+                response = HttpResponse(status=304)
+            response["ETag"] = etag
         return response
 
     def respond_deleted(self, **extra: Any) -> HttpResponse:
@@ -221,9 +216,9 @@ class AccountViewSet(GenericViewSet):
 
     def answer_once(self, run: Callable[[], HttpResponse]) -> HttpResponse:
         """What `run` answers, in one transaction with the record of it; or the answer that the key already got."""
-        if IDEMPOTENCY_KEY not in self.request.META:
+        key = idempotency.read_key(self.request._request)
+        if key is None:
             return run()
-        key = idempotency.check_key(self.request.META[IDEMPOTENCY_KEY])
         # A body that cannot be read is refused before the transaction.
         self.request.data  # noqa: B018
         return idempotency.once(
@@ -243,25 +238,15 @@ class AccountViewSet(GenericViewSet):
         return orjson.dumps(content)
 
 
-def path_id(prefix: str, text: str) -> uuid.UUID:
-    """The UUID of a public id. Raises NotFound for what is not one."""
-    value = typeid.decode(prefix, text)
-    if value is None:
-        raise NotFound
-    return value
-
-
-class ListMixin:
+class ListMixin(AccountViewSet):
     """`list`: a page of the account's records."""
 
-    def list(self: Any, request: Request, **kwargs: Any) -> HttpResponse:
-        page: HttpResponse = self.paginated()
-        return page
+    def list(self, request: Request, **kwargs: Any) -> HttpResponse:
+        return self.paginated()
 
 
-class RetrieveMixin:
+class RetrieveMixin(AccountViewSet):
     """`retrieve`: one of the account's records."""
 
-    def retrieve(self: Any, request: Request, **kwargs: Any) -> HttpResponse:
-        answer: HttpResponse = self.respond(self.get_serializer_class().of(self.get_object()))
-        return answer
+    def retrieve(self, request: Request, **kwargs: Any) -> HttpResponse:
+        return self.respond(self.get_serializer_class().of(self.get_object()))

@@ -86,7 +86,9 @@ class TolerantListMixin:
         except (IncorrectLookupParameters, *LOOKUP_ERRORS) as error:
             log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
             page: Any = self
-            page.message_user(request, "This list cannot be asked for that: here is all of it.", level="warning")
+            page.message_user(
+                request, "This list has no such filter or sort order, so it is shown in full.", level="warning"
+            )
             raise IncorrectLookupParameters from error
         return changelist
 
@@ -96,7 +98,7 @@ class TolerantListMixin:
             for selected in request.POST.getlist(ACTION_CHECKBOX_NAME):
                 page.opts.pk.to_python(selected)
         except ValidationError:
-            page.message_user(request, "What was selected is no record of this list.", level="warning")
+            page.message_user(request, "The selected records are not in this list.", level="warning")
             return HttpResponseRedirect(request.path)
         return super().response_action(request, queryset)  # type: ignore[misc]
 

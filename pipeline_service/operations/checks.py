@@ -84,7 +84,7 @@ def broker() -> Iterator[CheckResult]:
 def workers() -> Iterator[CheckResult]:
     """Check that every queue has a worker that answers."""
     if not _redis_answers():
-        yield CheckResult("workers", False, "The workers cannot be asked while Redis does not answer.")
+        yield CheckResult("workers", False, "The workers cannot be checked while Redis does not answer.")
         return
     queues = app.control.inspect(timeout=WORKER_ANSWER_SECONDS).active_queues() or {}
     served = {queue["name"] for worker in queues.values() for queue in worker}
@@ -100,7 +100,7 @@ def workers() -> Iterator[CheckResult]:
 def beat() -> Iterator[CheckResult]:
     """Check that beat sends messages and a worker receives them."""
     if not _redis_answers():
-        yield CheckResult("beat", False, "Beat cannot be asked while Redis does not answer.")
+        yield CheckResult("beat", False, "Beat cannot be checked while Redis does not answer.")
     elif _redis().exists(BEAT_ALIVE_KEY):
         yield CheckResult("beat", True, "Beat rings.")
     else:

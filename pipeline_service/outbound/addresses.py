@@ -39,6 +39,11 @@ _GLOBAL_IPV6 = IPv6Network("2000::/3")
 _DENIED_IPV6 = tuple(IPv6Network(text) for text in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"))
 
 
+def is_localhost(host: str) -> bool:
+    """Return True for names that always mean this machine (RFC 6761), for which no name server is queried."""
+    return host == "localhost" or host.endswith(".localhost")
+
+
 def parse_address(text: str) -> Address:
     """Parse an address without its zone and unwrap an IPv4-mapped one. Raises ValueError."""
     return unwrap(ip_address(text.partition("%")[0]))
@@ -59,6 +64,9 @@ def is_public(address: Address) -> bool:
     return address in _GLOBAL_IPV6 and not any(address in network for network in _DENIED_IPV6)
 
 
+LOOPBACK = (parse_address("127.0.0.1"), parse_address("::1"))
+
+
 @dataclass(frozen=True, eq=False)
 class Policy:
     """The allowed destinations: https to public addresses on a few ports, anything to the named private networks."""
@@ -77,6 +85,14 @@ class Policy:
         if any(address in network for network in self.private):
             return True
         return self.fits_public(scheme=scheme, port=port) and is_public(address)
+
+    def select(self, addresses: list[Address], host: str, *, scheme: str, port: int) -> list[Address]:
+        """Return the addresses of a host that may be reached; none at all if one of them is not allowed.
+
+        One forbidden address means an attack. The exception is localhost: it always has two, one may be allowed.
+        """
+        allowed = [address for address in addresses if self.allows(address, scheme=scheme, port=port)]
+        return allowed if len(allowed) == len(addresses) or is_localhost(host) else []
 
     def fits_public(self, *, scheme: str, port: int) -> bool:
         """Return True if scheme and port are allowed for public addresses."""

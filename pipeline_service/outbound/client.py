@@ -4,7 +4,7 @@ import functools
 import os
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 from urllib.parse import urldefrag, urljoin
@@ -13,15 +13,16 @@ import requests
 from django.conf import settings
 from urllib3.exceptions import HTTPError
 
-from pipeline_service.outbound import urls
-from pipeline_service.outbound.addresses import Address, Policy
+from pipeline_service.outbound.addresses import Policy, is_localhost
 from pipeline_service.outbound.deadline import Deadline, Limits
 from pipeline_service.outbound.errors import InvalidUrl, OutboundError
 from pipeline_service.outbound.resolver import resolve
-from pipeline_service.outbound.session import Session
+from pipeline_service.outbound.session import OutboundSession
+from pipeline_service.outbound.urls import parse_url
 
 CHECK_SECONDS = 2.0
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
+REDIRECT_LIMIT = 3
 PIECE_SIZE = 64 * 1024
 
 
@@ -42,21 +43,28 @@ class Answer:
         return self.body.decode("utf-8", "replace").replace("\x00", "")
 
 
-@dataclass(frozen=True)
-class DownloadResult:
-    """The result of a download. `content_type` is in lower case without parameters, empty if the server sent none."""
-
-    content_type: str
-    size: int
-    final_url: str
-
-
 def check_url(url: str) -> str:
-    """Check a URL that a user entered and return it in normal form. Raises UrlRefused with a sentence for the user.
+    """Check a URL that a user entered and return it in normal form. Raises InvalidUrl with a sentence for the user.
 
     Queries a name server (for at most 2 s) only if OUTBOUND_ALLOW_PRIVATE is set and the URL is not allowed otherwise.
+    The address is checked again at every connection.
     """
-    return urls.check_url(url, policy=_policy(), resolve=_resolve_or_nothing)
+    target, policy = parse_url(url), _policy()
+    fits = policy.fits_public(scheme=target.scheme, port=target.port)
+    is_public_name = target.address is None and not is_localhost(target.host)
+    if is_public_name and fits:
+        return target.url
+    if policy.private or not is_public_name:
+        with suppress(OutboundError):
+            addresses = resolve(target.host, Deadline.after(CHECK_SECONDS))
+            if policy.select(addresses, target.host, scheme=target.scheme, port=target.port):
+                return target.url
+    if target.scheme != "https":
+        raise InvalidUrl("The URL must start with https://.")
+    if not fits:
+        ports = ", ".join(str(port) for port in sorted(policy.ports))
+        raise InvalidUrl(f"Port {target.port} is not allowed; these are: {ports}.")
+    raise InvalidUrl("The host is not a public address.")
 
 
 def send(
@@ -81,7 +89,7 @@ def send(
     started = time.monotonic()
     whole = Deadline.after(deadline)
     limits = Limits(whole.within(connect_timeout, "connection"), whole)
-    with closing(_session().exchange(method, _parse(url), headers, body, limits)) as response:
+    with closing(_session().exchange(method, _normal(url), headers, body, limits)) as response:
         connection: Any = response.raw.connection
         peer_ip: str = connection.peer_ip
         content, is_whole = _collect(response, max_body)
@@ -97,8 +105,7 @@ def download(
     first_byte_timeout: float,
     deadline: float,
     accept: Callable[[Mapping[str, str]], None],
-    max_redirects: int = 3,
-) -> DownloadResult:
+) -> None:
     """GET a file into `into`. Redirects are followed here, so that every hop is checked like the first.
 
     All hops together take at most `first_byte_timeout` seconds until the headers of the file, `deadline` in total.
@@ -107,20 +114,17 @@ def download(
     """
     whole = Deadline.after(deadline)
     opening = whole.within(first_byte_timeout, "answer")
-    for _ in range(max_redirects + 1):
-        target = _parse(url)
+    for _ in range(REDIRECT_LIMIT + 1):
+        url = _normal(url)
         limits = Limits(opening, opening)
-        with closing(_session().exchange("GET", target, {}, None, limits)) as response:
+        with closing(_session().exchange("GET", url, {}, None, limits)) as response:
             headers = _headers(response)
             if response.status_code not in REDIRECTS:
                 accept(headers)
                 limits.answering = whole
-                size = _save(response, headers, into, max_bytes)
-                return DownloadResult(
-                    headers.get("content-type", "").partition(";")[0].strip().lower(), size, target.url
-                )
-        url = urldefrag(urljoin(target.url, headers.get("location", ""))).url
-    raise OutboundError("protocol", f"The file was redirected more than {max_redirects} times.")
+                return _save(response, headers, into, max_bytes)
+        url = urldefrag(urljoin(url, headers.get("location", ""))).url
+    raise OutboundError("protocol", f"The file was redirected more than {REDIRECT_LIMIT} times.")
 
 
 def _headers(response: requests.Response) -> dict[str, str]:
@@ -140,7 +144,7 @@ def _collect(response: requests.Response, limit: int) -> tuple[bytes, bool]:
     return bytes(body), True
 
 
-def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryIO, max_bytes: int) -> int:
+def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryIO, max_bytes: int) -> None:
     status = response.status_code
     if status != 200:
         raise OutboundError("http_status", f"The server answered {status}.", status=status)
@@ -158,28 +162,20 @@ def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryI
             into.write(piece)
     except HTTPError:
         raise OutboundError("protocol", "The server closed the connection in the middle of its answer.") from None
-    return size
 
 
-def _parse(url: str) -> urls.Target:
+def _normal(url: str) -> str:
     try:
-        return urls.parse_url(url)
+        return parse_url(url).url
     except InvalidUrl as refusal:
         raise OutboundError("bad_url", str(refusal)) from None
-
-
-def _resolve_or_nothing(host: str) -> list[Address]:
-    try:
-        return resolve(host, Deadline.after(CHECK_SECONDS))
-    except OutboundError:
-        return []
 
 
 def _policy() -> Policy:
     return _build_policy(tuple(settings.OUTBOUND_ALLOW_PRIVATE), tuple(settings.OUTBOUND_PORTS))
 
 
-def _session() -> Session:
+def _session() -> OutboundSession:
     return _build_session(os.getpid(), _policy(), settings.OUTBOUND_CA_BUNDLE)
 
 
@@ -189,9 +185,9 @@ def _build_policy(private: tuple[str, ...], ports: tuple[int, ...]) -> Policy:
 
 
 @functools.lru_cache(maxsize=8)
-def _build_session(pid: int, policy: Policy, ca_bundle: str) -> Session:
+def _build_session(pid: int, policy: Policy, ca_bundle: str) -> OutboundSession:
     """Build a session for each process and each policy.
 
     A forked child must not use connections or locks of its parent, and a kept connection was checked by one policy.
     """
-    return Session(policy, ca_bundle)
+    return OutboundSession(policy, ca_bundle)

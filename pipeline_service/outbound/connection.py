@@ -19,7 +19,6 @@ from pipeline_service.outbound.deadline import Deadline, Limits
 from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.outbound.resolver import resolve
 from pipeline_service.outbound.response import Response
-from pipeline_service.outbound.urls import is_localhost
 
 IDLE_SECONDS = 4.0  # many servers close after 5 s; closing first avoids sending on a connection that is being closed
 AGE_SECONDS = 60.0  # after this time the name is looked up again, in case its address changed
@@ -52,6 +51,11 @@ class GuardedConnection(HTTPConnection):
         The end of a connection carries the last acknowledgement, so an unchanged count proves it.
         """
         return self._received_before is not None and self._received_bytes() == self._received_before
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether it can be used again; urllib3 asks this of every kept connection and closes it otherwise."""
+        return super().is_connected and not self.is_stale()
 
     def is_stale(self) -> bool:
         """Return True if it has been idle or open too long to be used again."""
@@ -87,24 +91,19 @@ class GuardedConnection(HTTPConnection):
     def _new_conn(self) -> socket.socket:
         """Look the host up once, refuse it if any address is not allowed, and connect to a checked address."""
         deadline = self.limits.connecting
-        sock, peer = reach(self._check_addresses(resolve(self._dns_host, deadline)), self.port, deadline)
-        if not self._allows(peer):
+        addresses = self._policy.select(
+            resolve(self._dns_host, deadline), self.host, scheme=self.default_scheme, port=self.port
+        )
+        if not addresses:
+            raise _blocked()
+        sock, peer = reach(addresses[:_MOST_ADDRESSES_TRIED], self.port, deadline)
+        if not self._policy.allows(peer, scheme=self.default_scheme, port=self.port):
             sock.close()
             raise _blocked()
         self.peer_ip = str(peer)
         self.opened_at = time.monotonic()
         _OPENED.add(self)
         return sock
-
-    def _check_addresses(self, addresses: list[Address]) -> list[Address]:
-        allowed = [address for address in addresses if self._allows(address)]
-        # One forbidden address means an attack. The exception is localhost: it always has two, one may be allowed.
-        if not allowed or (len(allowed) < len(addresses) and not is_localhost(self.host)):
-            raise _blocked()
-        return allowed[:_MOST_ADDRESSES_TRIED]
-
-    def _allows(self, address: Address) -> bool:
-        return self._policy.allows(address, scheme=self.default_scheme, port=self.port)
 
     def _received_bytes(self) -> int | None:
         """Count the bytes that the server's TCP has acknowledged; None if not connected or not on Linux."""

@@ -5,10 +5,9 @@ import socket
 import threading
 from queue import Empty, SimpleQueue
 
-from pipeline_service.outbound.addresses import Address, parse_address
+from pipeline_service.outbound.addresses import LOOPBACK, Address, is_localhost, parse_address
 from pipeline_service.outbound.deadline import Deadline
 from pipeline_service.outbound.errors import OutboundError
-from pipeline_service.outbound.urls import LOOPBACK, is_localhost
 
 # The C library reads this at a thread's first look-up; it limits how long an abandoned look-up keeps running.
 os.environ.setdefault("RES_OPTIONS", "timeout:2 attempts:2")

@@ -22,7 +22,6 @@ from pipeline_service.outbound.addresses import Policy
 from pipeline_service.outbound.connection import IDLE_SECONDS, GuardedConnection, GuardedTlsConnection
 from pipeline_service.outbound.deadline import Limits
 from pipeline_service.outbound.errors import EmptyResponse, OutboundError
-from pipeline_service.outbound.urls import Target
 
 MOST_HOSTS = 64
 MOST_PER_HOST = 16
@@ -33,7 +32,7 @@ _TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _FORBIDDEN_IN_VALUE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 
 
-class Session(requests.Session):
+class OutboundSession(requests.Session):
     """A session for all threads of a process. Between requests it keeps connections and nothing else."""
 
     def __init__(self, policy: Policy, ca_bundle: str) -> None:
@@ -45,14 +44,16 @@ class Session(requests.Session):
         self.mount("http://", adapter)
 
     def exchange(
-        self, method: str, target: Target, headers: Mapping[str, str], body: bytes | None, limits: Limits
+        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, limits: Limits
     ) -> requests.Response:
-        """Send a request unchanged and return the response, whose body is not read yet. Raises OutboundError.
+        """Send a request and return the response, whose body is not read yet. Raises OutboundError.
+
+        `url` must be in normal form.
 
         `Session.request` would spend as much time as a whole exchange on preparing it, for features not used here.
         """
         request = requests.PreparedRequest()
-        request.method, request.url, request.body = method, target.url, body
+        request.method, request.url, request.body = method, url, body
         request.headers = CaseInsensitiveDict(_request_headers(headers))
         timeout: Any = limits  # requests passes a urllib3 Timeout on unchanged, which its type stubs do not allow
         return self.send(request, timeout=timeout, stream=True, allow_redirects=False, proxies={})
@@ -117,12 +118,6 @@ class Pool(HTTPConnectionPool):
 
     ConnectionCls = GuardedConnection
     QueueCls = IdleConnections  # type: ignore[assignment]
-
-    def _get_conn(self, timeout: float | None = None) -> Any:
-        connection: Any = super()._get_conn(timeout)
-        if connection.is_stale():
-            connection.close()  # it connects again when it is used
-        return connection
 
     def _put_conn(self, conn: Any) -> None:
         if conn is not None:

@@ -2,17 +2,15 @@
 
 import ipaddress
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from urllib.parse import SplitResult, quote, urlsplit
 
 import idna
 
-from pipeline_service.outbound.addresses import Address, Policy, parse_address, unwrap
+from pipeline_service.outbound.addresses import Address, unwrap
 from pipeline_service.outbound.errors import InvalidUrl
 
 MAX_LENGTH = 2048
-LOOPBACK = (parse_address("127.0.0.1"), parse_address("::1"))
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 # urlsplit drops tabs and newlines silently, and some clients read a backslash as a slash.
@@ -26,29 +24,17 @@ _QUERY_SAFE = _PATH_SAFE + "?"
 
 @dataclass(frozen=True)
 class Target:
-    """A parsed URL: `host` is lower-case ASCII without brackets, `url` is the URL in normal form."""
+    """A parsed URL: `url` is in normal form, `host` lower-case ASCII without brackets, or an `address`."""
 
     url: str
     scheme: str
     host: str
     port: int
-    path: str
     address: Address | None
-
-    @property
-    def authority(self) -> str:
-        """The value of the Host header."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return host if self.port == _DEFAULT_PORTS[self.scheme] else f"{host}:{self.port}"
-
-
-def is_localhost(host: str) -> bool:
-    """Return True for names that always mean this machine (RFC 6761), for which no name server is queried."""
-    return host == "localhost" or host.endswith(".localhost")
 
 
 def parse_url(url: str) -> Target:
-    """Parse an absolute http or https URL. Raises UrlRefused."""
+    """Parse an absolute http or https URL. Raises InvalidUrl."""
     if len(url) > MAX_LENGTH:
         raise InvalidUrl(f"The URL is longer than {MAX_LENGTH} characters.")
     if _FORBIDDEN.search(url):
@@ -76,11 +62,13 @@ def _assemble(parts: SplitResult, host: str, address: Address | None, port: int)
         query = "?" + quote(parts.query, safe=_QUERY_SAFE) if parts.query else ""
     except UnicodeEncodeError:
         raise InvalidUrl("The URL is not valid text.") from None
-    bare = Target("", parts.scheme, host, port, (path or "/") + query, address)
-    url = f"{parts.scheme}://{bare.authority}{path}{query}"
+    authority = f"[{host}]" if ":" in host else host
+    if port != _DEFAULT_PORTS[parts.scheme]:
+        authority += f":{port}"
+    url = f"{parts.scheme}://{authority}{path}{query}"
     if len(url) > MAX_LENGTH:
         raise InvalidUrl(f"The URL is longer than {MAX_LENGTH} characters once it is encoded.")
-    return Target(url, parts.scheme, host, port, bare.path, address)
+    return Target(url, parts.scheme, host, port, address)
 
 
 def _read_host(parts: SplitResult) -> tuple[str, Address | None]:
@@ -122,29 +110,3 @@ def _ascii_host(written: str) -> str:
     if len(host) > 253 or not all(_LABEL.fullmatch(label) for label in host.split(".")):
         raise InvalidUrl("The host is not a valid name.")
     return host
-
-
-def check_url(url: str, *, policy: Policy, resolve: Callable[[str], Sequence[Address]]) -> str:
-    """Check at registration if a URL may be called; its address is checked again at every connection.
-
-    Returns the URL in normal form. `resolve` is called only where private networks are allowed and a name uses plain
-    http or an unusual port; it returns an empty list for a name it cannot find. Raises UrlRefused.
-    """
-    target = parse_url(url)
-    fits = policy.fits_public(scheme=target.scheme, port=target.port)
-    if target.address is not None:
-        known: Sequence[Address] = [target.address]
-    elif is_localhost(target.host):
-        known = [address for address in LOOPBACK if policy.allows(address, scheme=target.scheme, port=target.port)]
-    elif fits:
-        return target.url
-    else:
-        known = resolve(target.host) if policy.private else []
-    if known and all(policy.allows(address, scheme=target.scheme, port=target.port) for address in known):
-        return target.url
-    if target.scheme != "https":
-        raise InvalidUrl("The URL must start with https://.")
-    if not fits:
-        ports = ", ".join(str(port) for port in sorted(policy.ports))
-        raise InvalidUrl(f"Port {target.port} is not allowed; these are: {ports}.")
-    raise InvalidUrl("The host is not a public address.")

@@ -76,7 +76,7 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
     if batch is None:
         raise NotFound
     if batch.phase != ImportPhase.PREVIEW or batch.state != WorkState.DONE:
-        raise Conflict("Only an import whose preview is complete, and that was not committed before, can be committed.")
+        raise Conflict("Only an import with a complete preview that was not committed yet can be committed.")
     changes = {"phase": ImportPhase.COMMIT, "state": WorkState.PENDING, "attempts": 0, **_zero_counts()}
     Import.objects.filter(pk=batch.pk).update(**changes, due_at=Now(), updated_at=Now())
     for name, value in changes.items():

@@ -79,7 +79,7 @@ def undo_merge(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     Raises NotFound, or NotPartable after 30 days, if the kept prospect is deleted, or if another prospect has taken the
     contact.
     """
-    taken = MergeNotUndoable("Another prospect has taken the e-mail or phone of the merged one since.")
+    taken = MergeNotUndoable("Another prospect now has the e-mail or phone of the merged prospect.")
     with refusing(taken, when=pg.UniqueViolation):
         merged = _undo_merge(account_id, merge_id)
     return merged
@@ -116,7 +116,7 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     found: dict[uuid.UUID, Prospect] = {row.pk: row for row in rows.order_by("id").select_for_update()}
     kept, merged = found[merge.kept_id], found[merge.merged_id]
     if kept.deleted_at is not None:
-        raise MergeNotUndoable("The prospect that was kept is deleted; restore it first.")
+        raise MergeNotUndoable("The kept prospect is deleted; restore it first.")
     changes = {
         name: uuid.UUID(before) if name == "owner_id" and before else before
         for name, (before, after) in merge.filled.items()

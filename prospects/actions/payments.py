@@ -134,7 +134,7 @@ def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> 
     if row.amount_account >= AMOUNT_LIMIT:
         raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {account_currency} is out of range.")
     if row.amount < context.refunded.get(row.pk, Decimal(0)):
-        raise ValidationFailed.of("amount", "refunded", "amount is less than what has been refunded of it.")
+        raise ValidationFailed.of("amount", "refunded", "amount is less than the refunded amount.")
     if row.status != PaymentStatus.SUCCEEDED and context.refunded.get(row.pk):
         message = f"A payment with refunds cannot be {row.status}; withdraw its refunds first."
         raise ValidationFailed.of("status", "refunded", message)

@@ -116,7 +116,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
     Raises NotFound, or NotRestorable after 30 days, if a live prospect has taken its e-mail or phone, or if it was
     erased or merged into another prospect.
     """
-    taken = NotRestorable("Another prospect has taken its e-mail or phone since; merge or change that one first.")
+    taken = NotRestorable("Another prospect now has its e-mail or phone; merge or change that prospect first.")
     with refusing(taken, when=pg.UniqueViolation):
         prospect: Prospect | None = (
             Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
@@ -124,7 +124,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
         if prospect is None:
             raise NotFound("There is no deleted prospect with this id.")
         if prospect.erased_at is not None:
-            raise NotRestorable("This person was erased; nothing is left to restore.")
+            raise NotRestorable("This person's data was erased and cannot be restored.")
         if Merge.objects.for_account(account_id).filter(merged_id=prospect.pk, undone_at=None).exists():
             raise NotRestorable("It was merged into another prospect; undo the merge instead.")
         now = clock.now()
@@ -212,5 +212,5 @@ def _conflict_of(error: IntegrityError, account_id: uuid.UUID, email_key: str | 
     conflicting = live.filter(phone=phone, email_key=None) if by_phone else live.filter(email_key=email_key)
     existing = conflicting.first()
     if existing is None:
-        return Conflict("Somebody changed a prospect with this contact at the same moment; try again.")
+        return Conflict("Another request changed a prospect with this contact at the same time; try again.")
     return ProspectExists.found(field, existing)

@@ -101,7 +101,7 @@ class ImportAdmin(AccountModelAdmin):
         for batch in queryset:
             try:
                 commit_import(account_id=batch.account_id, import_id=batch.pk)
-                self.message_user(request, f"{batch} is being taken in.")
+                self.message_user(request, f"{batch} is being imported.")
             except ApiError as refusal:
                 show_error(self, request, refusal)
         ring(DRAIN)

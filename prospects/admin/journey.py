@@ -57,7 +57,7 @@ class EventTypeAdmin(AccountModelAdmin):
         form = super().get_form(request, obj, change=change, **kwargs)
         if "slug" in form.base_fields:
             form.base_fields["slug"].required = False
-            form.base_fields["slug"].help_text = "Made of the name when left empty."
+            form.base_fields["slug"].help_text = "Derived from the name when empty."
         return form
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -25,8 +25,8 @@ class BatchResultSerializer(InputSerializer):
 
     index = shapes.whole()
     status = shapes.choice("created", "updated", "failed")
-    id = shapes.text(null=True)
-    error = shapes.one(BatchErrorSerializer, null=True)
+    id = shapes.text(allow_null=True)
+    error = shapes.one(BatchErrorSerializer, allow_null=True)
 
 
 def batch_of(item: type[InputSerializer]) -> type[InputSerializer]:

@@ -116,8 +116,8 @@ class PaymentSummarySerializer(InputSerializer):
     refunded = shapes.number()
     net = shapes.number()
     currency = shapes.text()
-    firstPaymentAt = shapes.moment(null=True)
-    lastPaymentAt = shapes.moment(null=True)
+    firstPaymentAt = shapes.moment(allow_null=True)
+    lastPaymentAt = shapes.moment(allow_null=True)
 
 
 class CallSummarySerializer(InputSerializer):
@@ -126,10 +126,10 @@ class CallSummarySerializer(InputSerializer):
     total = shapes.whole()
     showed = shapes.whole()
     noShow = shapes.whole()
-    lastCallAt = shapes.moment(null=True)
-    lastOutcome = shapes.text(null=True)
-    averageScore = shapes.number(null=True)
-    lastScore = shapes.whole(null=True)
+    lastCallAt = shapes.moment(allow_null=True)
+    lastOutcome = shapes.text(allow_null=True)
+    averageScore = shapes.number(allow_null=True)
+    lastScore = shapes.whole(allow_null=True)
 
 
 class ProspectDetailSerializer(ProspectSerializer):

@@ -1,7 +1,7 @@
 """`/ad-spend`."""
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from pipeline_service.api.renderers import answer
@@ -14,7 +14,6 @@ from prospects.serializers.journey import AdSpendSerializer
 from prospects.views.ingestion import BATCH_HELP, parse_items, results
 
 
-@extend_schema_view(list=extend_schema(summary="List ad spend"))
 class AdSpendViewSet(ListMixin, AccountViewSet):
     """The account's ad spend by campaign and day."""
 

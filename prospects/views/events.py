@@ -1,24 +1,22 @@
 """`/event-types` and `/events`."""
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from prospects.actions.events import EVENTS, create_event_type
 from prospects.filters import EventFilterSet
 from prospects.models import Event, EventType
-from prospects.serializers.batches import BatchResultSerializer, batch_of
 from prospects.serializers.journey import (
     EventSerializer,
     EventTypeSerializer,
     NewEventSerializer,
     RecordedEventSerializer,
 )
-from prospects.views.ingestion import BATCH_HELP, REPEATED_HELP, IngestionMixin
+from prospects.views.ingestion import IngestionViewSet, describe_ingestion
 
 
-@extend_schema_view(list=extend_schema(summary="List event types"))
 class EventTypeViewSet(ListMixin, AccountViewSet):
     """The account's event types."""
 
@@ -31,21 +29,8 @@ class EventTypeViewSet(ListMixin, AccountViewSet):
         return self.respond(EventTypeSerializer.of(event_type), status=201)
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List events"),
-    create=extend_schema(
-        summary="Record an event",
-        description=REPEATED_HELP,
-        responses={201: RecordedEventSerializer, 200: RecordedEventSerializer},
-    ),
-    batch=extend_schema(
-        summary="Record many events",
-        description=BATCH_HELP,
-        request=batch_of(NewEventSerializer),
-        responses=BatchResultSerializer(many=True),
-    ),
-)
-class EventViewSet(ListMixin, IngestionMixin):
+@describe_ingestion(RecordedEventSerializer)
+class EventViewSet(IngestionViewSet):
     """The account's events."""
 
     queryset = Event.objects.filter(hidden=False)

@@ -47,8 +47,7 @@ class LinePagination(CursorPagination):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="List imports"),
-    retrieve=extend_schema(summary="Fetch an import", description="`done` of `total` rows are worked off."),
+    retrieve=extend_schema(description="`done` of `total` rows are processed."),
 )
 class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's imports."""
@@ -64,7 +63,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Send a CSV file of prospects",
-        description="As JSON, or the file itself as text/csv. A worker makes a preview: what would become of each row.",
+        description="As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.",
         request={"application/json": NewImportSerializer, CSV: OpenApiTypes.STR},
         responses={202: ImportSerializer},
     )
@@ -75,7 +74,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Take a previewed import in",
-        description="A worker writes what the preview showed; the counts tell how far it is.",
+        description="A worker writes what the preview showed; the counts show its progress.",
         request=None,
         responses={202: ImportSerializer},
     )

@@ -1,28 +1,30 @@
 """Base of the ingestion endpoints: one record, a batch, and their responses."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from pipeline_service.api import errors
 from pipeline_service.api.renderers import answer
+from pipeline_service.api.schema import with_article
 from pipeline_service.api.serializers import InputSerializer
-from pipeline_service.api.viewsets import AccountViewSet
+from pipeline_service.api.viewsets import ListMixin
 from pipeline_service.exceptions import ApiError, ErrorDetail, UnknownField, ValidationFailed
 from prospects.actions.ingestion import ingest_one, take_in
 from prospects.actions.record_kinds import Ingestion, IngestionItem
-from prospects.serializers.batches import BATCH_LIMIT
+from prospects.serializers.batches import BATCH_LIMIT, BatchResultSerializer, batch_of
 
 REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."
-BATCH_HELP = "Up to 500 items; good rows are kept, each item has its own result."
+BATCH_HELP = "Up to 500 items. Valid items are stored; each item has its own result."
 
 
-class IngestionMixin(AccountViewSet):
-    """`create` and `batch` for one kind of record. `serializer_classes["create"]` parses the body of `create` and each
-    item of `batch`."""
+class IngestionViewSet(ListMixin):
+    """`list`, `create` and `batch` of one kind of record; `serializer_classes["create"]` parses a body or an item."""
 
     ingestion: ClassVar[Ingestion[Any]]
 
@@ -35,6 +37,30 @@ class IngestionMixin(AccountViewSet):
     def batch(self, request: Request) -> HttpResponse:
         bodies = parse_items(request.data, self.serializer_classes["create"], self.account_id)
         return answer({"data": results(take_in(self.ingestion, account_id=self.account_id, bodies=bodies))})
+
+
+def describe_ingestion(
+    recorded: type[InputSerializer], description: str = REPEATED_HELP
+) -> Callable[[type[IngestionViewSet]], type[IngestionViewSet]]:
+    """Decorate an ingestion viewset with the description of `create`, which answers with `recorded`, and of `batch`."""
+
+    def decorate(view: type[IngestionViewSet]) -> type[IngestionViewSet]:
+        model = view.queryset.model
+        return extend_schema_view(
+            create=extend_schema(
+                summary=f"Record {with_article(model)}",
+                description=description,
+                responses={201: recorded, 200: recorded},
+            ),
+            batch=extend_schema(
+                summary=f"Record many {model._meta.verbose_name_plural}",
+                description=BATCH_HELP,
+                request=batch_of(view.serializer_classes["create"]),
+                responses=BatchResultSerializer(many=True),
+            ),
+        )(view)
+
+    return decorate
 
 
 def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | ApiError]:

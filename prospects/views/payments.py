@@ -1,16 +1,15 @@
 """`/payments` and their refunds."""
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
-from pipeline_service.api.viewsets import ListMixin, RetrieveMixin
+from pipeline_service.api.viewsets import RetrieveMixin
 from prospects.actions.payments import PAYMENTS, change_payment
 from prospects.actions.refunds import refund_payment
 from prospects.filters import PaymentFilterSet
 from prospects.models import Payment
-from prospects.serializers.batches import BatchResultSerializer, batch_of
 from prospects.serializers.payments import (
     NewPaymentSerializer,
     NewRefundSerializer,
@@ -19,25 +18,11 @@ from prospects.serializers.payments import (
     RecordedRefundSerializer,
     RefundSerializer,
 )
-from prospects.views.ingestion import BATCH_HELP, REPEATED_HELP, IngestionMixin
+from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_ingestion
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List payments"),
-    retrieve=extend_schema(summary="Fetch a payment"),
-    create=extend_schema(
-        summary="Record a payment",
-        description=REPEATED_HELP,
-        responses={201: RecordedPaymentSerializer, 200: RecordedPaymentSerializer},
-    ),
-    batch=extend_schema(
-        summary="Record many payments",
-        description=BATCH_HELP,
-        request=batch_of(NewPaymentSerializer),
-        responses=BatchResultSerializer(many=True),
-    ),
-)
-class PaymentViewSet(ListMixin, RetrieveMixin, IngestionMixin):
+@describe_ingestion(RecordedPaymentSerializer)
+class PaymentViewSet(RetrieveMixin, IngestionViewSet):
     """The account's payments."""
 
     queryset = Payment.objects.filter(hidden=False)
@@ -46,7 +31,6 @@ class PaymentViewSet(ListMixin, RetrieveMixin, IngestionMixin):
     filterset_class = PaymentFilterSet
     ingestion = PAYMENTS
 
-    @extend_schema(summary="Change a payment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         payment = change_payment(account_id=self.account_id, payment_id=self.path_id(), values=values)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -28,7 +28,6 @@ from prospects.serializers.prospects import UpsertResultSerializer
 from prospects.summaries import read_prospect
 
 
-@extend_schema_view(list=extend_schema(summary="List prospects"))
 class ProspectViewSet(ListMixin, AccountViewSet):
     """The account's prospects."""
 
@@ -38,7 +37,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
     serializer_classes = {"partial_update": ProspectDetailSerializer}
     filterset_class = ProspectFilterSet
 
-    @extend_schema(summary="Fetch a prospect", responses=ProspectDetailSerializer)
+    @extend_schema(responses=ProspectDetailSerializer)
     def retrieve(self, request: Request, id: str) -> HttpResponse:
         record = read_prospect(self.account_id, self.path_id(), self.caller.currency)
         if record is None:
@@ -46,20 +45,18 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         return self.respond(record)
 
     @extend_schema(
-        summary="Create a prospect",
         description="409 `prospect_exists` names the live prospect that has the e-mail, or the phone without one.",
     )
     def create(self, request: Request) -> HttpResponse:
         prospect = actions.create_prospect(account_id=self.account_id, values=self.validated_data())
         return self.respond(ProspectSerializer.of(prospect), status=201)
 
-    @extend_schema(summary="Change a prospect", responses=ProspectSerializer)
+    @extend_schema(responses=ProspectSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         prospect = actions.change_prospect(**self._path_arguments(), values=self.validated_data(), by=self.actor)
         return self.respond(ProspectSerializer.of(prospect))
 
     @extend_schema(
-        summary="Delete a prospect",
         description="Soft-deleted; restorable for 30 days.",
         responses=DeletedProspectSerializer,
     )

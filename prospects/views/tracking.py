@@ -13,12 +13,12 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 
-from pipeline_service.accounts.authentication import identify
+from pipeline_service.accounts.authentication import InsufficientScope, identify
 from pipeline_service.accounts.models import Scope
 from pipeline_service.api import errors
 from pipeline_service.api.parsers import loads
 from pipeline_service.api.throttle import limiter
-from pipeline_service.exceptions import ApiError, NotFound, TooLarge, ValidationFailed
+from pipeline_service.exceptions import NotFound, TooLarge, ValidationFailed
 from pipeline_service.notify import ring
 from prospects.actions.tracking import count_dropped_hit, store_hit
 from prospects.catalogue import SiteInfo, get_site
@@ -40,18 +40,13 @@ SITE_KEY = re.compile(r"[a-z0-9]{20}", re.ASCII)
 View = Callable[[HttpRequest], HttpResponse]
 
 
-class OriginNotAllowed(ApiError):
-    """The page that sent the hit is not on a domain of the site."""
-
-    status = 403
-    code = "insufficient_scope"
-
-
 def cross_origin(*methods: str) -> Callable[[View], View]:
     """Return a decorator for a view that browsers may call from every origin. The view then answers preflight requests,
     and returns errors in the format of the API."""
 
     def decorate(view: View) -> View:
+        limited = errors.only(*methods)(view)
+
         @csrf_exempt
         @wraps(view)
         def answer(request: HttpRequest) -> HttpResponse:
@@ -61,7 +56,7 @@ def cross_origin(*methods: str) -> Callable[[View], View]:
                 response["Access-Control-Allow-Headers"] = "content-type, authorization"
                 response["Access-Control-Max-Age"] = "86400"
             else:
-                response = errors.answered(lambda: view(request), request, methods=methods)
+                response = limited(request)
             response["Access-Control-Allow-Origin"] = "*"
             response["Cross-Origin-Resource-Policy"] = "cross-origin"
             return response
@@ -124,21 +119,21 @@ def _limit(request: HttpRequest, site: SiteInfo) -> None:
 def _has_write_key(request: HttpRequest, site: SiteInfo) -> bool:
     """Return True if the request has an API key of the site's account with write scope: a server forwards the hit.
 
-    Return False if it has no key. Raises NotAuthenticated for an invalid key, Forbidden for any other valid one.
+    Return False if it has no key. Raises NotAuthenticated for an invalid key, InsufficientScope for any other one.
     """
     header = request.META.get("HTTP_AUTHORIZATION")
     if header is None:
         return False
     caller = identify(header)
     if caller.account_id != site.account_id or Scope.WRITE not in caller.scopes:
-        raise errors.Forbidden("This key may not write to the site's account.")
+        raise InsufficientScope("This key may not write to the site's account.")
     return True
 
 
 def _check_origin(request: HttpRequest, site: SiteInfo) -> None:
     origin = request.META.get("HTTP_ORIGIN")
     if origin is not None and not belongs(host_of(origin) or "", site.domains):
-        raise OriginNotAllowed("This page is on none of the site's domains.")
+        raise InsufficientScope("This page is on none of the site's domains.")
 
 
 def _check(values: dict[str, Any], trusted: bool) -> None:
@@ -151,7 +146,7 @@ def _check(values: dict[str, Any], trusted: bool) -> None:
     if occurred_at > now + AHEAD_LIMIT:
         raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 5 minutes ahead.")
     if occurred_at < now - MAX_AGE and not trusted:
-        message = "occurredAt is more than 24 hours back; only a request with an API key may tell that."
+        message = "occurredAt is more than 24 hours ago; only a request with an API key may send that."
         raise ValidationFailed.of("occurredAt", "too_early", message)
 
 

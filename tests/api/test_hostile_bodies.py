@@ -22,6 +22,7 @@ BODIES = {
     "1e999": b'{"email": "a@example.com", "customFields": {"a": 1e999}}',
     "depth 2000": b'{"email": "a@example.com", "customFields": ' + b'{"a":' * 2000 + b"1" + b"}" * 2001,
     "arrays of depth 2000": b"[" * 2000 + b"]" * 2000,
+    "500000 quotes in a string without an end": b"[" * 33 + b'"' + b'\\"' * 500_000,
     "5000 digits": b'{"email": "a@example.com", "customFields": {"a": ' + b"9" * 5000 + b"}}",
     "5000 decimals": b'{"email": "a@example.com", "customFields": {"a": 0.' + b"9" * 5000 + b"}}",
     "duplicate keys": b'{"email": "a@example.com", "email": "b@example.com"}',

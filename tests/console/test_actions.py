@@ -66,4 +66,4 @@ def test_an_action_on_what_cannot_be_a_record_is_refused_in_words(chosen: str, s
     for page, action in (("prospects_prospect", "restore"), ("accounts_apikey", "revoke")):
         answer = send(signed_in(studio), page, action, chosen)
         assert answer.status_code == 200
-        assert "What was selected is no record of this list." in answer.content.decode()
+        assert "The selected records are not in this list." in answer.content.decode()

@@ -50,6 +50,6 @@ def test_a_dead_redis_is_a_sentence_and_not_a_wait(settings):
     findings = [*checks.broker(), *checks.workers(), *checks.beat()]
     assert [(finding.name, finding.message) for finding in findings] == [
         ("broker", "Redis does not answer: start it or correct REDIS_URL. Work waits in the database."),
-        ("workers", "The workers cannot be asked while Redis does not answer."),
-        ("beat", "Beat cannot be asked while Redis does not answer."),
+        ("workers", "The workers cannot be checked while Redis does not answer."),
+        ("beat", "Beat cannot be checked while Redis does not answer."),
     ]

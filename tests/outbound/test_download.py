@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from pipeline_service.outbound.client import DownloadResult, download
+from pipeline_service.outbound.client import download
 from pipeline_service.outbound.errors import OutboundError
 from tests.outbound.conftest import Serve
 from tests.outbound.doubles import OK, answering, repeating
@@ -26,8 +26,8 @@ def _download(
     deadline: float = 20,
     first_byte_timeout: float = 10,
     accept: Callable[[Mapping[str, str]], None] = _accept_all,
-) -> DownloadResult:
-    return download(
+) -> None:
+    download(
         url,
         into=into,
         max_bytes=100_000,
@@ -55,7 +55,7 @@ def _fail(port: int, **limits: float) -> OutboundError:
 def test_file_is_written_whole(rest: bytes, serve: Serve) -> None:
     into = io.BytesIO()
     url = f"http://127.0.0.1:{serve(answering(AUDIO + rest)).port}/a.mp3"
-    assert _download(url, into) == DownloadResult(content_type="audio/mpeg", size=100_000, final_url=url)
+    _download(url, into)
     assert into.getvalue() == b"x" * 100_000
 
 
@@ -65,8 +65,9 @@ def test_three_redirects_are_followed_by_hand(serve: Serve) -> None:
     for _ in range(3):
         hop = serve(answering(f"HTTP/1.1 302 Found\r\nLocation: {location}\r\n\r\n".encode()))
         location = f"http://127.0.0.1:{hop.port}/hop"
-    found = _download(location, io.BytesIO())
-    assert found == DownloadResult("audio/mpeg", 2, f"http://localhost:{file.port}/end.mp3")
+    into = io.BytesIO()
+    _download(location, into)
+    assert into.getvalue() == b"ok"
 
 
 def test_fourth_redirect_is_refused(serve: Serve) -> None:

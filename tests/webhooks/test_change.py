@@ -70,7 +70,7 @@ def test_a_disabled_endpoint_releases_nothing_and_stays_as_it_was(studio: Studio
     answer = studio.api("PATCH", path, {"status": "disabled", "label": "New", "releaseHeld": True})
     assert (answer.status, answer.body["error"]["message"]) == (
         409,
-        "Only an enabled endpoint can be sent what was held.",
+        "Held deliveries can be sent only to an enabled endpoint.",
     )
     assert studio.api("GET", path).body == before
 

@@ -85,7 +85,7 @@ def _update(
     endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
     will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
     if release and not will_be_enabled:
-        raise Conflict("Only an enabled endpoint can be sent what was held.")
+        raise Conflict("Held deliveries can be sent only to an enabled endpoint.")
     differing = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
     if "url" in differing:
         # The response time of the old URL says nothing about the new one.

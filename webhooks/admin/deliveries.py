@@ -85,7 +85,7 @@ class AttemptInline(ReadOnlyInline):
 class DeliveryAdmin(ReadOnlyAdmin):
     """Console page of deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
 
-    when_empty = "Every event is sent to each endpoint that wants it; deliveries appear here as events happen."
+    when_empty = "Every event is sent to each endpoint that subscribes to it; its deliveries are listed here."
     list_display = ("id_short", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")
     list_filter = (
         "state",

@@ -54,7 +54,7 @@ class EndpointAdmin(AccountModelAdmin):
     """Console page of endpoints with their state, success rate, last success and pending deliveries."""
 
     form = EndpointForm
-    when_empty = "An endpoint is an https address of yours that is told of every event it wants, signed and retried."
+    when_empty = "An endpoint is an https address that receives the events it subscribes to, signed and with retries."
     list_display = ("name", "address", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
     list_filter = ("state",)
     search_fields = ("url", "label")
@@ -185,7 +185,7 @@ class EndpointAdmin(AccountModelAdmin):
             request, queryset, "enabled", lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=True)
         )
 
-    @action(description="Enable and send what was held", permissions=["operate"])
+    @action(description="Enable and send held deliveries", permissions=["operate"])
     def enable_and_release(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
             request,
@@ -194,17 +194,17 @@ class EndpointAdmin(AccountModelAdmin):
             lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=True, release=True),
         )
 
-    @action(description="Send what was held", permissions=["operate"])
+    @action(description="Send held deliveries", permissions=["operate"])
     def release(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(request, queryset, "held deliveries released", lambda **ids: deliveries.release_held(**ids))
 
-    @action(description="Disable (holds what is pending)", permissions=["operate"])
+    @action(description="Disable (holds pending deliveries)", permissions=["operate"])
     def disable(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
             request, queryset, "disabled", lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=False)
         )
 
-    @action(description="Cancel what is pending or held", permissions=["operate"])
+    @action(description="Cancel pending and held deliveries", permissions=["operate"])
     def cancel(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
             request, queryset, "waiting deliveries canceled", lambda **ids: deliveries.cancel_pending(**ids)
@@ -227,7 +227,7 @@ class EndpointAdmin(AccountModelAdmin):
         permissions=["operate"],
         icon="replay",
         dialog={
-            "title": "Send again what this endpoint missed",
+            "title": "Recover missed deliveries",
             "description": "Failed, canceled and held deliveries of events between these times.",
             "form_class": RecoverForm,
             "form_submit_text": "Send again",

@@ -47,9 +47,9 @@ LABEL_COLUMNS = {
 NAMES = {platform.value: str(platform.label) for platform in Platform}
 COUNTED_ON = {Basis.EVENT.value: "the day it happened", Basis.COHORT.value: "the day the person came"}
 NOTES = {
-    Basis.EVENT.value: "All rows together are the totals of the metrics for these days. What no touch explains is "
+    Basis.EVENT.value: "All rows together are the totals of the metrics for these days. What no touchpoint explains is "
     "unattributed.",
-    Basis.COHORT.value: "What the people who came on these days have brought so far. What no touch explains is "
+    Basis.COHORT.value: "What the people who came on these days have brought so far. What no touchpoint explains is "
     "unattributed.",
 }
 
@@ -154,7 +154,7 @@ class AttributionSettingsAdmin(AccountModelAdmin):
 class AliasAdmin(AccountModelAdmin):
     """Campaign aliases: other names of campaigns in the tags of links."""
 
-    when_empty = "Add what a campaign is called in utm_campaign where that is neither its name nor its id."
+    when_empty = "Add a campaign's value of utm_campaign if it is neither its name nor its id."
     list_display = ("alias", "campaign_id", "created_at")
     search_fields = ("alias", "campaign_id")
     ordering = ("alias",)

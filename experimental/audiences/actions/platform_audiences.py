@@ -65,7 +65,7 @@ def _name_of(connection: AdConnection, segment_id: uuid.UUID | None, audience_id
     if segment is None:
         raise AudienceBlocked("segment is unknown")
     if segment.refreshed_at is None:
-        raise AudienceBlocked("segment is being looked up")
+        raise AudienceBlocked("segment is being evaluated")
     return str(segment.name)
 
 

@@ -95,7 +95,7 @@ def refresh_members(segment: Segment) -> None:
 def retry_refresh(segment: Segment) -> bool:
     """Reschedule a segment after an unexpected error: soon for a few times, then in an hour."""
     if segment.attempts >= FAULT_ATTEMPTS:
-        return segment.reschedule(REFRESH_EVERY, attempts=0, fault="The rules could not be looked up; see the log.")
+        return segment.reschedule(REFRESH_EVERY, attempts=0, fault="The rules could not be evaluated; see the log.")
     return retry_with_backoff(segment, attempts=FAULT_ATTEMPTS)
 
 

@@ -34,7 +34,7 @@ class SocialAudiences(AudiencePlatform):
     def create_lookalike(self, name: str, seed_id: str, percent: Decimal) -> str:
         country = self.session.get(self._account(), {"fields": "business_country_code"}).get("business_country_code")
         if not country:
-            raise NoLookalike("the ad account has no country to look for similar people in")
+            raise NoLookalike("the ad account has no country in which to find similar people")
         spec = {"type": "similarity", "country": country, "ratio": float(percent / PERCENT)}
         lookalike = {"name": name, "subtype": "LOOKALIKE", "origin_audience_id": seed_id}
         return self._created(lookalike | {"lookalike_spec": orjson.dumps(spec).decode()})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from experimental.audiences.actions import uploads
@@ -14,10 +14,6 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMix
 from pipeline_service.notify import ring
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List custom audiences"),
-    retrieve=extend_schema(summary="Fetch a custom audience"),
-)
 class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's uploaded lists."""
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -23,31 +23,23 @@ REFRESH = "experimental.segments"
 FILL = "experimental.audiences"
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List segments"),
-    retrieve=extend_schema(summary="Fetch a segment"),
-)
 class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's segments."""
 
     queryset = Segment.objects.filter(deleted_at=None)
     serializer_class = SegmentSerializer
 
-    @extend_schema(
-        summary="Create a segment", description="Members are looked up within seconds, and again every hour."
-    )
+    @extend_schema(description="Members are evaluated within seconds, and again every hour.")
     def create(self, request: Request) -> HttpResponse:
         segment = segments.create_segment(account_id=self.account_id, values=self.validated_data())
         ring(REFRESH)
         return self.respond(SegmentSerializer.of(segment), status=201)
 
-    @extend_schema(summary="Change a segment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         segment = segments.change_segment(**self._path_arguments(), values=self.validated_data())
         ring(REFRESH)
         return self.respond(SegmentSerializer.of(segment))
 
-    @extend_schema(summary="Delete a segment")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         segments.delete_segment(**self._path_arguments())
         ring(FILL)

@@ -22,7 +22,7 @@ POLL_SECONDS = 0.5
 
 
 class Command(BaseCommand):
-    help = "Have platforms follow what is wished, failed campaigns too, and fetch the figures of an account, or of all."
+    help = "Reconcile the campaigns of an account, or of all, including failed ones, and fetch their stats."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("account", nargs="?", help="id or slug; all accounts without one")

@@ -47,7 +47,7 @@ def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
         return
     if not rows.exists():
         raise NotFound
-    raise Conflict("Only what has failed can be sent again.")
+    raise Conflict("Only a failed dispatch can be sent again.")
 
 
 def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], AttemptResult]:

@@ -51,7 +51,9 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
         raise PreconditionFailed("too_old", "The platform takes no events older than 7 days")
     person = _person(event, prospect)
     if not person or person.keys() in ({"client_ip_address"}, {"client_user_agent"}):
-        raise PreconditionFailed("no_match_keys", "Nothing is known by which the platform could recognise anybody")
+        raise PreconditionFailed(
+            "no_match_keys", "There is no contact or click by which the platform could recognise the person"
+        )
     # A website's event needs both; a user agent is never made up.
     from_website = event.source_url is not None and event.user_agent is not None
     payload: dict[str, Any] = {

@@ -65,7 +65,7 @@ def _first_step(call: Call) -> RunStep:
     if Transcript.objects.for_account(call.account_id).filter(pk=call.pk).exists():
         return RunStep.ANALYSING
     if call.recording_url is None or call.has_transcript:
-        raise Conflict("The words of this call were deleted; there is nothing left to analyse.")
+        raise Conflict("The transcript of this call was deleted, so it cannot be analysed again.")
     return RunStep.TRANSCRIBING
 
 

@@ -61,7 +61,7 @@ def _store_review(result: ScorecardResult, key: str, score: Decimal, reason: str
         message = f"score is a number between 0 and {criterion['maxScore']}."
         raise ValidationFailed.of("score", "out_of_range", message)
     if not reason.strip():
-        raise ValidationFailed.of("reason", "required", "Say why, so that others can follow.")
+        raise ValidationFailed.of("reason", "required", "Give a reason for the other reviewers.")
     found = criterion["score"]
     CriterionReview(
         account_id=result.account_id,

@@ -168,7 +168,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
             by=actor_of(request),
             roles=roles_from_post(request.POST),
         )
-        return "The speakers are set and the call is scored anew."
+        return "The speakers are set and the call is scored again."
 
     def _review(self, request: HttpRequest, analysis: Analysis) -> str:
         form = _cleaned_data(ReviewForm(request.POST))

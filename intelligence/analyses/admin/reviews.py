@@ -16,7 +16,7 @@ from pipeline_service.console.base import ReadOnlyAdmin
 class CriterionReviewAdmin(ReadOnlyAdmin):
     """The list of all reviews, with the inter-rater agreement of the rows shown."""
 
-    when_empty = "Scores that a person sets on the page of an analysis are kept here beside the analyser's."
+    when_empty = "Scores that a person sets on the page of an analysis are listed here beside the analyser's."
     list_display = ("key", "scorecard", "analysis_text", "engine", "ai_score", "score", "reason", "by", "created_at")
     list_filter = ("key", "engine")
     list_select_related = ("scorecard", "analysis__call")

@@ -19,7 +19,7 @@ class SettingsForm(forms.ModelForm):
     def clean_transcript_days(self) -> int | None:
         days: int | None = self.cleaned_data["transcript_days"]
         if days == 0:
-            raise forms.ValidationError("At least one day; empty keeps them.")
+            raise forms.ValidationError("At least one day. Empty: they are kept.")
         return days
 
 
@@ -28,7 +28,7 @@ class AnalysisSettingsAdmin(AccountModelAdmin):
     """The analysis settings, one row per account."""
 
     form = SettingsForm
-    when_empty = "Until something is set here, the defaults hold: no caps, and transcripts are kept."
+    when_empty = "Without settings the defaults apply: no caps, and transcripts are kept."
     list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "usd_cap", "transcript_days")
     fields = (
         *("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "avatar_daily_token_cap"),

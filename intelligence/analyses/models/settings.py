@@ -45,10 +45,12 @@ class AnalysisSettings(AccountRecord):
     daily_token_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Empty: no cap.")
     monthly_usd_cap = MoneyModelField(null=True, blank=True, help_text="Empty: no cap.")
     avatar_daily_token_cap = models.PositiveIntegerField(
-        null=True, blank=True, help_text="Of the tokens of a day, what avatars may take at most. Empty: no cap."
+        null=True, blank=True, help_text="The most tokens of a day that avatars may use. Empty: no cap."
     )
     transcript_days = models.PositiveIntegerField(
-        null=True, blank=True, help_text="Transcripts and quotes are deleted after so many days; empty keeps them."
+        null=True,
+        blank=True,
+        help_text="Transcripts and quotes are deleted after this many days. Empty: they are kept.",
     )
 
     class Meta:

@@ -68,20 +68,20 @@ class StoredAnalysisSerializer(_AnalysisFields):
 
     revision = fields.IntegerField(source="shown.revision", read_only=True)
     outcomeConfidence = fields.TextField(source="shown.outcome_confidence", read_only=True)
-    outcomeEvidence = shapes.one(findings.EvidenceSerializer, null=True, source="shown.outcome_evidence")
+    outcomeEvidence = shapes.one(findings.EvidenceSerializer, allow_null=True, source="shown.outcome_evidence")
     offerMade = fields.BooleanField(source="shown.offer_made", read_only=True)
-    leadQuality = shapes.one(findings.LeadQualitySerializer, null=True, source="shown.lead_quality")
-    transcript = shapes.text(null=True)
+    leadQuality = shapes.one(findings.LeadQualitySerializer, allow_null=True, source="shown.lead_quality")
+    transcript = shapes.text(allow_null=True)
     transcriptFormat = fields.TextField(source="shown.transcript_format", read_only=True)
     segments = shapes.many(findings.TranscriptSegmentSerializer)
     talkTime = shapes.many(findings.TalkTimeSerializer, source="shown.talk_time")
-    interaction = shapes.one(findings.InteractionSerializer, null=True, source="shown.interaction")
+    interaction = shapes.one(findings.InteractionSerializer, allow_null=True, source="shown.interaction")
     objections = shapes.many(findings.ObjectionSerializer, source="shown.objections")
     recommendations = shapes.many(findings.RecommendationSerializer, source="shown.recommendations")
     painPoints = shapes.many(findings.PainPointSerializer, source="shown.pain_points")
     nextSteps = shapes.many(findings.NextStepSerializer, source="shown.next_steps")
     warnings = shapes.many(findings.WarningSerializer, source="shown.warnings")
-    provenance = shapes.one(findings.ProvenanceSerializer, null=True, source="shown.provenance")
+    provenance = shapes.one(findings.ProvenanceSerializer, allow_null=True, source="shown.provenance")
 
     class Meta(_AnalysisFields.Meta):
         fields: tuple[str, ...] = (
@@ -166,7 +166,7 @@ class ListedResultSerializer(ScorecardResultSerializer):
 class AnalysisSerializer(StoredAnalysisSerializer):
     """A whole analysis."""
 
-    stage = shapes.choice(*STAGES, null=True)
+    stage = shapes.choice(*STAGES, allow_null=True)
     scorecardResults = shapes.many(ScorecardResultSerializer)
 
     class Meta(StoredAnalysisSerializer.Meta):

@@ -11,10 +11,10 @@ class EvidenceSerializer(InputSerializer):
     """A quote and its position in the transcript."""
 
     segment = shapes.whole()
-    speaker = shapes.text(null=True)
+    speaker = shapes.text(allow_null=True)
     role = shapes.choice(*ROLES)
     quote = shapes.text()
-    startMs = shapes.whole(null=True)
+    startMs = shapes.whole(allow_null=True)
     match = shapes.choice("exact", "fuzzy")
 
 
@@ -22,7 +22,7 @@ class LeadSignalSerializer(InputSerializer):
     """One signal of lead quality."""
 
     key = shapes.text()
-    score = shapes.whole(null=True)
+    score = shapes.whole(allow_null=True)
     maxScore = shapes.whole()
     weight = shapes.whole()
     evidence = shapes.many(EvidenceSerializer)
@@ -39,17 +39,17 @@ class TranscriptSegmentSerializer(InputSerializer):
     """One turn of the call."""
 
     index = shapes.whole()
-    speaker = shapes.text(null=True)
+    speaker = shapes.text(allow_null=True)
     role = shapes.choice(*ROLES)
-    startMs = shapes.whole(null=True)
-    endMs = shapes.whole(null=True)
+    startMs = shapes.whole(allow_null=True)
+    endMs = shapes.whole(allow_null=True)
     text = shapes.text()
 
 
 class TalkTimeSerializer(InputSerializer):
     """The talk time of one speaker."""
 
-    speaker = shapes.text(null=True)
+    speaker = shapes.text(allow_null=True)
     role = shapes.choice(*ROLES)
     seconds = shapes.number()
     ratio = shapes.number()
@@ -57,19 +57,19 @@ class TalkTimeSerializer(InputSerializer):
     turns = shapes.whole()
     longestMonologueSeconds = shapes.number()
     questions = shapes.whole()
-    wordsPerMinute = shapes.number(null=True)
+    wordsPerMinute = shapes.number(allow_null=True)
 
 
 class InteractionSerializer(InputSerializer):
     """Interaction statistics of the call."""
 
     basis = shapes.choice("timestamps", "turn_starts", "words")
-    repTalkRatio = shapes.number(null=True)
+    repTalkRatio = shapes.number(allow_null=True)
     longestMonologueSeconds = shapes.number()
     switchesPerMinute = shapes.number()
-    repQuestionsPerHour = shapes.number(null=True)
-    patienceSeconds = shapes.number(null=True)
-    silenceSeconds = shapes.number(null=True)
+    repQuestionsPerHour = shapes.number(allow_null=True)
+    patienceSeconds = shapes.number(allow_null=True)
+    silenceSeconds = shapes.number(allow_null=True)
 
 
 class ObjectionSerializer(InputSerializer):
@@ -78,12 +78,12 @@ class ObjectionSerializer(InputSerializer):
     id = shapes.text()
     type = shapes.text()
     quote = shapes.text()
-    speaker = shapes.text(null=True)
+    speaker = shapes.text(allow_null=True)
     segment = shapes.whole()
-    startMs = shapes.whole(null=True)
-    handled = shapes.boolean(null=True)
-    response = shapes.text(null=True)
-    responseSegment = shapes.whole(null=True)
+    startMs = shapes.whole(allow_null=True)
+    handled = shapes.boolean(allow_null=True)
+    response = shapes.text(allow_null=True)
+    responseSegment = shapes.whole(allow_null=True)
     resolution = shapes.choice("accepted", "unresolved", "unknown")
     confidence = shapes.choice(*LEVELS)
 
@@ -96,7 +96,7 @@ class RecommendationSerializer(InputSerializer):
     category = shapes.text()
     text = shapes.text()
     rationale = shapes.text()
-    criterionKey = shapes.text(null=True)
+    criterionKey = shapes.text(allow_null=True)
     evidence = shapes.many(EvidenceSerializer)
 
 
@@ -113,7 +113,7 @@ class NextStepSerializer(InputSerializer):
 
     text = shapes.text()
     owner = shapes.choice(*ROLES)
-    dueAt = shapes.whole(null=True)
+    dueAt = shapes.whole(allow_null=True)
     evidence = shapes.one(EvidenceSerializer)
 
 
@@ -131,9 +131,9 @@ class CriterionResultSerializer(InputSerializer):
     key = shapes.text()
     name = shapes.text()
     weight = shapes.number()
-    score = shapes.number(null=True)
+    score = shapes.number(allow_null=True)
     maxScore = shapes.whole()
-    percent = shapes.number(null=True)
+    percent = shapes.number(allow_null=True)
     status = shapes.choice("scored", "not_applicable", "not_evaluated")
     rationale = shapes.text()
     evidence = shapes.many(EvidenceSerializer)
@@ -142,10 +142,10 @@ class CriterionResultSerializer(InputSerializer):
 class TokensSerializer(InputSerializer):
     """Tokens of all requests to the model; null where it did not report them."""
 
-    prompt = shapes.whole(null=True)
-    cachedPrompt = shapes.whole(null=True)
-    completion = shapes.whole(null=True)
-    total = shapes.whole(null=True)
+    prompt = shapes.whole(allow_null=True)
+    cachedPrompt = shapes.whole(allow_null=True)
+    completion = shapes.whole(allow_null=True)
+    total = shapes.whole(allow_null=True)
 
 
 class QuoteCountsSerializer(InputSerializer):
@@ -160,9 +160,9 @@ class TranscriptionSerializer(InputSerializer):
     """The transcription of a recording."""
 
     model = shapes.text()
-    seconds = shapes.number(null=True)
+    seconds = shapes.number(allow_null=True)
     diarized = shapes.boolean()
-    costUsd = shapes.number(null=True)
+    costUsd = shapes.number(allow_null=True)
 
 
 class ScorecardVersionSerializer(InputSerializer):
@@ -177,20 +177,20 @@ class ProvenanceSerializer(InputSerializer):
 
     engine = shapes.text()
     engineVersion = shapes.text()
-    model = shapes.text(null=True)
-    promptVersion = shapes.text(null=True)
-    responseFormat = shapes.text(null=True)
+    model = shapes.text(allow_null=True)
+    promptVersion = shapes.text(allow_null=True)
+    responseFormat = shapes.text(allow_null=True)
     requests = shapes.whole()
     chunks = shapes.whole()
     coverage = shapes.number()
     tokens = shapes.one(TokensSerializer)
-    costUsd = shapes.number(null=True)
+    costUsd = shapes.number(allow_null=True)
     quotes = shapes.one(QuoteCountsSerializer)
     redaction = shapes.text()
     scorecards = shapes.many(ScorecardVersionSerializer)
     reused = shapes.boolean()
-    fallbackFrom = shapes.text(null=True)
-    fallbackReason = shapes.text(null=True)
-    transcription = shapes.one(TranscriptionSerializer, null=True)
+    fallbackFrom = shapes.text(allow_null=True)
+    fallbackReason = shapes.text(allow_null=True)
+    transcription = shapes.one(TranscriptionSerializer, allow_null=True)
     attempts = shapes.whole()
     durationMs = shapes.whole()

@@ -40,7 +40,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     filterset_class = AnalysisFilterSet
     pagination_class = OccurredAtPagination
 
-    @extend_schema(summary="Fetch an analysis", responses=AnalysisSerializer)
+    @extend_schema(responses=AnalysisSerializer)
     def retrieve(self, request: Request, id: str) -> HttpResponse:
         return self.respond(read_analysis(self.account_id, self.path_id()))
 

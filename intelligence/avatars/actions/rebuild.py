@@ -38,8 +38,8 @@ def handle_rebuild_error(run: AvatarRun) -> None:
 
 def _rebuild(run: AvatarRun, progress: Progress) -> None:
     progress.enter(RunPhase.READING, 0, 10)
-    take_in(run.account_id, tell=lambda: progress(0.5))
-    corpus = read_corpus(run.account_id, tell=lambda: progress(0.9))
+    take_in(run.account_id, report_progress=lambda: progress(0.5))
+    corpus = read_corpus(run.account_id, report_progress=lambda: progress(0.9))
     previous = read_previous_avatars(run.account_id)
     sensitivity = get_avatar_settings(run.account_id).sensitivity
     progress.enter(RunPhase.LEARNING, 10, 50)

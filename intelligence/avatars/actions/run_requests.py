@@ -30,7 +30,7 @@ def request_run(*, account_id: uuid.UUID, by: str, review: bool) -> AvatarRun:
             with transaction.atomic():
                 run.save(force_insert=True)
         except IntegrityError as error:
-            raise Conflict("A run of the avatars was asked for at this moment; try again.") from error
+            raise Conflict("Another request started a run of the avatars at the same time; try again.") from error
         return run
     if run.state == WorkState.PENDING:
         run.review = run.review or review

@@ -125,7 +125,7 @@ class AvatarAdmin(ReadOnlyAdmin):
 
     def _rebuild(self, request: HttpRequest) -> str:
         request_run(account_id=_own_account(request), by=actor_of(request), review=True)
-        return "The avatars are being found anew."
+        return "The avatars are being rebuilt."
 
     def _set_sensitivity(self, request: HttpRequest) -> str:
         sensitivity = _cleaned_data(SensitivityForm(request.POST))["sensitivity"]
@@ -152,7 +152,7 @@ def _own_account(request: HttpRequest) -> uuid.UUID:
     """Return the account of the user. Raises ValidationFailed for a superuser, who has none."""
     account_id = account_of(request)
     if account_id is None:
-        raise ValidationFailed("Sign in as somebody of the account to do this.")
+        raise ValidationFailed("Sign in as a user of the account to do this.")
     return account_id
 
 

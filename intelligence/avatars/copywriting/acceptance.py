@@ -62,12 +62,12 @@ def accept_copy(
     checker, quote_check = ClaimChecker(subject, is_order), _QuoteCheck(subject, find_quote)
     pains = dict(_accept_pains(answer.painPoints, checker, quote_check))
     if quote_check.claimed > 2 * quote_check.found:
-        counts = f"Only {quote_check.found} of {quote_check.claimed} quotes stand in the calls."
-        raise UnusableAnswer(f"The model mostly quoted words that nobody said. {counts}", tuple(quote_check.problems))
+        counts = f"Only {quote_check.found} of {quote_check.claimed} quotes are in the calls."
+        raise UnusableAnswer(f"Most of the model's quotes are not in the calls. {counts}", tuple(quote_check.problems))
     summary = checker.all(answer.summary, longest=MAX_SENTENCE)[:MAX_SENTENCES]
     if not summary:
         problems = tuple(checker.problems) or ("summary must not be empty",)
-        raise UnusableAnswer("Nothing of the model's summary is borne out by the calls.", problems)
+        raise UnusableAnswer("No sentence of the model's summary is supported by the calls.", problems)
     motivation = (
         checker.accept_sentence(answer.motivation, longest=MAX_SENTENCE) if "m1" in answer.motivation.facts else None
     )

@@ -12,7 +12,7 @@ from pipeline_service.exceptions import ApiError
 
 
 class Command(BaseCommand):
-    help = "Add up the days whose facts changed, of one account or of all."
+    help = "Recompute the day sums of one account or of all."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("account", nargs="?", help="id or slug; default: every account")

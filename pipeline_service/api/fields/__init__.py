@@ -3,7 +3,7 @@
 One module for each kind. This package exports them all, so that serializers write `fields.MoneyField()`.
 """
 
-from pipeline_service.api.fields.base import Encoder, WireField
+from pipeline_service.api.fields.base import Encoder, ReadOnlyField, WireField
 from pipeline_service.api.fields.numbers import (
     CENT,
     MONEY_LIMIT,
@@ -31,6 +31,7 @@ __all__ = [
     "KeyedTextsField",
     "MoneyField",
     "NumberField",
+    "ReadOnlyField",
     "TagsField",
     "TextField",
     "TypeIdField",

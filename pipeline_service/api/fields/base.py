@@ -31,3 +31,10 @@ class WireField(serializers.Field):
 
     def wrong_type(self, expected: str) -> Any:
         self.fail("invalid_type", expected=expected)
+
+
+class ReadOnlyField(WireField):
+    """Base of fields that are only answered."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "read_only": True})

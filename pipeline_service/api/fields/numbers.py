@@ -5,6 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from pipeline_service import clock
+from pipeline_service.api.encoding import plain_number
 from pipeline_service.api.fields.base import WireField
 
 CENT = Decimal("0.01")
@@ -30,9 +31,6 @@ class UnixMsField(WireField):
         if not 0 <= data < clock.LIMIT:
             self.fail("out_of_range")
         return clock.from_ms(data)
-
-    def to_representation(self, value: datetime.datetime) -> int:
-        return clock.to_ms(value)
 
 
 class IntegerField(WireField):
@@ -65,10 +63,7 @@ class NumberField(WireField):
         self.schema = {"type": "number", "minimum": float(low), "maximum": float(high)}
         super().__init__(**kwargs)
 
-    @staticmethod
-    def encode(value: Decimal | float) -> float | int:
-        number = float(value)
-        return int(number) if number.is_integer() else number
+    encode = staticmethod(plain_number)
 
     def to_internal_value(self, data: Any) -> Decimal:
         if type(data) not in (int, Decimal):

@@ -7,15 +7,15 @@ from typing import Any
 from django.db.models import QuerySet
 
 from pipeline_service import typeid
-from pipeline_service.api.fields.base import WireField
+from pipeline_service.api.fields.base import ReadOnlyField, WireField
 
 
-class TypeIdField(WireField):
-    """The public id of the record itself; read-only."""
+class TypeIdField(ReadOnlyField):
+    """The public id of the record itself."""
 
     def __init__(self, *, prefix: str, **kwargs: Any) -> None:
         self.prefix = prefix
-        super().__init__(**{**kwargs, "read_only": True})
+        super().__init__(**kwargs)
 
     def encode(self, value: uuid.UUID) -> str:
         return typeid.encode(self.prefix, value)

@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from pipeline_service.api.fields.base import WireField
+from pipeline_service.api.fields.base import ReadOnlyField, WireField
 
 
 class TagsField(WireField):
@@ -91,12 +91,8 @@ class KeyedTextsField(FlatObjectField):
         return {key: value.strip() for key, value in values.items() if value and value.strip()}
 
 
-class JSONField(WireField):
-    """Any JSON, unchanged; read-only."""
+class JSONField(ReadOnlyField):
+    """Any JSON, unchanged."""
 
     schema = {}
-
     encode = staticmethod(FlatObjectField.encode)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{**kwargs, "read_only": True})

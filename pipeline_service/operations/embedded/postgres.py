@@ -186,7 +186,7 @@ def _private_folder(folder: Path, identity: Identity) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     # In a shared temporary folder, another user may already have created this name.
     if folder.stat().st_uid not in (os.geteuid(), identity.user):
-        raise ServicesUnavailable(f"{folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.")
+        raise ServicesUnavailable(f"{folder} belongs to another user: remove it, or set DATA_DIR to a shorter path.")
     identity.own(folder)
 
 

@@ -132,7 +132,7 @@ def test_a_refund_that_fails_is_taken_back_and_an_older_telling_does_not_bring_i
     tell.told(event("refund.failed", refund(50000, status="failed"), PAID_AT + 90))
     assert refunds() == []
     row = tell.told(event("refund.updated", refund(50000), PAID_AT + 70))
-    assert row.result == "A newer event about the same object was told before."
+    assert row.result == "A newer event about the same object was processed before."
     assert refunds() == []
 
 

@@ -20,7 +20,7 @@ from tests.experimental.attribution.scene import DAY, HOUR, lead, pay, spend, to
 PATH = "/experimental/attribution/data-driven"
 NOTHING = {
     "available": False,
-    "reason": "It is worked out every night; the first time is still to come.",
+    "reason": "It is computed every night; the first run has not finished yet.",
     "computedAt": None,
     "from": None,
     "to": None,

@@ -180,7 +180,7 @@ def test_what_is_missing_is_said(studio: Studio, social: Vendor) -> None:
     for given, words in (
         ({"segment": unknown}, "segment is unknown"),
         ({"custom_audience": unknown}, "custom audience is unknown"),
-        ({"segment": pk(segment(studio, EVERYBODY)["id"])}, "segment is being looked up"),
+        ({"segment": pk(segment(studio, EVERYBODY)["id"])}, "segment is being evaluated"),
     ):
         with pytest.raises(AudienceBlocked, match=words):
             platform_audience(social.connection, **given)

@@ -52,8 +52,8 @@ def test_the_page_shows_the_gap_between_wish_and_platform_and_every_step(studio:
     page = console.get(f"{PAGE}{row.pk}/change/").content.decode()
     for words in (
         "the platform has version 1 of 2",
-        "wished active, the platform shows PAUSED",
-        "wished 30.00 a day, the platform shows 20.00",
+        "desired: active, the platform shows PAUSED",
+        "desired: 30.00 a day, the platform shows 20.00",
     ):
         assert words in page
     for term in (campaign["_id"], "spring", Campaign.objects.get(pk=row.pk).platform_campaign_id):

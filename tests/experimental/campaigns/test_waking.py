@@ -60,7 +60,7 @@ def test_a_segment_that_is_looked_up_wakes_the_campaigns_that_waited_for_it(stud
     campaign = launch(studio, a_campaign(vendor, audience=waiting))
     launch(studio, a_campaign(vendor, name="Of another", audience={**waiting, "segmentId": UNKNOWN}))
     sync()
-    assert standing(studio, campaign) == ("blocked", "segment is being looked up")
+    assert standing(studio, campaign) == ("blocked", "segment is being evaluated")
     (row,) = Segment.claim(1)
     refresh_members(row)
     assert [job.campaign.public_id for job in CampaignSync.claim(5)] == [campaign["_id"]]

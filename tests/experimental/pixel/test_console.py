@@ -35,7 +35,7 @@ def test_a_button_sends_again_what_failed(studio: Studio, social: SocialPlatform
     rows = PixelDispatch.objects.values_list("pk", flat=True)
     page = press(sign_in(studio), DISPATCHES, "retry", *rows)
     assert "Lead form-1 is on its way to social_ads again." in page
-    assert "Only what has failed can be sent again." in page
+    assert "Only a failed dispatch can be sent again." in page
     make_due()
     drain()
     assert (outcome(studio)["status"], outcome(studio)["attempts"]) == ("sent", 2)

@@ -29,7 +29,7 @@ def test_a_segment_is_made_changed_looked_up_and_removed(studio: Studio) -> None
     console.post(f"{SEGMENTS}{made.pk}/change/", {"name": "Colder", "rules": json.dumps(RULES)})
     made.refresh_from_db()
     assert (made.name, made.size, made.due_at > made.updated_at) == ("Colder", 1, True)
-    assert "The members are being looked up." in press(console, SEGMENTS, "refresh", made.pk)
+    assert "The members are being evaluated." in press(console, SEGMENTS, "refresh", made.pk)
     made.refresh_from_db()
     assert made.due_at <= made.updated_at
     console.post(f"{SEGMENTS}{made.pk}/delete/", {"post": "yes"})

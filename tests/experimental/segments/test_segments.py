@@ -123,6 +123,6 @@ def test_a_look_up_that_fails_is_repeated_soon_and_then_left_for_an_hour(studio:
         assert row.attempts == attempt
         retry_refresh(row)
     row = Segment.objects.get()
-    assert (row.state, row.attempts, row.fault) == ("pending", 0, "The rules could not be looked up; see the log.")
+    assert (row.state, row.attempts, row.fault) == ("pending", 0, "The rules could not be evaluated; see the log.")
     refresh()
     assert Segment.objects.get().fault is None

@@ -37,7 +37,7 @@ def test_words_deleted_while_a_run_goes_on_do_not_come_back_with_it(studio: Stud
     ids = found_avatars(studio)
     AvatarRun(account=studio.account, by="test", review=False).save(force_insert=True)
     run = claimed()
-    corpus = read_corpus(run.account_id, tell=lambda: None)
+    corpus = read_corpus(run.account_id, report_progress=lambda: None)
     yesterday = read_previous_avatars(run.account_id)
     spaces = fit_spaces(run.account_id, corpus, 2, lambda share: None)
     found = cluster_calls(spaces, yesterday, sensitivity=0.5, review=False, progress=lambda share: None)

@@ -52,7 +52,7 @@ def test_shows_what_was_found_and_where_it_was_said(studio: Studio) -> None:
     page = console(studio, "viewer").get(page_of(record["id"])).content.decode()
     said = [
         "Growth",
-        "nobody yet: link a prospect",
+        "none: link a prospect",
         record["summary"],
         record["objections"][0]["quote"],
         record["recommendations"][0]["text"],

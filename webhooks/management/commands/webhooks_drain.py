@@ -10,7 +10,7 @@ from webhooks.delivery_worker import DeliveryWorker
 
 
 class Command(BaseCommand):
-    help = "Deliver what is due; with --loop go on until stopped. Needs neither Redis nor beat."
+    help = "Send due deliveries; with --loop until stopped. Needs neither Redis nor beat."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--loop", action="store_true", help="Go on until SIGTERM or Ctrl-C.")

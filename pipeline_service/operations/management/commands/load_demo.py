@@ -53,7 +53,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--prospects", type=_number, default=200, metavar="N", help="how many (default 200)")
-        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed tells the same demo_data")
+        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same data")
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
@@ -77,7 +77,7 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps({**credentials, "created": created, **counts}))
             return
         if not created:
-            self.stdout.write("A demo_data was loaded before; nothing was changed.")
+            self.stdout.write("The demo data is loaded already; nothing was changed.")
         width = max(map(len, [*credentials, *counts]))
         for name, value in {**credentials, **counts}.items():
             self.stdout.write(f"{name:<{width}}  {'not known here' if value is None else value}")
@@ -91,7 +91,7 @@ class Command(BaseCommand):
             load_demo_data(demo_data, account_id=account.pk, reps=reps, now=now, say=say)
             return account, issue_credentials(account)
         except BaseException:
-            say("It went wrong: what was loaded is removed …")
+            say("Loading failed; the loaded records are being removed …")
             with long_waits():
                 retried(partial(remove_account, account.pk))
             raise
