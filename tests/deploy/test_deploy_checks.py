@@ -46,6 +46,6 @@ def test_cookies_are_for_https_only_where_the_address_is(public: str) -> None:
 
 
 @override_settings(SECURE_HSTS_SECONDS=60, SECURE_PROXY_SSL_HEADER=("HTTP_X_FORWARDED_PROTO", "https"))
-def test_browsers_are_told_to_stay_with_https_by_requests_that_came_by_it() -> None:
+def test_requests_by_https_carry_strict_transport_security() -> None:
     headers = [Client().get("/healthz", HTTP_X_FORWARDED_PROTO=scheme).headers for scheme in ("https", "http")]
     assert [found.get("Strict-Transport-Security") for found in headers] == ["max-age=60", None]

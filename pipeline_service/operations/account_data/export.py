@@ -23,10 +23,11 @@ def export_account(account_id: uuid.UUID, path: Path) -> dict[str, int]:
 
     The file must not exist. It has mode 0600, because it holds personal data.
     """
-    counts = {}
+    counts: dict[str, int] = {}
+    exported: list[type[models.Model]] = [Account, *account_models()]
     path.touch(mode=0o600, exist_ok=False)
     with _snapshot(), ZipFile(path, "w", ZIP_DEFLATED) as archive:
-        for model in (Account, *account_models()):
+        for model in exported:
             name = f"{model._meta.label}.jsonl"
             with archive.open(name, "w", force_zip64=True) as file:
                 counts[name] = 0
@@ -38,7 +39,7 @@ def export_account(account_id: uuid.UUID, path: Path) -> dict[str, int]:
 
 def _rows(model: type[models.Model], account_id: uuid.UUID) -> Iterator[str]:
     """Yield every row of the account as JSON, without holding the table in memory."""
-    hidden = [field.column for field in model._meta.local_fields if isinstance(field, EncryptedTextField)]
+    hidden = [str(field.column) for field in model._meta.local_fields if isinstance(field, EncryptedTextField)]
     statement = ROWS.format(
         secrets=_array(hidden + SECRETS.get(model, [])),
         table=connection.ops.quote_name(model._meta.db_table),

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -26,19 +26,19 @@ def write_backup(path: Path, key: bytes | None) -> int:
 
     The file appears under its name only when it is complete. Raises BackupFailed and NoTool.
     """
-    command = [find_tool("pg_dump"), "--format=custom", "--no-owner", "--no-privileges"]
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    command: list[str | Path] = [find_tool("pg_dump"), "--format=custom", "--no-owner", "--no-privileges"]
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file, _running(command, stdout=subprocess.PIPE) as process:
             source = _pipe(process.stdout)
             file.writelines(encrypt(source, key) if key else _parts(source))
             file.flush()
             os.fsync(file.fileno())
-        size = os.stat(temporary).st_size
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+        size = temporary.stat().st_size
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
     return size
 
 
@@ -85,7 +85,7 @@ def _execute(*statements: str) -> None:
             cursor.execute(statement)
 
 
-def _feed(command: list[str | Path], path: Path, key: bytes | None) -> None:
+def _feed(command: Sequence[str | Path], path: Path, key: bytes | None) -> None:
     """Run a command with the decrypted backup as its standard input."""
     with _running(command, stdin=subprocess.PIPE) as process, path.open("rb") as file, _pipe(process.stdin) as target:
         try:
@@ -105,16 +105,19 @@ def _decrypted(file: IO[bytes], key: bytes | None) -> Iterable[bytes]:
 
 
 @contextmanager
-def _running(command: list[str | Path], **pipes: int) -> Iterator[subprocess.Popen[bytes]]:
+def _running(
+    command: Sequence[str | Path], *, stdin: int | None = None, stdout: int | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
     """Run a PostgreSQL tool during the block and check its exit code. A failed block kills it."""
     with tempfile.TemporaryFile() as errors:
-        process = subprocess.Popen(command, env=connection_environment(), stderr=errors, **pipes)
+        process = subprocess.Popen(command, env=connection_environment(), stdin=stdin, stdout=stdout, stderr=errors)
+        done = False
         try:
             yield process
-        except BaseException:
-            process.kill()
-            raise
+            done = True
         finally:
+            if not done:
+                process.kill()
             process.wait()
         if process.returncode != 0:
             errors.seek(0)

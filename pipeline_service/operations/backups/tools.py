@@ -31,7 +31,7 @@ class NoTool(Exception):
 
 def find_tool(name: str) -> Path:
     """Find the newest `name` that can talk to the server: its major version is the server's or newer. Raises NoTool."""
-    needed = connection.pg_version // 10_000
+    needed = _server_version()
     versions = {path: _major_version(path) for path in _candidates(name)}
     usable = [path for path, version in versions.items() if version >= needed]
     if not usable:
@@ -44,6 +44,12 @@ def connection_environment() -> dict[str, str]:
     parameters = connection.get_connection_params()
     given = {variable: str(parameters[name]) for name, variable in VARIABLES.items() if parameters.get(name)}
     return {"PATH": os.environ.get("PATH", os.defpath), "HOME": os.environ.get("HOME", "/"), **given}
+
+
+def _server_version() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('server_version_num')::int / 10000")
+        return int(cursor.fetchone()[0])
 
 
 def _candidates(name: str) -> Iterator[Path]:
