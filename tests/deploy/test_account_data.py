@@ -65,9 +65,9 @@ def test_every_table_with_an_account_is_known() -> None:
 
 
 def test_an_export_holds_every_row_of_the_account_and_no_secret(tmp_path: Path) -> None:
-    studio, other = busy_studio("mine"), busy_studio("theirs")
-    file = tmp_path / "mine.zip"
-    exported = manage("export_account", "mine", str(file))
+    studio, other = busy_studio("acme"), busy_studio("globex")
+    file = tmp_path / "acme.zip"
+    exported = manage("export_account", "acme", str(file))
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     counts = rows_of(studio.account.pk)
     assert exported["rows"] == {
@@ -86,29 +86,29 @@ def test_an_export_holds_every_row_of_the_account_and_no_secret(tmp_path: Path) 
 
 
 def test_an_export_replaces_no_file(tmp_path: Path) -> None:
-    open_studio("mine")
-    file = tmp_path / "mine.zip"
+    open_studio("acme")
+    file = tmp_path / "acme.zip"
     file.write_text("something else")
-    with pytest.raises(CommandError, match=r"mine.zip cannot be written: File exists\."):
-        call_command("export_account", "mine", str(file))
+    with pytest.raises(CommandError, match=r"acme.zip cannot be written: File exists\."):
+        call_command("export_account", "acme", str(file))
     assert file.read_text() == "something else"
 
 
 def test_a_deleted_account_leaves_nothing_and_others_keep_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delete_account, "REVOKED_AFTER_SECONDS", 0)
-    studio, other = busy_studio("mine"), busy_studio("theirs")
+    studio, other = busy_studio("acme"), busy_studio("globex")
     before = rows_of(other.account.pk)
     assert sum(rows_of(studio.account.pk).values()) > 20
-    assert manage("delete_account", "mine", "--confirm", "mine") == {"accountId": studio.account.public_id}
+    assert manage("delete_account", "acme", "--confirm", "acme") == {"accountId": studio.account.public_id}
     assert set(rows_of(studio.account.pk).values()) == {0}
     assert rows_of(other.account.pk) == before
-    assert set(Account.objects.values_list("slug", flat=True)) == {"theirs"}
+    assert set(Account.objects.values_list("slug", flat=True)) == {"globex"}
     assert LogEntry.objects.count() == 1
-    assert User.objects.filter(email__endswith="@mine.example").count() == 0
+    assert User.objects.filter(email__endswith="@acme.example").count() == 0
 
 
 def test_an_account_is_deleted_only_when_its_slug_is_typed_again() -> None:
-    studio = open_studio("mine")
-    with pytest.raises(CommandError, match=r"--confirm is not the account's slug 'mine': nothing was deleted\."):
+    studio = open_studio("acme")
+    with pytest.raises(CommandError, match=r"--confirm is not the account's slug 'acme': nothing was deleted\."):
         call_command("delete_account", studio.account.public_id, "--confirm", "other")
     assert Account.objects.get().is_active
