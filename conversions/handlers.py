@@ -16,12 +16,12 @@ from conversions.models import Fire
 from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.events import DomainEvent
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
 
-DRAIN = "conversions.drain"
+PROCESS_FIRES = "conversions.drain"
 
 
 def on_payments(events: Sequence[DomainEvent]) -> None:
@@ -69,21 +69,21 @@ def subject_ids(events: Sequence[DomainEvent]) -> list[uuid.UUID]:
 
 def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[TriggerContext]]) -> None:
     if enqueue_fires(account_id=account_id, trigger=trigger, causes=causes):
-        ring(DRAIN)
+        notify(PROCESS_FIRES)
 
 
 def on_refund(event: DomainEvent) -> None:
     """Insert corrections for the fires of a refunded payment."""
     sources = {event.data["paymentId"]: typeid.encode(Refund.id_prefix, event.subject_id)}
     if enqueue_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
-        ring(DRAIN)
+        notify(PROCESS_FIRES)
 
 
 def on_payments_changed(events: Sequence[DomainEvent]) -> None:
     """Insert corrections for the fires of payments whose value has changed."""
     sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
     if enqueue_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
-        ring(DRAIN)
+        notify(PROCESS_FIRES)
 
 
 def follow_merge(event: DomainEvent) -> None:

@@ -5,7 +5,7 @@ from experimental.audiences.actions.audience_sync import enqueue_removals
 from experimental.audiences.actions.removal import erase_contacts, erase_member
 from experimental.pixel.models import PixelEvent
 from pipeline_service.events import DomainEvent, DomainEventType
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from prospects.actions.merging import move_rows, move_rows_back
 
 FILL = "experimental.audiences"
@@ -18,7 +18,7 @@ def follow_visibility(event: DomainEvent) -> None:
     events.update(hidden=event.type == DomainEventType.PROSPECT_HIDDEN)
     hiding = event.type == DomainEventType.PROSPECT_HIDDEN
     if hiding and enqueue_removals(account_id=event.account_id, source_ids=[event.subject_id]):
-        ring(FILL)
+        notify(FILL)
 
 
 def follow_merge(event: DomainEvent) -> None:
@@ -43,7 +43,7 @@ def erase_person(event: DomainEvent) -> None:
     }
     receipt = event.data["receipt"]
     receipt |= {name: receipt.get(name, 0) + count for name, count in counts.items()}
-    ring(FILL)
+    notify(FILL)
 
 
 def wake_audience_campaigns(event: DomainEvent) -> None:
@@ -55,4 +55,4 @@ def wake_ad_account(event: DomainEvent) -> None:
     """Make due what waited for access to an ad account."""
     wake_up.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
     for task in AD_ACCOUNT_TASKS:
-        ring(task)
+        notify(task)

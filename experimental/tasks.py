@@ -1,11 +1,12 @@
 """Worker tasks of the ad platform. Messages have no content; losing all of them loses no work."""
 
 import uuid
+from collections.abc import Callable
 
 from celery import shared_task
 
 from conversions.actions.confirmation import confirm_reports
-from conversions.actions.report_results import retry_fault
+from conversions.actions.report_results import handle_worker_error
 from experimental.attribution.actions.campaign_matching import request_rematch
 from experimental.attribution.actions.credits import marked_accounts, settle_credits, verify_credits
 from experimental.attribution.actions.data_driven import compute_data_driven
@@ -14,12 +15,13 @@ from experimental.audiences.actions.segments import refresh_members, retry_refre
 from experimental.audiences.models import PlatformAudience, Segment
 from experimental.campaigns.actions import click_sync, reconciler, recurring_jobs, stats_sync, sync_results
 from experimental.campaigns.models import CampaignSync, ClickPull, StatsPull
-from experimental.fair_claims import fair_claim
 from experimental.pixel.actions.dispatching import send_dispatch
 from experimental.pixel.actions.retention import erase_browser_data
 from experimental.pixel.models import PixelDispatch
+from pipeline_service.account_turns import claim_in_turns
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain, run_for_accounts
+from pipeline_service.work import Work
+from pipeline_service.work_queue import process_queue, run_for_accounts
 
 HUNG_SECONDS = 120
 LONGEST_LAUNCH_SECONDS = 300
@@ -30,7 +32,7 @@ LONGEST_SETTLING_SECONDS = 3600
 @shared_task(name="experimental.pixel", time_limit=HUNG_SECONDS)
 def send_dispatches() -> None:
     """Send due pixel events."""
-    drain(PixelDispatch, send_dispatch, fault=retry_fault, claim=fair_claim(PixelDispatch))
+    _process(PixelDispatch, send_dispatch, handle_worker_error)
 
 
 @shared_task(name="experimental.confirm", time_limit=HUNG_SECONDS)
@@ -49,31 +51,31 @@ def retention() -> None:
 @shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)
 def refresh_segments() -> None:
     """Refresh due segments."""
-    drain(Segment, refresh_members, fault=retry_refresh, claim=fair_claim(Segment))
+    _process(Segment, refresh_members, retry_refresh)
 
 
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
 def sync_audiences() -> None:
     """Sync due audiences to platforms."""
-    drain(PlatformAudience, sync_audience, fault=retry_audience_sync, claim=fair_claim(PlatformAudience))
+    _process(PlatformAudience, sync_audience, retry_audience_sync)
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
 def reconcile_campaigns() -> None:
     """Sync due campaigns to their platforms."""
-    drain(CampaignSync, reconciler.reconcile_campaign, fault=sync_results.retry_fault, claim=fair_claim(CampaignSync))
+    _process(CampaignSync, reconciler.reconcile_campaign, sync_results.handle_worker_error)
 
 
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
-def drain_pulls() -> None:
+def sync_due_stats() -> None:
     """Fetch due campaign stats."""
-    drain(StatsPull, stats_sync.sync_stats, fault=recurring_jobs.handle_worker_error, claim=fair_claim(StatsPull))
+    _process(StatsPull, stats_sync.sync_stats, recurring_jobs.handle_worker_error)
 
 
 @shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
-def drain_clicks() -> None:
+def sync_due_clicks() -> None:
     """Ask for the campaigns of clicks."""
-    drain(ClickPull, click_sync.sync_clicks, fault=recurring_jobs.handle_worker_error, claim=fair_claim(ClickPull))
+    _process(ClickPull, click_sync.sync_clicks, recurring_jobs.handle_worker_error)
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)
@@ -93,6 +95,11 @@ def compute_data_driven_task() -> None:
     """Recompute the data-driven model of all accounts."""
     accounts = Account.objects.order_by("pk").values_list("pk", flat=True)
     run_for_accounts(accounts, compute_data_driven, failed="data_driven_failed")
+
+
+def _process(work: type[Work], run: Callable[[Work], None], on_error: Callable[[Work], object]) -> None:
+    """Process a queue whose rows wait for ad platforms: accounts take turns."""
+    process_queue(work, run, on_error=on_error, claim=claim_in_turns(work))
 
 
 def _recheck(*, account_id: uuid.UUID) -> None:

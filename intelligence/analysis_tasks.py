@@ -5,7 +5,7 @@ from celery import shared_task
 from intelligence.analyses.actions.run import fail_dead_runs, handle_run_error, run_analysis
 from intelligence.analyses.models import AnalysisRun
 from intelligence.claiming.analysis_runs import claim_analysis_runs
-from pipeline_service.work import drain
+from pipeline_service.work_queue import process_queue
 
 HUNG_SECONDS = 900
 """A worker is killed after this time. Its lease has expired by then, and another worker has the row."""
@@ -15,4 +15,4 @@ HUNG_SECONDS = 900
 def process_analysis_runs() -> None:
     """Process the queue of analysis runs."""
     fail_dead_runs()
-    drain(AnalysisRun, run_analysis, fault=handle_run_error, claim=claim_analysis_runs)
+    process_queue(AnalysisRun, run_analysis, on_error=handle_run_error, claim=claim_analysis_runs)

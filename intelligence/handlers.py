@@ -12,7 +12,7 @@ from intelligence.scorecards.models import Criterion, Scorecard, ScorecardState,
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
 from intelligence.shapes import CriterionSpec
 from pipeline_service.events import DomainEvent, DomainEventType
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 SHIPPED_SCORECARDS = (
     (ShippedCard.ESSENTIALS, ESSENTIALS_NAME, ScorecardState.ACTIVE, ESSENTIALS),
@@ -75,7 +75,7 @@ def sync_call_changes(event: DomainEvent) -> None:
 def enqueue_assignment(event: DomainEvent) -> None:
     """Enqueue the assignment of a call to an avatar when its analysis is finished."""
     AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id).save(force_insert=True)
-    ring(ASSIGN_TASK)
+    notify(ASSIGN_TASK)
 
 
 def erase_person(event: DomainEvent) -> None:

@@ -3,6 +3,7 @@
 Times are milliseconds from the start of the recording unless a name says otherwise; None means absent.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -27,7 +28,7 @@ class TranscriptSegment:
 class ParsedTranscript:
     """A parsed call: its turns in order.
 
-    `format` is `json`, `vtt`, `srt`, `timed`, `recorder`, `labelled`, `dashes` or `prose`.
+    `format` is `json`, `vtt`, `srt`, `table`, `timed`, `recorder`, `labelled`, `dashes` or `prose`.
     """
 
     format: str
@@ -130,15 +131,20 @@ class OutcomeSpec:
 
 @dataclass(frozen=True, slots=True)
 class CallContext:
-    """The input of an analyser except the transcript. `occurred_at_ms` is Unix ms."""
+    """The input of an analyser except the transcript. `occurred_at_ms` is Unix ms, `time_zone` an IANA name.
+
+    `answers` holds the account's own answer, title and content, per type of objection.
+    """
 
     title: str = ""
     duration_seconds: int | None = None
     occurred_at_ms: int | None = None
+    time_zone: str = "UTC"
     rep_name: str | None = None
     outcomes: tuple[OutcomeSpec, ...] = ()
     scorecards: tuple[ScorecardSpec, ...] = ()
     knowledge: tuple[tuple[str, str], ...] = ()
+    answers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

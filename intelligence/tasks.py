@@ -10,7 +10,7 @@ from intelligence.avatars.actions.schedule import request_due_runs
 from intelligence.metrics.actions import marked_accounts, recount, roll_up
 from intelligence.purging import purge_expired_text, purge_old_model_answers
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import run_for_accounts
+from pipeline_service.work_queue import run_for_accounts
 
 HUNG_SECONDS = 900
 

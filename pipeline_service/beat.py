@@ -41,7 +41,7 @@ class Scheduler(beat.Scheduler):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self._messenger = TaskSender()
+        self._sender = TaskSender()
         self._unsent: set[str] = set()
         self._look_at = 0.0
 
@@ -76,7 +76,7 @@ class Scheduler(beat.Scheduler):
     def _send_unsent(self) -> None:
         for task in sorted(self._unsent):
             try:
-                self._messenger.send(task)
+                self._sender.send(task)
             except BROKER_ERRORS as error:
                 log.warning("beat_without_broker", error=type(error).__name__, waiting=len(self._unsent))
                 return

@@ -9,7 +9,7 @@ from celery.signals import setup_logging, worker_process_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
 
-from pipeline_service.fairness import waiting
+from pipeline_service.claiming import lanes
 from pipeline_service.redis_urls import broker_url
 
 app = Celery("pipeline_service")
@@ -39,8 +39,7 @@ MARKED = "(SELECT statement_timestamp() FROM {table} LIMIT 1)"
 
 def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:
     """SQL for the time at which a table of leased work next needs a worker; NULL when it has no open rows."""
-    lanes = waiting("lane", table, lane)
-    return NEXT_DUE_OF_LEASED.format(lanes=lanes, table=table, lane=lane, running=running)
+    return NEXT_DUE_OF_LEASED.format(lanes=lanes("lane", table, lane), table=table, lane=lane, running=running)
 
 
 def marked(*tables: str) -> str:
@@ -91,7 +90,7 @@ app.conf.update(
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",
-    # The doorbell and beat send tasks by name; without these routes they would go to the default queue.
+    # Notifications and beat send tasks by name; without these routes they would go to the default queue.
     task_routes={
         "webhooks.drain": {"queue": "webhooks"},
         "intelligence.drain": {"queue": "analysis"},

@@ -62,7 +62,7 @@ class TaskSender:
 
     def is_first_in_window(self, task: str) -> bool:
         """Return True for the first notification in the window, over all processes. Raises one of BROKER_ERRORS."""
-        return bool(self._client.set(f"ring:{task}", 1, nx=True, px=DEDUPLICATION_WINDOW_MS))
+        return bool(self._client.set(f"notified:{task}", 1, nx=True, px=DEDUPLICATION_WINDOW_MS))
 
     @property
     def _client(self) -> redis.Redis:
@@ -100,7 +100,7 @@ class Notifier:
         self._lock = threading.Lock()
         self._broken_until = 0.0
 
-    def press(self, task: str) -> None:
+    def notify(self, task: str) -> None:
         """Queue a notification for the background thread and return."""
         if time.monotonic() < self._broken_until:
             return
@@ -109,26 +109,28 @@ class Notifier:
         if self._thread is None or not self._thread.is_alive():
             with self._lock:
                 if self._thread is None or not self._thread.is_alive():
-                    self._thread = threading.Thread(target=self._run, name="doorbell", daemon=True)
+                    self._thread = threading.Thread(target=self._run, name="notifier", daemon=True)
                     self._thread.start()
 
     def _run(self) -> None:
-        messenger = TaskSender()
+        sender = TaskSender()
         while True:
             task = self._pending.get()
             if time.monotonic() < self._broken_until:
                 continue
             try:
-                if messenger.is_first_in_window(task):
-                    messenger.send(task)
+                if sender.is_first_in_window(task):
+                    sender.send(task)
             except BROKER_ERRORS as error:
                 self._broken_until = time.monotonic() + BROKER_BACKOFF_SECONDS
-                log.warning("doorbell_silent", error=type(error).__name__, effect="work waits for the next sweep")
+                log.warning(
+                    "notifier_without_broker", error=type(error).__name__, effect="work waits for the next sweep"
+                )
 
 
-doorbell = Notifier()
+notifier = Notifier()
 
 
-def ring(task: str) -> None:
+def notify(task: str) -> None:
     """Wake the queue task `task` after the current transaction commits; without a transaction, now."""
-    transaction.on_commit(lambda: doorbell.press(task), robust=True)
+    transaction.on_commit(lambda: notifier.notify(task), robust=True)

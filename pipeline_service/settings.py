@@ -188,15 +188,14 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Sales Pipeline Service",
-    "DESCRIPTION": "Prospects, calls, intelligence, metrics, conversions and webhooks for a sales team.",
     "VERSION": "v1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
-    "SERVERS": [{"url": "/"}],
+    "SERVERS": [{"url": "/", "description": "The host that this file comes from."}],
     "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
     # The default hook is left out, so enumerations stay inline: it would need an invented name for every `status`.
-    "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.with_refusals"],
+    "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.complete"],
 }
 BODY_LIMIT = 1024 * 1024
 TRANSCRIPT_BODY_LIMIT = 4 * 1024 * 1024

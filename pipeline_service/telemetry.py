@@ -12,7 +12,7 @@ import structlog
 from django.apps import apps
 from django.conf import settings
 from django.db import DatabaseError
-from django.db.models import Count, Min
+from django.db.models import Min
 from django.db.models.functions import Now
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Histogram, generate_latest
@@ -51,10 +51,12 @@ class LeasedWorkCollector:
         oldest = GaugeMetricFamily("pipeline_work_oldest_due_seconds", "Age of the oldest due row.", labels=["work"])
         now = clock.now()
         for work in (model for model in apps.get_models() if issubclass(model, LeasedWork)):
-            open_rows = work._default_manager.filter(state__in=(WorkState.PENDING, WorkState.RUNNING))
-            for state, number in open_rows.values_list("state").annotate(number=Count("pk")).order_by("state"):
-                rows.add_metric([work._meta.label, state], number)
-            due = open_rows.filter(state=WorkState.PENDING, due_at__lte=Now()).aggregate(first=Min("due_at"))["first"]
+            # One query for each state, because each has a partial index.
+            for state in (WorkState.PENDING, work.running_state):
+                if number := work._default_manager.filter(state=state).count():
+                    rows.add_metric([work._meta.label, state], number)
+            pending = work._default_manager.filter(state=WorkState.PENDING, due_at__lte=Now())
+            due = pending.aggregate(first=Min("due_at"))["first"]
             oldest.add_metric([work._meta.label], (now - due).total_seconds() if due is not None else 0)
         yield rows
         yield oldest

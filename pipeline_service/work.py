@@ -3,50 +3,29 @@ open, and records the result only while its lease is valid. A dead worker loses 
 """
 
 import datetime
-import time
 import uuid
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self, TypeVar
 
 import structlog
 from django.conf import settings
-from django.db import close_old_connections, models
+from django.db import models, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
-from pipeline_service.fairness import turn, waiting
+from pipeline_service import clock
+from pipeline_service.claiming import ClaimStrategy, fair_over_accounts
+from pipeline_service.lease import Lease, LeaseLost
 from pipeline_service.records import AccountRecord, MsDateTimeField
+from pipeline_service.retry_policy import RetryPolicy
 
 log = structlog.get_logger(__name__)
 
-IDLE_SECONDS = 0.5
-"""The time to poll a queue after its last row; longer than the doorbell's window, so no notification is missed."""
-POLL_SECONDS = 0.05
-MAX_RUN_SECONDS = 10.0
 LOSS_LIMIT = 3
-"""A row that lost its worker this often ends as dead, because it probably kills the workers."""
-
-# Columns hold milliseconds: without the cast, a row that is due now may seem due half a millisecond later. A row with
-# an expired lease has no worker, so it is not counted as running.
-CLAIM = """
-WITH RECURSIVE {lane}, running AS (
-  SELECT account_id, count(*) AS number FROM {table}
-  WHERE state = 'running' AND leased_until > statement_timestamp() GROUP BY account_id
-), due AS (
-  SELECT w.id, w.due_at, {turn} AS turn
-  FROM lane LEFT JOIN running ON running.account_id = lane.id CROSS JOIN LATERAL (
-    SELECT id, due_at FROM {table}
-    WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp()::timestamptz(3) AND {may}
-    ORDER BY due_at, id LIMIT %(limit)s FOR UPDATE SKIP LOCKED
-  ) w
-), chosen AS (SELECT id FROM due ORDER BY turn, due_at LIMIT %(limit)s)
-UPDATE {table} SET state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(),
-  leased_until = clock_timestamp() + %(lease)s, updated_at = statement_timestamp()
-WHERE id IN (SELECT id FROM chosen) AND state = 'pending'
-RETURNING *
-"""
-TURN = turn(under_way="running.number", of="lane.id", order="w.due_at, w.id")
+"""A row that lost its worker this often is dead-lettered, because it probably kills the workers."""
+REAP_LIMIT = 1000
+NO_LEASE: dict[str, Any] = {"lease_token": None, "leased_until": None}
+"""Columns without a lease. A worker whose lease is removed by them loses it, and so writes nothing."""
 
 
 class WorkState(models.TextChoices):
@@ -59,9 +38,17 @@ class WorkState(models.TextChoices):
 
 
 class LeasedWork(AccountRecord):
-    """A row of work. Subclasses add the columns of their work and put `work_indexes` into their Meta."""
+    """A row of work. Subclasses add the columns of their work and put `work_indexes` into their Meta.
+
+    A subclass whose `state` has other values names the one of leased rows, of finished rows and of dead letters.
+    `claim_columns` are further columns that a claim sets, as SQL that begins with a comma.
+    """
 
     lease_seconds: ClassVar[float | None] = None
+    running_state: ClassVar[str] = WorkState.RUNNING
+    done_state: ClassVar[str] = WorkState.DONE
+    dead_state: ClassVar[str] = WorkState.DEAD
+    claim_columns: ClassVar[str] = ""
 
     state = models.CharField(max_length=16, choices=WorkState.choices, default=WorkState.PENDING)
     due_at = MsDateTimeField(db_default=Now())
@@ -74,10 +61,6 @@ class LeasedWork(AccountRecord):
         abstract = True
 
     @classmethod
-    def _rows(cls) -> Any:
-        return cls.objects
-
-    @classmethod
     def claim(cls, limit: int, *, may: str = "TRUE", **values: Any) -> list[Self]:
         """Lease up to `limit` due rows, first those of the accounts with the fewest running rows.
 
@@ -85,60 +68,126 @@ class LeasedWork(AccountRecord):
         `may` is an additional SQL condition on the row's columns and on `lane.id`, its account; `values` are its
         parameters.
         """
-        lease = datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
-        table = cls._meta.db_table
-        sql = CLAIM.format(table=table, lane=waiting("lane", table, "account_id"), turn=TURN, may=may)
-        return list(cls._rows().raw(sql, {"limit": limit, "lease": lease, **values}))
+        strategy = fair_over_accounts(table=cls._meta.db_table, running=cls.running_state, may=may)
+        parameters = {"limit": limit, "lease": cls.lease_time(), **values}
+        return list(cls._rows().raw(cls.claim_statement(strategy), parameters))
 
     @classmethod
-    def reap(cls) -> int:
-        """Return rows with expired leases to the queue; after too many losses they end `dead`. Return the count."""
-        expired = cls._rows().filter(state=WorkState.RUNNING, leased_until__lt=Now())
-        common: dict[str, Any] = {"lease_token": None, "leased_until": None, "lease_losses": F("lease_losses") + 1}
-        dead = expired.filter(lease_losses__gte=LOSS_LIMIT - 1)
-        lost: int = cls.give_up(dead)
-        # A lost lease does not count as an attempt, so a crash never shortens the retry schedule.
-        returned: int = expired.update(**common, state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
-        if lost or returned:
-            log.warning("leases_lost", work=cls._meta.label, returned=returned, dead=lost)
-        return lost + returned
+    def claim_statement(cls, strategy: ClaimStrategy) -> str:
+        """Return the statement that leases the rows of a strategy. Its parameters are `lease` and the strategy's."""
+        return strategy.statement(table=cls._meta.db_table, running=cls.running_state, columns=cls.claim_columns)
 
     @classmethod
-    def give_up(cls, rows: models.QuerySet) -> int:
-        """End these rows as `dead`. Subclasses override this when they must also report the failure."""
-        return rows.update(
-            state=WorkState.DEAD, lease_token=None, leased_until=None, lease_losses=F("lease_losses") + 1
-        )
+    def claim_row(cls, rows: models.QuerySet, **changes: Any) -> bool:
+        """Lease the row that `rows` selects, due or not, and set these columns. Return False when there is none."""
+        columns = {"attempts": F("attempts") + 1, "updated_at": Now(), **changes}
+        leased = {"lease_token": uuid.uuid4(), "leased_until": Now() + cls.lease_time()}
+        return bool(rows.update(state=cls.running_state, **leased, **columns))
 
-    def _under_lease(self) -> Any:
-        return self._rows().filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
+    def set_lease(self) -> None:
+        """Lease a row that is not stored yet, so that no worker claims it."""
+        self.state = self.running_state
+        self.lease_token = uuid.uuid4()
+        self.leased_until = clock.now() + self.lease_time()
+
+    @classmethod
+    def lease_time(cls) -> datetime.timedelta:
+        """Return the time for which a row is leased."""
+        return datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
+
+    def lease(self) -> Lease:
+        """Return a context manager that keeps the lease of this claimed row by a heartbeat."""
+        return Lease(self.extend, self.lease_time().total_seconds())
 
     def holds_lease(self) -> bool:
         """Return True while the lease is valid. Locks the row: call it in the transaction that writes the result."""
-        return bool(self._under_lease().select_for_update().exists())
+        return bool(self.under_lease([self]).select_for_update().exists())
 
-    def extend(self) -> bool:
-        """Extend the lease by its full time. Return False when it was lost."""
-        lease = datetime.timedelta(seconds=self.lease_seconds or settings.LEASE_SECONDS)
-        return bool(self._under_lease().update(leased_until=Now() + lease))
+    def extend(self) -> None:
+        """Extend the lease by its full time. Raises LeaseLost."""
+        self.update_leased(leased_until=Now() + self.lease_time())
+
+    def update_leased(self, **changes: Any) -> None:
+        """Set these columns while the lease is valid. Raises LeaseLost."""
+        if not self.under_lease([self]).update(**changes):
+            raise LeaseLost
+
+    @classmethod
+    def running(cls) -> models.QuerySet:
+        """Return the rows that workers have, without those whose lease expired."""
+        return cls._rows().filter(state=cls.running_state, leased_until__gt=Now())
+
+    @classmethod
+    def under_lease(cls, rows: Iterable[Self]) -> models.QuerySet:
+        """Return those of the claimed rows whose leases are still valid."""
+        tokens = {row.pk: row.lease_token for row in rows}
+        return cls._rows().filter(pk__in=tokens, lease_token__in=tokens.values(), state=cls.running_state)
 
     def finish(self, **changes: Any) -> bool:
         """Mark the row done and set these columns. Return False when the lease was lost."""
-        return self._end(WorkState.DONE, changes)
+        return self._end(self.done_state, changes)
 
     def dead_letter(self, **changes: Any) -> bool:
         """Mark the row dead, so that it is not tried again. Return False when the lease was lost."""
-        return self._end(WorkState.DEAD, changes)
+        return self._end(self.dead_state, changes)
 
     def reschedule(self, delay: datetime.timedelta, **changes: Any) -> bool:
         """Reschedule the row for a retry after `delay`. Return False when the lease was lost."""
         return self._end(WorkState.PENDING, {"due_at": Now() + delay, **changes})
 
-    def _end(self, state: WorkState, changes: dict[str, Any]) -> bool:
-        updated = self._under_lease().update(
-            **changes, state=state, lease_token=None, leased_until=None, updated_at=Now()
-        )
-        return bool(updated)
+    def retry(
+        self,
+        policy: RetryPolicy,
+        *,
+        after: int | None = None,
+        requested: float | None = None,
+        dead: Mapping[str, Any] | None = None,
+        **changes: Any,
+    ) -> bool:
+        """Reschedule the row by the policy and set these columns; after the last attempt dead-letter it with `dead`.
+
+        `after` is the number of failures, by default the attempts; `requested` is the delay in seconds that the other
+        side asked for. Return False when the lease was lost.
+        """
+        delay = policy.delay_after(self.attempts if after is None else after, requested=requested)
+        if delay is None:
+            return self.dead_letter(**(dead or {}))
+        return self.reschedule(datetime.timedelta(seconds=delay), **changes)
+
+    def _end(self, state: str, changes: dict[str, Any]) -> bool:
+        ended = self.under_lease([self]).update(**changes, **NO_LEASE, state=state, updated_at=Now())
+        return bool(ended)
+
+    @classmethod
+    def reap(cls) -> int:
+        """Return rows with expired leases to the queue; after three losses dead-letter them. Return the count."""
+        expired = cls._rows().filter(state=cls.running_state, leased_until__lt=Now()).order_by("leased_until")
+        if not expired.exists():
+            return 0
+        with transaction.atomic():
+            locked = expired.select_for_update(skip_locked=True, no_key=True)
+            losses = dict(locked.values_list("pk", "lease_losses")[:REAP_LIMIT])
+            dead = [pk for pk, count in losses.items() if count + 1 >= LOSS_LIMIT]
+            cls._rows().filter(pk__in=losses).update(**NO_LEASE, lease_losses=F("lease_losses") + 1, updated_at=Now())
+            cls.dead_letter_lost(cls._rows().filter(pk__in=dead))
+            cls.requeue_lost(cls._rows().filter(pk__in=losses.keys() - dead))
+        log.warning("leases_lost", work=cls._meta.label, returned=len(losses) - len(dead), dead=len(dead))
+        return len(losses)
+
+    @classmethod
+    def dead_letter_lost(cls, rows: models.QuerySet) -> None:
+        """Dead-letter rows that lost too many workers. Subclasses override this when they must report the failure."""
+        rows.update(state=cls.dead_state)
+
+    @classmethod
+    def requeue_lost(cls, rows: models.QuerySet) -> None:
+        """Return rows that lost their worker to the queue. The attempt is not counted, so no crash shortens retries."""
+        rows.update(state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
+
+    @classmethod
+    def _rows(cls) -> models.QuerySet:
+        rows: models.QuerySet = cls.objects.all()
+        return rows
 
 
 Work = TypeVar("Work", bound=LeasedWork)
@@ -150,85 +199,3 @@ def work_indexes(name: str) -> list[models.Index]:
         models.Index(fields=["account", "due_at", "id"], condition=Q(state=WorkState.PENDING), name=f"{name}_due"),
         models.Index(fields=["leased_until"], condition=Q(state=WorkState.RUNNING), name=f"{name}_leased"),
     ]
-
-
-def drain(
-    work: type[Work],
-    run: Callable[[Work], None],
-    *,
-    batch: int = 1,
-    fault: Callable[[Work], object],
-    claim: Callable[[int], list[Work]] | None = None,
-) -> None:
-    """Process the queue: reap, then claim and run rows until none was due for half a second or DRAIN_SECONDS are over.
-
-    `run` itself finishes, postpones or buries its row. When it raises, `fault` is called with the row to do so.
-    `claim` leases rows; the default is `work.claim`.
-    """
-    for rows in _claim_batches(work, batch, claim or work.claim):
-        for row in rows:
-            _run_one(row, run, fault)
-
-
-def process_queue_in_batches(
-    work: type[Work], run: Callable[[list[Work]], None], *, batch: int, fault: Callable[[Work], object]
-) -> None:
-    """Process a queue like `drain`, in batches: `run` gets many rows of one account, the oldest first.
-
-    When it raises, the rows are run one by one, so that `fault` is called only for the failing rows.
-    """
-    for rows in _claim_batches(work, batch, work.claim):
-        by_account: dict[uuid.UUID, list[Work]] = defaultdict(list)
-        for row in sorted(rows, key=lambda row: row.pk):
-            by_account[row.account_id].append(row)
-        for group in by_account.values():
-            try:
-                run(group)
-            except Exception:  # a worker's boundary, as in _run_one
-                log.exception("batch_failed", work=work._meta.label, rows=len(group))
-                close_old_connections()
-                for row in group:
-                    _run_one(row, lambda row: run([row]), fault)
-
-
-def _claim_batches(work: type[Work], batch: int, claim: Callable[[int], list[Work]]) -> Iterator[list[Work]]:
-    work.reap()
-    started = time.monotonic()
-    claimed_at = None
-    while time.monotonic() - started < MAX_RUN_SECONDS:
-        rows = claim(batch)
-        if rows:
-            yield rows
-            claimed_at = time.monotonic()
-        elif claimed_at is None or time.monotonic() - claimed_at >= IDLE_SECONDS:
-            # The worker that claimed rows keeps polling for more; one that claimed none may stop at once.
-            break
-        else:
-            time.sleep(POLL_SECONDS)
-    close_old_connections()
-
-
-def _run_one(row: Work, run: Callable[[Work], None], fault: Callable[[Work], object]) -> None:
-    with structlog.contextvars.bound_contextvars(work=row._meta.label, id=row.public_id, attempt=row.attempts):
-        try:
-            run(row)
-        except Exception:  # a worker's boundary: one failing row must not stop the others
-            log.exception("work_failed")
-            close_old_connections()
-            fault(row)
-
-
-def retry_with_backoff(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
-    """Reschedule the row after 2, 8, 32… seconds, or mark it dead after `attempts` tries."""
-    if row.attempts >= attempts:
-        return row.dead_letter()
-    return row.reschedule(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
-
-
-def run_for_accounts(account_ids: Iterable[uuid.UUID], run: Callable[..., object], *, failed: str) -> None:
-    """Call `run(account_id=…)` for every account. An account for which it raises is logged as `failed` and skipped."""
-    for account_id in account_ids:
-        try:
-            run(account_id=account_id)
-        except Exception:  # a worker's boundary: one account must not stop the others; its work stays in the queue
-            log.exception(failed, account=str(account_id))

@@ -3,28 +3,28 @@
 from celery import shared_task
 
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain, process_queue_in_batches
+from pipeline_service.work_queue import process_queue, process_queue_in_batches
 from prospects.actions.erasing import erase_expired_prospects
 from prospects.actions.importing import delete_expired_files, handle_import_failure, process_import
 from prospects.actions.retention import delete_old_hits, link_missed_visitors
 from prospects.actions.visits import handle_hit_failure, work_off
 from prospects.models import Import, Visit
 
-DRAIN = "prospects.drain"
-DRAIN_VISITS = "prospects.visits"
+PROCESS_IMPORTS = "prospects.drain"
+PROCESS_VISITS = "prospects.visits"
 VISITS_AT_ONCE = 500
 
 
-@shared_task(name=DRAIN)
+@shared_task(name=PROCESS_IMPORTS)
 def process_imports() -> None:
     """Process the queue of imports: previews and commits."""
-    drain(Import, process_import, fault=handle_import_failure)
+    process_queue(Import, process_import, on_error=handle_import_failure)
 
 
-@shared_task(name=DRAIN_VISITS)
+@shared_task(name=PROCESS_VISITS)
 def process_hits() -> None:
     """Process the queue of pixel hits."""
-    process_queue_in_batches(Visit, work_off, batch=VISITS_AT_ONCE, fault=handle_hit_failure)
+    process_queue_in_batches(Visit, work_off, batch=VISITS_AT_ONCE, on_error=handle_hit_failure)
 
 
 @shared_task(name="prospects.upkeep")

@@ -24,7 +24,7 @@ class Services:
         self.valkey.wait_ready()
 
     def empty_valkey(self) -> None:
-        """Forget all that tests put into Redis: buckets, doorbells, messages."""
+        """Forget all that tests put into Redis: buckets, notifications, messages."""
         with redis.Redis.from_url(self.valkey.url) as client:
             client.flushall()
 

@@ -15,13 +15,14 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from django.conf import settings
 from django.db import connection, transaction
 
-from pipeline_service.fairness import turn, waiting
+from pipeline_service.claiming import ClaimStrategy, lanes, turn
+from pipeline_service.locks import try_lock
+from webhooks.models import Delivery
 from webhooks.sender import ClaimedDelivery
 
-CLAIM_LOCK = 0x776562686F6F6B73  # "webhooks"
+CLAIM_LOCK = "webhooks.claim"
 SLOTS = 160
 """The most requests that one process has in flight; its threads start when they are needed."""
 SLOW_SLOTS = SLOTS // 4
@@ -40,37 +41,37 @@ UNKNOWN_IN_FLIGHT = 1
 DELIVERY_COLUMNS = [field.name for field in fields(ClaimedDelivery)]
 
 # Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
-CLAIM = f"""
-WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight AS (
+CHOSEN = f"""
+{lanes("lane", "webhooks_delivery", "endpoint_id")}, in_flight AS (
   SELECT endpoint_id, count(*) AS number,
-    min(leased_until) < clock_timestamp() + make_interval(secs => %(lease)s - %(slow_ms)s / 1000.0) AS is_late
+    min(leased_until) < clock_timestamp() + %(lease)s::interval - make_interval(secs => %(slow_ms)s / 1000.0) AS is_late
   FROM webhooks_delivery WHERE state = 'in_flight' GROUP BY endpoint_id
 ), endpoint AS MATERIALIZED (
   SELECT e.id, e.account_id, COALESCE(f.number, 0) AS in_flight,
     e.consecutive_failures >= %(failing_after)s OR COALESCE(e.answer_ms >= %(slow_ms)s, FALSE)
       OR COALESCE(f.is_late, FALSE) AS is_slow,
     LEAST(e.max_in_flight, CASE WHEN e.consecutive_failures >= %(failing_after)s THEN %(failing_in_flight)s
-      WHEN e.answer_ms IS NULL THEN %(unknown_in_flight)s END) - COALESCE(f.number, 0) AS room
-  FROM busy JOIN webhooks_endpoint e USING (id) LEFT JOIN in_flight f ON f.endpoint_id = e.id
+      WHEN e.answer_ms IS NULL THEN %(unknown_in_flight)s END) - COALESCE(f.number, 0) AS free
+  FROM lane JOIN webhooks_endpoint e USING (id) LEFT JOIN in_flight f ON f.endpoint_id = e.id
   WHERE e.state = 'active' AND e.deleted_at IS NULL
 ), open AS MATERIALIZED (
   SELECT *, ceil(%(account_share)s / count(*) OVER (PARTITION BY account_id, is_slow)) AS endpoint_share
-  FROM endpoint WHERE room > 0
+  FROM endpoint WHERE free > 0
 ), due AS (
   SELECT d.id, d.due_at, open.account_id, open.is_slow,
-    {turn(under_way="open.in_flight", of="open.id", order="d.due_at, d.id")} AS endpoint_turn
+    {turn(running="open.in_flight", owner="open.id", order="d.due_at, d.id")} AS endpoint_turn
   FROM open CROSS JOIN LATERAL (
     SELECT id, due_at FROM webhooks_delivery
     WHERE state = 'pending' AND endpoint_id = open.id AND due_at <= now()
-    ORDER BY due_at, id LIMIT LEAST(open.room, open.endpoint_share)
+    ORDER BY due_at, id LIMIT LEAST(open.free, open.endpoint_share)
   ) d
-), held AS (
+), used AS (
   SELECT * FROM unnest(%(accounts)s::uuid[], %(lanes)s::boolean[], %(numbers)s::integer[])
-  AS h(account_id, is_slow, number)
+  AS u(account_id, is_slow, number)
 ), queued AS (
   SELECT due.*,
-    {turn(under_way="held.number", of="account_id, is_slow", order="endpoint_turn, due_at, id")} AS account_turn
-  FROM due LEFT JOIN held USING (account_id, is_slow)
+    {turn(running="used.number", owner="account_id, is_slow", order="endpoint_turn, due_at, id")} AS account_turn
+  FROM due LEFT JOIN used USING (account_id, is_slow)
 ), ranked AS (
   SELECT *, row_number() OVER (PARTITION BY is_slow ORDER BY account_turn, endpoint_turn, due_at, id) AS rank
   FROM queued
@@ -79,20 +80,17 @@ WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight 
   WHERE CASE WHEN is_slow THEN rank + (account_turn - 1) * %(slow_spare)s <= %(slow_free)s
              ELSE rank + (account_turn - 1) * %(quick_spare)s <= %(quick_free)s END
 )
-UPDATE webhooks_delivery d
-SET state = 'in_flight', attempts = d.attempts + 1, due_at = NULL, lease_token = gen_random_uuid(),
-    leased_until = clock_timestamp() + make_interval(secs => %(lease)s), updated_at = now()
-FROM chosen
+"""  # noqa: S608  our own names only
+JOINS = """
   JOIN webhooks_delivery same ON same.id = chosen.id
   JOIN webhooks_webhookevent event ON event.id = same.event_id
-  JOIN webhooks_endpoint endpoint ON endpoint.id = same.endpoint_id
-WHERE d.id = chosen.id AND d.state = 'pending'
-RETURNING chosen.account_id, d.id, d.lease_token, d.attempts, d.failures, d.trigger, chosen.is_slow, d.event_id,
-  event.type, event.body, endpoint.url,
+  JOIN webhooks_endpoint endpoint ON endpoint.id = same.endpoint_id"""
+RETURNING = """chosen.account_id, work.id, work.lease_token, work.attempts, work.failures, work.trigger, chosen.is_slow,
+  work.event_id, event.type, event.body, endpoint.url,
   (SELECT array_agg(secret.value ORDER BY secret.role) FROM webhooks_secret secret
-   WHERE secret.account_id = d.account_id AND secret.endpoint_id = d.endpoint_id
-     AND (secret.expires_at IS NULL OR secret.expires_at > now()))
-"""  # noqa: S608  our own names only
+   WHERE secret.account_id = work.account_id AND secret.endpoint_id = work.endpoint_id
+     AND (secret.expires_at IS NULL OR secret.expires_at > now()))"""
+CLAIM = Delivery.claim_statement(ClaimStrategy(CHOSEN, joins=JOINS, returning=RETURNING))
 
 
 class SlotHolder(NamedTuple):
@@ -106,31 +104,30 @@ class ClaimedSlot(NamedTuple):
     """A leased delivery and the holder of its slot."""
 
     holder: SlotHolder
-    parcel: ClaimedDelivery
+    delivery: ClaimedDelivery
 
 
-def claim(held: Counter[SlotHolder]) -> list[ClaimedSlot] | None:
-    """Lease due deliveries for this worker's free slots; `held` counts its used ones by holder.
+def claim(used: Counter[SlotHolder]) -> list[ClaimedSlot] | None:
+    """Lease due deliveries for this worker's free slots; `used` counts its used ones by holder.
 
     One worker claims at a time, in a statement that starts after the lock is taken, so that the limit of each endpoint
     is exact over all processes. Returns None while another worker claims.
     """
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [CLAIM_LOCK])
-        if not cursor.fetchone()[0]:
+        if not try_lock(CLAIM_LOCK):
             return None
-        cursor.execute(CLAIM, _parameters(held))
+        cursor.execute(CLAIM, _parameters(used))
         return [_claimed_from(row) for row in cursor.fetchall()]
 
 
-def _parameters(held: Counter[SlotHolder]) -> dict[str, Any]:
-    slow = sum(number for holder, number in held.items() if holder.is_slow)
+def _parameters(used: Counter[SlotHolder]) -> dict[str, Any]:
+    slow = sum(number for holder, number in used.items() if holder.is_slow)
     return {
-        "accounts": [holder.account_id for holder in held],
-        "lanes": [holder.is_slow for holder in held],
-        "numbers": list(held.values()),
+        "accounts": [holder.account_id for holder in used],
+        "lanes": [holder.is_slow for holder in used],
+        "numbers": list(used.values()),
         "account_share": QUICK_SLOTS / (1 + QUICK_SPARE),
-        "quick_free": QUICK_SLOTS - (held.total() - slow),
+        "quick_free": QUICK_SLOTS - (used.total() - slow),
         "quick_spare": QUICK_SPARE,
         "slow_free": SLOW_SLOTS - slow,
         "slow_spare": SLOW_SPARE,
@@ -138,11 +135,11 @@ def _parameters(held: Counter[SlotHolder]) -> dict[str, Any]:
         "failing_after": FAILING_AFTER,
         "failing_in_flight": FAILING_IN_FLIGHT,
         "unknown_in_flight": UNKNOWN_IN_FLIGHT,
-        "lease": settings.LEASE_SECONDS,
+        "lease": Delivery.lease_time(),
     }
 
 
 def _claimed_from(row: Sequence[Any]) -> ClaimedSlot:
     values = dict(zip(DELIVERY_COLUMNS, row[1:], strict=True))
-    parcel = ClaimedDelivery(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
-    return ClaimedSlot(SlotHolder(row[0], parcel.is_slow), parcel)
+    delivery = ClaimedDelivery(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
+    return ClaimedSlot(SlotHolder(row[0], delivery.is_slow), delivery)

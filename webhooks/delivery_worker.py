@@ -11,14 +11,16 @@ import structlog
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection
 
-from webhooks import delivery_queue
+from webhooks.attempt_results import record
 from webhooks.claiming import SLOTS, SlotHolder, claim
+from webhooks.models import Delivery
+from webhooks.prometheus import LEASES_LOST
 from webhooks.sender import AttemptOutcome, ClaimedDelivery, attempt
 
 log = structlog.get_logger(__name__)
 
 IDLE_SECONDS = 0.5
-"""The time to poll after the last delivery; longer than the doorbell's window, so that no notification is missed."""
+"""The time to poll after the last delivery; longer than notifications are merged, so that none is missed."""
 POLL_SECONDS = 0.05
 IDLE_POLL_SECONDS = 0.25
 """The poll interval when nothing has been due for a while and no notification is expected."""
@@ -81,7 +83,7 @@ class DeliveryWorker:
 
     def _add_result(self, outcome: AttemptOutcome) -> None:
         self._unrecorded.append(outcome)
-        del self._holders[outcome.parcel.lease_token]
+        del self._holders[outcome.delivery.lease_token]
 
     def _with_database(self, step: Callable[[], int | None]) -> int | None:
         """Run a step. If the database fails, keep all results and retry after a growing pause.
@@ -106,7 +108,7 @@ class DeliveryWorker:
         """Record the results. They are kept during a restart of the database, so that no delivery is sent twice."""
         if not self._unrecorded:
             return 0
-        delivery_queue.record(self._unrecorded)
+        record(self._unrecorded)
         self.delivered += len(self._unrecorded)
         self._unrecorded.clear()
         return self.delivered
@@ -114,7 +116,7 @@ class DeliveryWorker:
     def _reap(self) -> int:
         now = time.monotonic()
         if self._reaped_at is None or now - self._reaped_at >= min(REAP_SECONDS, settings.LEASE_SECONDS):
-            delivery_queue.reap()
+            LEASES_LOST.inc(Delivery.reap())
             self._reaped_at = now
         return 0
 
@@ -125,10 +127,10 @@ class DeliveryWorker:
         claimed = claim(Counter(self._holders.values()))
         if claimed is None:
             return None
-        for holder, parcel in claimed:
-            self._holders[parcel.lease_token] = holder
-            _senders.submit(self._send, parcel)
+        for holder, delivery in claimed:
+            self._holders[delivery.lease_token] = holder
+            _senders.submit(self._send, delivery)
         return len(claimed)
 
-    def _send(self, parcel: ClaimedDelivery) -> None:
-        self._results.put(attempt(parcel))
+    def _send(self, delivery: ClaimedDelivery) -> None:
+        self._results.put(attempt(delivery))

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from pipeline_service import clock, typeid
 from pipeline_service.events import DomainEvent, DomainEventType
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from pipeline_service.prepared import execute_prepared
 from pipeline_service.records import new_id
-from webhooks.actions.erasing import forget_person
+from webhooks.actions.erasing import erase_personal_data
 from webhooks.models import Endpoint
 from webhooks.payloads import event_body
 
@@ -48,12 +48,12 @@ def queue_deliveries(events: Sequence[DomainEvent]) -> None:
         "prospects": [_prospect_id(event) for event in events],
     }
     if execute_prepared(INSERT_DELIVERIES, values):
-        ring("webhooks.drain")
+        notify("webhooks.drain")
 
 
 def erase_person(event: DomainEvent) -> None:
     """Erase a person's data from the events that were sent about them."""
-    erased = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
+    erased = erase_personal_data(account_id=event.account_id, prospect_id=event.subject_id)
     receipt = event.data["receipt"]
     receipt["webhookEvents"] = receipt.get("webhookEvents", 0) + erased
 

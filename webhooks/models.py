@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 from pipeline_service.events import PUBLIC_EVENTS
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.secrets import EncryptedTextField
+from pipeline_service.work import LeasedWork
 from webhooks.querysets import DeliveryQuerySet, EndpointQuerySet
 
 TEST_EVENT = "webhook.test"
@@ -32,7 +33,7 @@ class Endpoint(AccountRecord):
     id_prefix = "wh"
 
     url = models.CharField(max_length=2048)
-    label = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    label = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     events = ArrayField(models.CharField(max_length=64))
     state = models.CharField(max_length=16, choices=EndpointState.choices, default=EndpointState.ACTIVE)
     disabled_at = MsDateTimeField(null=True, editable=False)
@@ -145,10 +146,17 @@ class Trigger(models.TextChoices):
     TEST = "test"
 
 
-class Delivery(AccountRecord):
-    """The delivery of an event to an endpoint. `failures` counts for the retry budget, `attempts` never decreases."""
+class Delivery(LeasedWork):
+    """The delivery of an event to an endpoint. `failures` counts for the retry budget, `attempts` never decreases.
+
+    Only a pending delivery has a `due_at`.
+    """
 
     id_prefix = "dlv"
+    running_state = DeliveryState.IN_FLIGHT
+    done_state = DeliveryState.SUCCEEDED
+    dead_state = DeliveryState.FAILED
+    claim_columns = ", due_at = NULL"
 
     event = AccountForeignKey(WebhookEvent, on_delete=models.CASCADE)
     endpoint = AccountForeignKey(Endpoint, on_delete=models.CASCADE)
@@ -157,11 +165,9 @@ class Delivery(AccountRecord):
     failures = models.SmallIntegerField(db_default=0)
     attempts = models.SmallIntegerField(db_default=0)
     lease_losses = models.SmallIntegerField(db_default=0)
-    due_at = MsDateTimeField(null=True)
-    lease_token = models.UUIDField(null=True, editable=False)
-    leased_until = MsDateTimeField(null=True, editable=False)
+    due_at: Any = MsDateTimeField(null=True)
     last_status = models.SmallIntegerField(null=True)
-    last_error = models.CharField(max_length=300, null=True)  # noqa: DJ001  absent is null on the wire
+    last_error = models.CharField(max_length=300, null=True)  # noqa: DJ001  absent is null in JSON
     finished_at = MsDateTimeField(null=True)
 
     objects: ClassVar[Any] = DeliveryQuerySet.as_manager()
@@ -198,6 +204,20 @@ class Delivery(AccountRecord):
 
     def __str__(self) -> str:
         return self.public_id
+
+    @classmethod
+    def dead_letter_lost(cls, rows: models.QuerySet) -> None:
+        """Fail deliveries that lost too many workers."""
+        message = "Three workers were lost while sending it."
+        rows.update(state=cls.dead_state, finished_at=Now(), last_error=message)
+
+    @classmethod
+    def requeue_lost(cls, rows: models.QuerySet) -> None:
+        """Return deliveries that lost their worker to the queue; hold or cancel those whose endpoint is not enabled."""
+        rows.filter(endpoint__deleted_at__isnull=False).update(state=DeliveryState.CANCELED, finished_at=Now())
+        in_flight = rows.filter(state=cls.running_state)
+        in_flight.exclude(endpoint__state=EndpointState.ACTIVE).update(state=DeliveryState.HELD)
+        in_flight.update(state=DeliveryState.PENDING, due_at=Now())
 
 
 class Attempt(AccountRecord):

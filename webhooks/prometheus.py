@@ -29,9 +29,9 @@ def count_attempts(outcomes: Sequence[AttemptOutcome]) -> None:
     for outcome in outcomes:
         ATTEMPTS.labels("succeeded" if outcome.succeeded else outcome.error_code or "failed").inc()
         ATTEMPT_SECONDS.observe(outcome.duration_ms / 1000)
-        if outcome.parcel.attempt == 1:
+        if outcome.delivery.attempt == 1:
             # A UUIDv7 begins with the Unix ms at which the event was created.
-            published_at = clock.from_ms(outcome.parcel.event_id.int >> 80)
+            published_at = clock.from_ms(outcome.delivery.event_id.int >> 80)
             FIRST_ATTEMPT_SECONDS.observe(max(0.0, (outcome.started_at - published_at).total_seconds()))
 
 

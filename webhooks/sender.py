@@ -30,7 +30,7 @@ STORED_HEADERS = (
     *("x-request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"),
 )
 
-open_secret = functools.lru_cache(maxsize=4096)(decrypt)
+decrypt_secret = functools.lru_cache(maxsize=4096)(decrypt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ClaimedDelivery:
 class AttemptOutcome:
     """The result of an attempt. `retry_in` is the delay in seconds until the next one, None if there is none."""
 
-    parcel: ClaimedDelivery
+    delivery: ClaimedDelivery
     started_at: datetime.datetime
     duration_ms: int
     succeeded: bool
@@ -67,22 +67,24 @@ class AttemptOutcome:
     peer_ip: str | None = None
 
 
-def attempt(parcel: ClaimedDelivery) -> AttemptOutcome:
+def attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
     """Send a delivery once. Never raises: every error becomes an outcome."""
     started_at = datetime.datetime.now(datetime.UTC)
     started = time.monotonic()
     try:
-        outcome = _exchange(parcel, started_at)
+        outcome = _exchange(delivery, started_at)
     except OutboundError as error:
-        outcome = _failed(parcel, started_at, _ms_since(started), error.code, error.message)
+        outcome = _failed(delivery, started_at, _ms_since(started), error.code, error.message)
     except Exception:  # a sender thread's boundary: an internal error must not block the slot until the lease ends
-        log.exception("webhook_attempt_broke", event_id=parcel.event_id, delivery_id=parcel.id)
-        outcome = _failed(parcel, started_at, _ms_since(started), "internal", "The attempt failed inside the service.")
+        log.exception("webhook_attempt_broke", event_id=delivery.event_id, delivery_id=delivery.id)
+        outcome = _failed(
+            delivery, started_at, _ms_since(started), "internal", "The attempt failed inside the service."
+        )
     log.info(
         "webhook_attempt",
-        event_id=typeid.encode(WebhookEvent.id_prefix, parcel.event_id),
-        delivery_id=typeid.encode(Delivery.id_prefix, parcel.id),
-        attempt=parcel.attempt,
+        event_id=typeid.encode(WebhookEvent.id_prefix, delivery.event_id),
+        delivery_id=typeid.encode(Delivery.id_prefix, delivery.id),
+        attempt=delivery.attempt,
         status=outcome.status,
         error=outcome.error_code,
         duration_ms=outcome.duration_ms,
@@ -90,20 +92,20 @@ def attempt(parcel: ClaimedDelivery) -> AttemptOutcome:
     return outcome
 
 
-def _exchange(parcel: ClaimedDelivery, started_at: datetime.datetime) -> AttemptOutcome:
+def _exchange(delivery: ClaimedDelivery, started_at: datetime.datetime) -> AttemptOutcome:
     answer = client.send(
         "POST",
-        parcel.url,
-        headers=headers_for(parcel, int(started_at.timestamp())),
-        body=parcel.body,
+        delivery.url,
+        headers=headers_for(delivery, int(started_at.timestamp())),
+        body=delivery.body,
         connect_timeout=min(CONNECT_SECONDS, settings.WEBHOOK_TIMEOUT_SECONDS),
         deadline=settings.WEBHOOK_TIMEOUT_SECONDS,
         max_body=STORED_BODY_BYTES,
     )
     succeeded = 200 <= answer.status < 300
-    retry_in = None if succeeded else _retry_in(parcel, answer.status, answer.headers.get("retry-after"))
+    retry_in = None if succeeded else _retry_in(delivery, answer.status, answer.headers.get("retry-after"))
     return AttemptOutcome(
-        parcel=parcel,
+        delivery=delivery,
         started_at=started_at,
         duration_ms=answer.duration_ms,
         succeeded=succeeded,
@@ -111,21 +113,21 @@ def _exchange(parcel: ClaimedDelivery, started_at: datetime.datetime) -> Attempt
         status=answer.status,
         error_code=None if succeeded else "http_status",
         error_text=None if succeeded else f"The endpoint answered {answer.status}.",
-        headers=_shown(answer.headers),
+        headers=_stored_headers(answer.headers),
         body=answer.text,
         peer_ip=answer.peer_ip,
     )
 
 
 def _failed(
-    parcel: ClaimedDelivery, started_at: datetime.datetime, duration_ms: int, code: str, text: str
+    delivery: ClaimedDelivery, started_at: datetime.datetime, duration_ms: int, code: str, text: str
 ) -> AttemptOutcome:
     return AttemptOutcome(
-        parcel=parcel,
+        delivery=delivery,
         started_at=started_at,
         duration_ms=duration_ms,
         succeeded=False,
-        retry_in=_retry_in(parcel, None, None),
+        retry_in=_retry_in(delivery, None, None),
         error_code=code,
         error_text=text[:300],
     )
@@ -135,9 +137,9 @@ def _ms_since(started: float) -> int:
     return round((time.monotonic() - started) * 1000)
 
 
-def _retry_in(parcel: ClaimedDelivery, status: int | None, retry_after: str | None) -> float | None:
+def _retry_in(delivery: ClaimedDelivery, status: int | None, retry_after: str | None) -> float | None:
     return delay_after(
-        parcel.failures + 1,
+        delivery.failures + 1,
         delays=settings.WEBHOOK_RETRY_DELAYS,
         status=status,
         retry_after=retry_after,
@@ -145,26 +147,26 @@ def _retry_in(parcel: ClaimedDelivery, status: int | None, retry_after: str | No
     )
 
 
-def headers_for(parcel: ClaimedDelivery, timestamp: int) -> dict[str, str]:
+def headers_for(delivery: ClaimedDelivery, timestamp: int) -> dict[str, str]:
     """Build all headers of an attempt; `timestamp` is in Unix seconds."""
-    message_id = typeid.encode(WebhookEvent.id_prefix, parcel.event_id)
-    valid = [open_secret(token) for token in parcel.secrets]
+    message_id = typeid.encode(WebhookEvent.id_prefix, delivery.event_id)
+    valid = [decrypt_secret(token) for token in delivery.secrets]
     return {
         "Content-Type": "application/json",
         "User-Agent": USER_AGENT,
-        "X-Webhook-Event": parcel.type,
-        "X-Webhook-Delivery": typeid.encode(Delivery.id_prefix, parcel.id),
-        "X-Webhook-Attempt": str(parcel.attempt),
-        **signature_headers(valid, message_id=message_id, timestamp=timestamp, body=parcel.body),
+        "X-Webhook-Event": delivery.type,
+        "X-Webhook-Delivery": typeid.encode(Delivery.id_prefix, delivery.id),
+        "X-Webhook-Attempt": str(delivery.attempt),
+        **signature_headers(valid, message_id=message_id, timestamp=timestamp, body=delivery.body),
     }
 
 
-def _shown(headers: Mapping[str, str]) -> dict[str, str]:
-    shown: dict[str, str] = {}
-    room = STORED_HEADERS_BYTES
+def _stored_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    stored: dict[str, str] = {}
+    left = STORED_HEADERS_BYTES
     for name in STORED_HEADERS:
         value = headers.get(name, "").replace("\x00", "")
-        if value and len(name) + len(value) <= room:
-            shown[name] = value
-            room -= len(name) + len(value)
-    return shown
+        if value and len(name) + len(value) <= left:
+            stored[name] = value
+            left -= len(name) + len(value)
+    return stored

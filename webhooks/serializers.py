@@ -73,6 +73,8 @@ class SecretField(fields.TextField):
 class EndpointSerializer(RecordSerializer):
     """A webhook endpoint. It is registered with `url`, `events` and `label`."""
 
+    component_name = "WebhookEndpoint"
+
     example = {
         "url": "https://example.com/hooks/sales",
         "events": ["prospect.created", "deal_analysis.completed"],
@@ -103,6 +105,8 @@ class EndpointSerializer(RecordSerializer):
 class RegisteredEndpointSerializer(EndpointSerializer):
     """A newly registered endpoint with its secret."""
 
+    component_name = "RegisteredWebhookEndpoint"
+
     secret = SecretField(read_only=True)
 
     class Meta(EndpointSerializer.Meta):
@@ -111,6 +115,8 @@ class RegisteredEndpointSerializer(EndpointSerializer):
 
 class EndpointChangeSerializer(EndpointSerializer):
     """A change of an endpoint. `releaseHeld` sends what was held while it was disabled."""
+
+    component_name = "WebhookEndpoint"
 
     status = StatusField(choices=STATUSES, source="state", allow_null=False)
     releaseHeld = fields.BooleanField(source="release_held", allow_null=False)
@@ -121,6 +127,8 @@ class EndpointChangeSerializer(EndpointSerializer):
 
 class RotationSerializer(InputSerializer):
     """The time for which the old secret still signs beside the new one."""
+
+    component_name = "SecretRotation"
 
     example = {"overlapHours": 24}
 
@@ -142,6 +150,8 @@ class RotatedSecretSerializer(InputSerializer):
 class RecoverySerializer(InputSerializer):
     """The range of event times to send again."""
 
+    component_name = "DeliveryRecovery"
+
     example = {"since": 1795098180000, "until": 1795184580000}
 
     since = fields.UnixMsField(required=True)
@@ -150,6 +160,8 @@ class RecoverySerializer(InputSerializer):
 
 class RecoveredSerializer(InputSerializer):
     """The number of deliveries that are sent again."""
+
+    component_name = "RecoveredDeliveries"
 
     count = shapes.whole()
 
@@ -160,6 +172,8 @@ class EmptySerializer(InputSerializer):
 
 class DeliverySerializer(RecordSerializer):
     """A delivery as it is listed."""
+
+    component_name = "WebhookDelivery"
 
     webhookId = fields.AccountScopedRelatedField(prefix=Endpoint.id_prefix, source="endpoint_id", read_only=True)
     eventId = fields.AccountScopedRelatedField(prefix=WebhookEvent.id_prefix, source="event_id", read_only=True)
@@ -188,10 +202,35 @@ class DeliverySerializer(RecordSerializer):
         read_only = ("attempts", "lastError", "createdAt", "finishedAt")
 
 
+class HeadersField(fields.JSONField):
+    """HTTP headers by name."""
+
+    schema = {"type": "object", "additionalProperties": {"type": "string"}}
+
+
+class PayloadField(fields.JSONField):
+    """The body of a delivery, exactly as it is sent."""
+
+    schema = {
+        "type": "object",
+        "title": "WebhookPayload",
+        "required": ["event", "accountId", "occurredAt", "data"],
+        "properties": {
+            "event": {"type": "string"},
+            "accountId": {"type": "string"},
+            "occurredAt": {"type": "integer", "format": "int64"},
+            "data": {"type": "object", "additionalProperties": True},
+        },
+    }
+
+
 class AttemptSerializer(RecordSerializer):
     """One attempt of a delivery."""
 
+    component_name = "WebhookAttempt"
+
     error = fields.TextField(source="error_code", read_only=True)
+    responseHeaders = HeadersField(source="response_headers")
 
     class Meta:
         model = Attempt
@@ -211,7 +250,9 @@ class AttemptSerializer(RecordSerializer):
 class DeliveryDetailSerializer(DeliverySerializer):
     """A delivery with its exact payload and all its attempts."""
 
-    payload = fields.FlatObjectField(read_only=True)
+    component_name = "WebhookDeliveryDetail"
+
+    payload = PayloadField()
     attemptLog = shapes.many(AttemptSerializer)
 
     class Meta(DeliverySerializer.Meta):

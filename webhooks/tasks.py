@@ -27,7 +27,7 @@ Its deliveries are held for 30 days. Once it works again, choose "Enable and sen
 
 # Shared with the processes that the worker forks, because the signal reaches only the parent.
 _stopping = mmap.mmap(-1, 1)
-_draining = threading.Lock()
+_processing = threading.Lock()
 
 
 @worker_shutting_down.connect
@@ -36,18 +36,18 @@ def _stop_claiming(**kwargs: object) -> None:
 
 
 @shared_task(name="webhooks.drain", acks_late=False)
-def drain() -> None:
+def process_deliveries() -> None:
     """Send due deliveries until none is left, the worker shuts down or its parent process has ended.
 
     Returns at once if this process is already delivering: the running task also finds the new deliveries.
     """
-    if not _draining.acquire(blocking=False):
+    if not _processing.acquire(blocking=False):
         return
     try:
         parent = os.getppid()
         DeliveryWorker(should_stop=lambda: bool(_stopping[0]) or os.getppid() != parent).run()
     finally:
-        _draining.release()
+        _processing.release()
 
 
 @shared_task(name="webhooks.health")
@@ -75,4 +75,4 @@ def notify_users(endpoint_id: uuid.UUID) -> None:
 @shared_task(name="webhooks.retention")
 def retention() -> None:
     """Delete deliveries and events after 30 days."""
-    upkeep.forget_old()
+    upkeep.delete_old()

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from pipeline_service import clock
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.exceptions import NotFound, ValidationFailed
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from webhooks.actions import deliveries, endpoints, rotation
 from webhooks.actions.lookup import find_endpoint
 from webhooks.filters import DeliveryFilterSet
@@ -53,14 +53,14 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         record = EndpointSerializer.of(endpoint) | {"secret": secret}
         return self.respond({name: record[name] for name in RegisteredEndpointSerializer.Meta.fields}, status=201)
 
-    @extend_schema(responses=EndpointSerializer)
+    @extend_schema(responses={200: EndpointSerializer, 409: None})
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         status: str | None = values.pop("state", None)
         release: bool = values.pop("release_held", False)
         enabled = None if status is None else status == "active"
         endpoint = endpoints.update_endpoint(**self._endpoint_ids(), changes=values, enabled=enabled, release=release)
-        ring("webhooks.drain")
+        notify("webhooks.drain")
         return self.respond(EndpointSerializer.of(endpoint))
 
     @extend_schema(summary="Remove an endpoint", description="Only requests in flight are still sent.")
@@ -77,7 +77,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def test(self, request: Request, id: str) -> HttpResponse:
         self.validated_data()
         delivery = deliveries.send_test(**self._endpoint_ids())
-        ring("webhooks.drain")
+        notify("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
 
     @extend_schema(
@@ -93,6 +93,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
     @extend_schema(
+        operation_id="recoverWebhookDeliveries",
         summary="Recover the missed deliveries of an endpoint",
         description="Deliveries that failed, were held or canceled, of events between `since` and `until`.",
         responses={202: RecoveredSerializer},
@@ -104,7 +105,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         if until is not None and since > until:
             raise ValidationFailed.of("since", "reversed_range", "since must not be later than until.")
         count = deliveries.recover_deliveries(**self._endpoint_ids(), since=since, until=until)
-        ring("webhooks.drain")
+        notify("webhooks.drain")
         return self.respond({"count": count}, status=202)
 
     @extend_schema(summary="List an endpoint's deliveries")
@@ -141,7 +142,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def resend(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
         self.validated_data()
         delivery = deliveries.resend_delivery(**self._endpoint_ids(), delivery_id=self.path_id(Delivery, "delivery_id"))
-        ring("webhooks.drain")
+        notify("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
 
     def _endpoint(self) -> Endpoint:

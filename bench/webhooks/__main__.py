@@ -99,7 +99,7 @@ class Bench:
         arguments = programs.worker(name="webhooks", queues=("webhooks",), concurrency=WORKERS)
         return running(arguments, self.environment, "ready.", self.folder / "worker.log")
 
-    def ring(self) -> None:
+    def wake(self) -> None:
         """What beat does."""
         for _ in range(WORKERS):
             app.send_task("webhooks.drain")
@@ -124,7 +124,7 @@ def measure_product(bench: Bench, count: int) -> dict[str, Any]:
     bench.fill(count)
     with bench.worker() as pid:
         before = cpu_seconds(pid)
-        bench.ring()
+        bench.wake()
         bench.listener.await_count(count, 600)
         time.sleep(1)
         figures = outcome(bench.listener.take(), count, cpu_seconds(pid) - before)
@@ -146,7 +146,7 @@ def measure_baseline(bench: Bench, count: int, task: str) -> dict[str, Any]:
 
 
 def measure_latency(bench: Bench, seconds: float) -> dict[str, Any]:
-    """Commit to receipt at 50 events/s, each for three endpoints, by way of the doorbell alone."""
+    """Commit to receipt at 50 events/s, each for three endpoints, woken by notifications alone."""
     bench.endpoints(3, "/now")
     committed: dict[int, float] = {}
     cost: list[float] = []
@@ -184,12 +184,12 @@ def measure_fairness(bench: Bench, hanging: int, healthy: int) -> dict[str, Any]
             bench.add("/hang/dead")
             bench.fill(dead, "%/hang/%")
         with bench.worker():
-            bench.ring()
+            bench.wake()
             if dead:
                 time.sleep(3)
             queued = time.time()
             bench.fill(healthy, "%/delay/%")
-            bench.ring()
+            bench.wake()
             bench.listener.await_count(healthy + dead, 20 if dead else 120)
         waits = sorted((at - queued) * 1000 for path, _, _, at in bench.listener.take() if "delay" in path)
         figures[f"{name}: p99 ms"] = round(percentile(waits, 99))

@@ -50,6 +50,8 @@ class CallSerializer(RecordSerializer):
 class ManualCallSerializer(CallSerializer):
     """The body of `POST /calls`."""
 
+    component_name = "Call"
+
     example = {
         "prospectId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd",
         "occurredAt": 1795184580000,

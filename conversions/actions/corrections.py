@@ -109,12 +109,13 @@ def correct(fire: Fire, *, until: float) -> None:
 
 
 def begin_exclusively(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
-    """Begin a report; return False when another one of its conversion is being sent, or the lease was lost."""
+    """Begin a report; return False when another one of its conversion is being sent. Raises LeaseLost."""
     with transaction.atomic():
         others = Fire.objects.for_account(fire.account_id).filter(_reports_of(conversion)).exclude(pk=fire.pk)
         busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
         if try_lock(f"conversion:{conversion}") and not busy.exists():
-            return report_results.begin(fire, status=FireStatus.SENDING, **columns)
+            report_results.begin(fire, status=FireStatus.SENDING, **columns)
+            return True
     report_results.wait(fire, "Waits until another report of the same conversion is settled")
     return False
 

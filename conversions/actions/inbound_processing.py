@@ -22,14 +22,14 @@ from pipeline_service.accounts.models import User
 from pipeline_service.api.parsers import loads
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import ApiError, ValidationFailed
-from pipeline_service.work import retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
 from prospects.actions.events import EVENTS, create_event_type
 from prospects.actions.ingestion import ingest_one
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
 from prospects.models import EventKind, EventStatus, Prospect
 from prospects.models import EventType as NamedType
 
-TRIES = 6
+RETRIES = RetryPolicy.backoff(attempts=6)
 CHARGE_WAIT_LIMIT = datetime.timedelta(days=30)
 """Time that a refund waits for its charge."""
 WAIT = datetime.timedelta(hours=6)
@@ -66,7 +66,7 @@ def process_delivery(delivery: InboundDelivery) -> None:
 
 def reschedule_delivery(delivery: InboundDelivery) -> None:
     """Reschedule or end a delivery after an unexpected error in its worker."""
-    retry_with_backoff(delivery, attempts=TRIES)
+    delivery.retry(RETRIES)
 
 
 def contact_of(values: Mapping[str, Any]) -> dict[str, str]:

@@ -1,10 +1,10 @@
 """Fires whose caller waits for the answer: one attempt, at once, outside any transaction."""
 
-import datetime
 import hashlib
 import time
 import uuid
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import orjson
@@ -21,6 +21,7 @@ from conversions.models import ConversionConfig, Destination, Fire, FireStatus, 
 from conversions.serializers.fires import CONTEXT_NAMES
 from pipeline_service import clock
 from pipeline_service.exceptions import Conflict, IdempotencyConflict, NotFound, ValidationFailed
+from pipeline_service.lease import LeaseLost
 from pipeline_service.records import new_id
 from pipeline_service.work import WorkState
 
@@ -52,8 +53,7 @@ def fire_config(
     if stored.pk != fire.pk:
         return _repeat_fire(stored, fire)
     if stored.state == WorkState.RUNNING:
-        deliver(stored, until=time.monotonic() + MANUAL_SECONDS)
-        stored.refresh_from_db()
+        _send_now(stored)
     return stored, False
 
 
@@ -80,15 +80,10 @@ def retry_fire(
         raise Conflict("The fire was sent already.")
     if fire.status == FireStatus.SKIPPED and fire.reason not in RETRYABLE_REASONS:
         raise Conflict(f"There is nothing to send: {fire.message}.")
-    if not _lease_row(rows.exclude(state=WorkState.RUNNING), status=fire.status, retry_key=key):
+    if not _claim_fire(rows.exclude(state=WorkState.RUNNING), status=fire.status, retry_key=key):
         raise Conflict("The fire is being sent right now.")
     fire.refresh_from_db()
-    until = time.monotonic() + MANUAL_SECONDS
-    if fire.corrects_id is not None:
-        corrections.correct(fire, until=until)
-    else:
-        deliver(fire, until=until)
-    fire.refresh_from_db()
+    _send_now(fire)
     return fire, False
 
 
@@ -107,9 +102,7 @@ def _manual_fire(config: ConversionConfig, source_id: str, values: Mapping[str, 
     fire.request_hash = _hash_request(values)
     if fire.status == FireStatus.PENDING:
         # Inserted with a lease, so that no worker takes it while its caller waits.
-        fire.state = WorkState.RUNNING
-        fire.lease_token = uuid.uuid4()
-        fire.leased_until = cause.at + datetime.timedelta(seconds=Fire.lease_seconds or 0)
+        fire.set_lease()
     return fire
 
 
@@ -138,24 +131,21 @@ def _repeat_fire(stored: Fire, requested: Fire) -> tuple[Fire, bool]:
     rows = Fire.objects.filter(pk=stored.pk)
     if stored.status != FireStatus.FAILED:
         rows = rows.filter(leased_until__lt=Now())
-    if not _lease_row(rows, status=stored.status):
+    if not _claim_fire(rows, status=stored.status):
         raise Conflict(RUNNING)
     stored.refresh_from_db()
-    deliver(stored, until=time.monotonic() + MANUAL_SECONDS)
-    stored.refresh_from_db()
+    _send_now(stored)
     return stored, False
 
 
-def _lease_row(rows: QuerySet, *, status: str, **columns: Any) -> bool:
-    """Lease the row for this process, unless its status has changed since it was read."""
-    lease = datetime.timedelta(seconds=Fire.lease_seconds or 0)
-    taken = rows.filter(status=status).update(
-        state=WorkState.RUNNING,
-        status=FireStatus.PENDING,
-        lease_token=uuid.uuid4(),
-        leased_until=Now() + lease,
-        attempts=1,
-        **columns,
-        updated_at=Now(),
-    )
-    return bool(taken)
+def _claim_fire(rows: QuerySet, *, status: str, **columns: Any) -> bool:
+    """Lease the fire for this process, unless its status has changed since it was read."""
+    return Fire.claim_row(rows.filter(status=status), status=FireStatus.PENDING, attempts=1, **columns)
+
+
+def _send_now(fire: Fire) -> None:
+    """Send a leased fire once, in the time that its caller waits. When the lease is lost, a worker ends the fire."""
+    send = deliver if fire.corrects_id is None else corrections.correct
+    with suppress(LeaseLost):
+        send(fire, until=time.monotonic() + MANUAL_SECONDS)
+    fire.refresh_from_db()

@@ -1,7 +1,6 @@
 """Recording the state of a report: before an attempt, after it, and without one. Used for every kind of report."""
 
 import datetime
-import random
 from typing import Any
 
 import structlog
@@ -14,12 +13,12 @@ from conversions.actions.connections import HELD, flag_reconnect, mark_connected
 from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import FAULT, AdConnection, ConnectionStatus, Report, ReportStatus
-from pipeline_service.work import WorkState
+from pipeline_service.retry_policy import RetryPolicy
 
 log = structlog.get_logger(__name__)
 
-TOO_EARLY_DELAYS = (6 * 3600, 12 * 3600, 24 * 3600)
-"""Seconds; the platform recommends to wait six hours."""
+TOO_EARLY = RetryPolicy((6 * 3600, 12 * 3600, 24 * 3600))
+"""The platform recommends to wait six hours."""
 JITTER = 0.2
 LONGEST_DELAY = 24 * 3600 * (1 + JITTER)
 CONFIRM_AFTER = (datetime.timedelta(hours=1), datetime.timedelta(hours=6), datetime.timedelta(hours=24))
@@ -30,16 +29,13 @@ WAITING = "waiting"
 REVOKED = "Authorization was revoked; reconnect the account"
 CLOSED = (Interpretation.ACCOUNT, Interpretation.TRANSIENT)
 """Verdicts that do not prove that the account grants access."""
-FAULT_ATTEMPTS = 5
-ERROR_DELAY = datetime.timedelta(seconds=0.5)
+WORKER_ERRORS = RetryPolicy.backoff(attempts=5)
 
 
-def begin(report: Report, **columns: Any) -> bool:
-    """Record that a request is about to be sent, with these columns; return False when the lease was lost."""
-    leased = type(report).objects.filter(pk=report.pk, lease_token=report.lease_token, state=WorkState.RUNNING)
-    begun: int = leased.update(in_doubt=True, sends=F("sends") + 1, **columns, updated_at=Now())
-    report.sends += begun
-    return bool(begun)
+def begin(report: Report, **columns: Any) -> None:
+    """Record that a request is about to be sent, with these columns. Raises LeaseLost."""
+    report.update_leased(in_doubt=True, sends=F("sends") + 1, **columns, updated_at=Now())
+    report.sends += 1
 
 
 def refuse(report: Report, unsendable: PreconditionFailed) -> None:
@@ -103,30 +99,28 @@ def settle(
         done = report.finish(status=ReportStatus.SENT, sent_at=Now(), **columns)
     else:
         columns["in_doubt"] = report.in_doubt or result.unknown
-        delay = delay_after(report.failures, result) if again else None
+        delay = delay_after(report.failures + 1, result) if again else None
         done = _record_failure(report, result, connection, delay, columns)
     log.info("report_attempt", report=report.public_id, verdict=result.verdict.value, code=result.code, written=done)
 
 
-def retry_fault(report: Report) -> bool:
+def handle_worker_error(report: Report) -> bool:
     """Reschedule a report after an unexpected error in its worker; after a few times it has failed."""
-    if report.attempts < FAULT_ATTEMPTS:
-        return report.reschedule(ERROR_DELAY * 4**report.attempts, status=ReportStatus.PENDING)
-    return report.dead_letter(**FAULT)
+    return report.retry(WORKER_ERRORS, dead=FAULT, status=ReportStatus.PENDING)
 
 
 def delay_after(failures: int, result: AttemptResult) -> float | None:
-    """Return the seconds until the next attempt after this many earlier failures; None when there is none."""
-    if result.verdict is Interpretation.TOO_EARLY and failures < len(TOO_EARLY_DELAYS):
-        return TOO_EARLY_DELAYS[failures]
-    if result.verdict is Interpretation.TRANSIENT and failures < len(settings.ADS_RETRY_DELAYS):
-        return about(settings.ADS_RETRY_DELAYS[failures], at_least=result.retry_after)
+    """Return the seconds until the next attempt after this many failures; None when there is none."""
+    if result.verdict is Interpretation.TOO_EARLY:
+        return TOO_EARLY.delay_after(failures)
+    if result.verdict is Interpretation.TRANSIENT:
+        return ads_retry_policy().delay_after(failures, requested=result.retry_after)
     return None
 
 
-def about(seconds: float, *, at_least: float | None) -> float:
-    """Return `seconds` with 20 % jitter, at least what the platform asks for, and at most about a day."""
-    return min(max(seconds * random.uniform(1 - JITTER, 1 + JITTER), at_least or 0), LONGEST_DELAY)
+def ads_retry_policy() -> RetryPolicy:
+    """Return the retry policy of requests to ad platforms, which may ask for a delay of up to about a day."""
+    return RetryPolicy(settings.ADS_RETRY_DELAYS, jitter=(-JITTER, JITTER), longest=LONGEST_DELAY)
 
 
 def _concerns_account_only(result: AttemptResult, connection: AdConnection) -> bool:

@@ -14,9 +14,9 @@ from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, Platform
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.widgets import AutoHeightTextarea, IndentedJSONField
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
-DRAIN = "conversions.drain"
+PROCESS_FIRES = "conversions.drain"
 
 
 class ConnectionForm(forms.ModelForm):
@@ -121,7 +121,7 @@ class ConnectionAdmin(AccountModelAdmin):
             **{**{name: form.cleaned_data[name] for name in CHANGEABLE}, **values},
         )
         obj.pk = connected.connection.pk
-        ring(DRAIN)
+        notify(PROCESS_FIRES)
         if connected.feed_password is not None:
             path = f"/feeds/search-ads/{connected.connection.feed_id}.csv"
             message = f"{path}, user {connected.connection.public_id}: copy this password now, it is not shown again: "
@@ -137,7 +137,7 @@ class ConnectionAdmin(AccountModelAdmin):
             good = result.verdict is Interpretation.ACCEPTED
             words = "the platform lets us in" if good else result.message or "no answer"
             self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
-        ring(DRAIN)
+        notify(PROCESS_FIRES)
 
     @action(description="Disconnect", permissions=["operate"])
     def disconnect(self, request: HttpRequest, queryset: QuerySet) -> None:

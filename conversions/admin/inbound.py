@@ -19,7 +19,7 @@ from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.readable import shortened
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 
 class HookForm(forms.ModelForm):
@@ -131,5 +131,5 @@ class InboundDeliveryAdmin(ReadOnlyAdmin):
                 again += 1
             except ApiError as refusal:
                 show_error(self, request, refusal)
-        ring(PROCESS_INBOUND)
+        notify(PROCESS_INBOUND)
         self.message_user(request, f"{again} will be run again.")

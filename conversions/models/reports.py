@@ -52,7 +52,7 @@ class Report(LeasedWork):
         abstract = True
 
     @classmethod
-    def give_up(cls, rows: models.QuerySet) -> int:
+    def dead_letter_lost(cls, rows: models.QuerySet) -> None:
         """Mark rows as failed that lost their worker too often; they can be retried by hand."""
         rows.update(**FAULT)
-        return super().give_up(rows)
+        super().dead_letter_lost(rows)

@@ -83,6 +83,8 @@ class HttpsUrlField(fields.TextField):
 class RuleSerializer(InputSerializer):
     """One rule. Fields that the chosen field or mode does not use are stored and ignored."""
 
+    component_name = "ConversionRule"
+
     omitted = frozenset(
         {
             "comparator",
@@ -109,6 +111,8 @@ class RuleSerializer(InputSerializer):
 class PixelSerializer(InputSerializer):
     """One pixel of a social ad account."""
 
+    component_name = "SocialPixel"
+
     integrationId = fields.TextField(required=True)
     adAccountId = fields.TextField(required=True)
     pixelId = fields.TextField(required=True)
@@ -116,6 +120,8 @@ class PixelSerializer(InputSerializer):
 
 class ConfigSerializer(RecordSerializer):
     """A config, as submitted and as returned."""
+
+    component_name = "ConversionConfig"
 
     example = {
         "name": "Closed deals",

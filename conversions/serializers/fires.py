@@ -16,6 +16,8 @@ CONTEXT_NAMES = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentPro
 class ContextSerializer(InputSerializer):
     """The body of a manual fire. E-mail and phone are reserved: only their type is checked, they are not stored."""
 
+    component_name = "ConversionFire"
+
     example = {"prospectId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd", "paymentAmount": 2400, "paymentProcessor": "stripe"}
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live())
@@ -28,13 +30,27 @@ class ContextSerializer(InputSerializer):
     paymentProduct = fields.TextField()
 
 
+class RuleTraceSerializer(InputSerializer):
+    """One rule that was checked, and why it matched or did not."""
+
+    component_name = "ConversionRuleTrace"
+
+    index = shapes.whole()
+    field = shapes.text()
+    matched = shapes.boolean()
+    why = shapes.text()
+
+
 class FireSerializer(RecordSerializer):
     """A fire in the log. `attempts` counts requests that were tried."""
+
+    component_name = "ConversionFire"
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
     status = fields.ChoiceField(choices=tuple(FireStatus.values), read_only=True)
     destinationPlatform = fields.TextField(source="destination", read_only=True)
     attempts = fields.IntegerField(source="sends", read_only=True)
+    trace = shapes.many(RuleTraceSerializer)
 
     class Meta:
         model = Fire
@@ -63,6 +79,8 @@ class FireSerializer(RecordSerializer):
 class SimulationRequestSerializer(InputSerializer):
     """The number of days to simulate."""
 
+    component_name = "ConversionSimulation"
+
     example = {"days": 30}
 
     days = fields.IntegerField(low=1, high=90)
@@ -70,6 +88,8 @@ class SimulationRequestSerializer(InputSerializer):
 
 class FireResultSerializer(InputSerializer):
     """The result of a manual fire: a value when a rule matched, a message when it was skipped or failed."""
+
+    component_name = "ConversionFireResult"
 
     omitted = frozenset({"value", "message"})
 
@@ -94,6 +114,8 @@ class FireResultSerializer(InputSerializer):
 class RuleCountSerializer(InputSerializer):
     """Matches and value of one rule in a simulation."""
 
+    component_name = "ConversionRuleCount"
+
     index = shapes.whole()
     count = shapes.whole()
     value = shapes.number()
@@ -101,6 +123,8 @@ class RuleCountSerializer(InputSerializer):
 
 class SimulationSerializer(InputSerializer):
     """The result of a simulation."""
+
+    component_name = "ConversionSimulation"
 
     evaluated = shapes.whole()
     matched = shapes.whole()

@@ -48,6 +48,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond_deleted()
 
     @extend_schema(
+        operation_id="fireConversion",
         summary="Fire a conversion",
         description="One attempt within 10 s. Without an Idempotency-Key, repeating a call that timed out may report "
         "the conversion twice.",
@@ -60,13 +61,17 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         fire, replayed = manual_fires.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
         return _mark_replayed(self.respond(FireResultSerializer.of(fire)), replayed)
 
-    @extend_schema(summary="List a config's fires")
+    @extend_schema(operation_id="listConversionFires", summary="List a config's fires")
     @action(detail=True, queryset=Fire.objects.all(), serializer_class=FireSerializer, filterset_class=FireFilterSet)
     def fires(self, request: Request, id: str) -> HttpResponse:
         return self.paginated(config_id=self._config().pk)
 
     @extend_schema(
-        summary="Try a fire again", description="Under the same order id.", request=None, responses=FireSerializer
+        operation_id="retryConversionFire",
+        summary="Try a fire again",
+        description="Under the same order id.",
+        request=None,
+        responses=FireSerializer,
     )
     @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:

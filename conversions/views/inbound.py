@@ -9,7 +9,7 @@ from pipeline_service.api.errors import only
 from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.renderers import answer
 from pipeline_service.exceptions import TooLarge
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 BODY_LIMIT = 1024 * 1024
 
@@ -28,5 +28,5 @@ def inbound(request: HttpRequest, token: str) -> HttpResponse:
         idempotency_key=read_key(request),
     )
     if new:
-        ring(PROCESS_INBOUND)
+        notify(PROCESS_INBOUND)
     return answer({"data": {"id": delivery.public_id, "duplicate": not new}})

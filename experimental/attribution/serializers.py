@@ -38,6 +38,8 @@ class AttributionRowSerializer(InputSerializer):
 class TouchSerializer(InputSerializer):
     """The campaign of a touch."""
 
+    component_name = "CampaignTouch"
+
     platform = shapes.text(allow_null=True)
     campaignId = shapes.text(allow_null=True)
     timestamp = shapes.moment()
@@ -86,6 +88,8 @@ class MissingPathsSerializer(InputSerializer):
 
 class DataDrivenSerializer(InputSerializer):
     """The result of the data-driven model, or the data missing for it."""
+
+    component_name = "DataDrivenAttribution"
 
     available = shapes.boolean()
     reason = shapes.text(allow_null=True)

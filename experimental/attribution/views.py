@@ -39,6 +39,7 @@ class AttributionViewSet(AccountViewSet):
     serializer_class = AttributionRowSerializer
 
     @extend_schema(
+        operation_id="getAttributionReport",
         summary="Report attribution",
         description="Rows add up to the metrics of the same range. What no touchpoint explains is in rows without a "
         f"campaign, named {UNATTRIBUTED}. Leads and calls may be fractions.",
@@ -60,6 +61,7 @@ class AttributionViewSet(AccountViewSet):
         return answer({"data": rows})
 
     @extend_schema(
+        operation_id="getAttributionPath",
         summary="Fetch a prospect's attribution path",
         description="Every touch, oldest first.",
         responses=AttributionPathSerializer,
@@ -71,6 +73,7 @@ class AttributionViewSet(AccountViewSet):
         return self.respond(path)
 
     @extend_schema(
+        operation_id="getDataDrivenAttribution",
         summary="Fetch data-driven attribution",
         description="The purchases of the last 90 days that would be lost without each campaign, computed every night, "
         "beside the last-touch credits of the same purchases. With too little data, `reason` says what is missing.",

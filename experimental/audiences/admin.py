@@ -12,7 +12,7 @@ from experimental.audiences.actions import audience_sync, segments
 from experimental.audiences.models import CustomAudience, PlatformAudience, Segment
 from experimental.audiences.rules import faults_of, summary
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 REFRESH = "experimental.segments"
 FILL = "experimental.audiences"
@@ -65,11 +65,11 @@ class SegmentAdmin(AccountModelAdmin):
             segments.change_segment(account_id=obj.account_id, segment_id=obj.pk, values=values)
         else:
             obj.pk = segments.create_segment(account_id=account_of(request) or obj.account_id, values=values).pk
-        ring(REFRESH)
+        notify(REFRESH)
 
     def delete_model(self, request: HttpRequest, obj: Segment) -> None:
         segments.delete_segment(account_id=obj.account_id, segment_id=obj.pk)
-        ring(FILL)
+        notify(FILL)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         # Its members are deleted with it, and its platform audiences are emptied afterwards.
@@ -82,7 +82,7 @@ class SegmentAdmin(AccountModelAdmin):
     def refresh(self, request: HttpRequest, queryset: QuerySet) -> None:
         for segment in queryset:
             segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
-        ring(REFRESH)
+        notify(REFRESH)
         self.message_user(request, "The members are being evaluated.")
 
 
@@ -139,5 +139,5 @@ class PlatformAudienceAdmin(ReadOnlyAdmin):
         for audience in queryset:
             audience_sync.enqueue_audience_syncs(account_id=audience.account_id, pk=audience.pk)
             self.log_change(request, audience, "filled again")
-        ring(FILL)
+        notify(FILL)
         self.message_user(request, "The members are being sent to the platforms.")

@@ -15,8 +15,10 @@ from prospects.models import Prospect
 UPLOAD_LIMIT = 10_000
 """People in one upload; the next upload with the same name adds to the list."""
 FAULTS_SHOWN = 20
+SCALARS = [{"type": "string"}, {"type": "number"}, {"type": "boolean"}]
 RULES = {
     "type": "object",
+    "title": "SegmentRules",
     "required": ["match", "conditions"],
     "properties": {
         "match": {"type": "string", "enum": list(MATCHES)},
@@ -26,11 +28,15 @@ RULES = {
             "maxItems": CONDITION_LIMIT,
             "items": {
                 "type": "object",
+                "title": "SegmentCondition",
                 "required": ["field", "op"],
                 "properties": {
                     "field": {"type": "string", "description": f"One of {', '.join(FIELDS)}."},
                     "op": {"type": "string", "enum": sorted({op for ops in OPS.values() for op in ops})},
-                    "value": {"description": "A string, number or boolean; a list of them for `in`."},
+                    "value": {
+                        "oneOf": [*SCALARS, {"type": "array", "items": {"oneOf": SCALARS}}],
+                        "description": "A string, number or boolean; a list of them for `in`.",
+                    },
                     "withinDays": {"type": "integer", "minimum": 1, "maximum": DAYS_LIMIT},
                 },
             },
@@ -81,6 +87,8 @@ class SegmentSerializer(RecordSerializer):
 class PreviewSerializer(InputSerializer):
     """Rules whose matches are to be counted."""
 
+    component_name = "SegmentPreview"
+
     example = {"rules": {"match": "any", "conditions": [{"field": "utmSource", "op": "eq", "value": "google"}]}}
 
     rules = SegmentRulesField(required=True)
@@ -88,6 +96,8 @@ class PreviewSerializer(InputSerializer):
 
 class MemberSerializer(RecordSerializer):
     """A member of a segment."""
+
+    component_name = "SegmentMember"
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
     addedAt = fields.UnixMsField(source="created_at", read_only=True)
@@ -139,6 +149,8 @@ class CustomAudienceSerializer(RecordSerializer):
 
 class UploadSerializer(InputSerializer):
     """People to add to a list."""
+
+    component_name = "CustomAudience"
 
     example = {"name": "Past buyers", "emails": ["dana@example.com"]}
 

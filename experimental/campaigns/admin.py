@@ -16,7 +16,7 @@ from experimental.campaigns.models import Campaign, CampaignStatus, StatsPull, S
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import readable
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 SYNC = "experimental.campaigns"
 RUNNING = ("ENABLED", "ACTIVE", "CAMPAIGN_STATUS_ENABLE")
@@ -127,7 +127,7 @@ class CampaignAdmin(ReadOnlyAdmin):
         for campaign in queryset:
             desired_state.resync_campaign(account_id=campaign.account_id, campaign_id=campaign.pk)
             self._show_result(request, campaign, "sync queued")
-        ring(SYNC)
+        notify(SYNC)
 
     @action(description="Activate", permissions=["operate"])
     def activate(self, request: HttpRequest, queryset: QuerySet) -> None:
@@ -142,7 +142,7 @@ class CampaignAdmin(ReadOnlyAdmin):
             key = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
             desired_state.change_campaign(**key, changes={"status": status.value})
             self._show_result(request, campaign, f"desired: {status.value}")
-        ring(SYNC)
+        notify(SYNC)
 
     def _show_result(self, request: HttpRequest, campaign: Campaign, done: str) -> None:
         self.log_change(request, campaign, done)

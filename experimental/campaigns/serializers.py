@@ -42,6 +42,8 @@ class NamedField(fields.AccountScopedRelatedField):
 class AudienceSerializer(InputSerializer):
     """The audience of a campaign."""
 
+    component_name = "CampaignAudience"
+
     omitted = frozenset({"segmentId", "lookalikePercent", "customAudienceId"})
 
     # DRF removes declared fields from the class, so the name is free although its own base uses it.
@@ -54,6 +56,8 @@ class AudienceSerializer(InputSerializer):
 class CreativeSerializer(InputSerializer):
     """The ad of a campaign and its landing page."""
 
+    component_name = "CampaignCreative"
+
     headline = fields.TextField(required=True)
     primaryText = fields.TextField(max_length=2000, required=True)
     destinationUrl = fields.UrlField(required=True)
@@ -61,6 +65,8 @@ class CreativeSerializer(InputSerializer):
 
 class StatsSerializer(InputSerializer):
     """Sums over the campaign's life, in the account's currency; `conversions` as the platform counts them."""
+
+    component_name = "CampaignStats"
 
     spend = fields.NumberField(low=0, high=10**12, required=True)
     impressions = fields.IntegerField(high=2**53, required=True)

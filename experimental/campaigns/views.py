@@ -17,7 +17,7 @@ from experimental.campaigns.serializers import (
     parse_changes,
 )
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 SYNC, STATS = "experimental.campaigns", "experimental.stats"
 
@@ -38,7 +38,7 @@ class CampaignViewSet(ListMixin, AccountViewSet):
     def create(self, request: Request) -> HttpResponse:
         values = {name: value for name, value in self.validated_data().items() if value is not None}
         campaign = desired_state.create_campaign(account_id=self.account_id, values=values)
-        ring(SYNC)
+        notify(SYNC)
         return self.respond(CampaignSerializer.of(campaign), status=201)
 
     @extend_schema(
@@ -47,7 +47,7 @@ class CampaignViewSet(ListMixin, AccountViewSet):
     def retrieve(self, request: Request, id: str) -> HttpResponse:
         campaign = desired_state.find_campaign(**self._path_arguments())
         if is_old(campaign) and desired_state.request_stats(campaign):
-            ring(STATS)
+            notify(STATS)
         return self.respond(CampaignSerializer.of(campaign))
 
     @extend_schema(summary="Change a campaign's budget or status", responses=CampaignSerializer)
@@ -55,7 +55,7 @@ class CampaignViewSet(ListMixin, AccountViewSet):
         campaign = desired_state.find_campaign(**self._path_arguments())
         changed = desired_state.change_campaign(**self._path_arguments(), changes=parse_changes(request.data, campaign))
         if changed.desired_version != campaign.desired_version:
-            ring(SYNC)
+            notify(SYNC)
         return self.respond(CampaignSerializer.of(changed))
 
     def _path_arguments(self) -> dict[str, Any]:

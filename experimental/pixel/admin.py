@@ -12,10 +12,10 @@ from experimental.pixel.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from prospects.models import Prospect
 
-DRAIN = "experimental.pixel"
+SEND_DISPATCHES = "experimental.pixel"
 STATES = {"pending": "info", "sent": "success", "failed": "danger", "skipped": "warning"}
 
 
@@ -100,4 +100,4 @@ class PixelDispatchAdmin(ReadOnlyAdmin):
                 continue
             self.log_change(request, dispatch, "sent again")
             self.message_user(request, f"{dispatch.pixel_event} is on its way to {dispatch.platform} again.")
-        ring(DRAIN)
+        notify(SEND_DISPATCHES)

@@ -109,6 +109,8 @@ def _checked(values: dict[str, Any]) -> dict[str, Any] | ApiError:
 class DispatchSerializer(RecordSerializer):
     """The dispatch of an event to one destination. `attempts` counts requests that were tried."""
 
+    component_name = "PixelDispatch"
+
     platform = fields.ChoiceField(choices=PLATFORMS, read_only=True)
     status = fields.ChoiceField(choices=tuple(ReportStatus.values), read_only=True)
     attempts = fields.IntegerField(source="sends", read_only=True)
@@ -155,6 +157,8 @@ class PixelEventSerializer(RecordSerializer):
 
 class AcceptedSerializer(InputSerializer):
     """The answer to an event."""
+
+    component_name = "AcceptedPixelEvent"
 
     eventId = fields.TextField(read_only=True)
     dispatchedTo = fields.TagsField(read_only=True)

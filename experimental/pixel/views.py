@@ -20,9 +20,9 @@ from experimental.pixel.serializers import (
 )
 from pipeline_service.api.encoding import dumps
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
-DRAIN = "experimental.pixel"
+SEND_DISPATCHES = "experimental.pixel"
 WAIT = re.compile(r"(?:^|[,;\s])wait\s*=\s*(\d{1,3})(?:$|[,;\s])", re.ASCII)
 LONGEST_WAIT = 10
 POLL_SECONDS = 0.05
@@ -58,7 +58,7 @@ class PixelEventViewSet(ListMixin, AccountViewSet):
         event, created = accept_pixel_event(account_id=self.account_id, values=self.validated_data())
         self.accepted = event
         if created and event.dispatched_to:
-            ring(DRAIN)
+            notify(SEND_DISPATCHES)
         return self.respond(_described(event), status=201 if created else 200)
 
 

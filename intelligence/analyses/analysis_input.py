@@ -91,11 +91,13 @@ def _long_words(text: str) -> set[str]:
 
 def build_call_context(call: Call, cards: Iterable[ScorecardInput], handbook: Iterable[KnowledgeEntry]) -> CallContext:
     """Return the input of an analyser except the transcript."""
+    handbook = list(handbook)
     outcomes = CallOutcome.objects.for_account(call.account_id)
     return CallContext(
         title=call.title or "",
         duration_seconds=call.duration_seconds,
         occurred_at_ms=clock.to_ms(call.occurred_at),
+        time_zone=call.account.timezone,
         rep_name=(call.rep.name or None) if call.rep is not None else None,
         outcomes=tuple(
             OutcomeSpec(item.slug, item.name, item.showed, item.offer_made, item.closed, item.no_show)
@@ -103,4 +105,5 @@ def build_call_context(call: Call, cards: Iterable[ScorecardInput], handbook: It
         ),
         scorecards=tuple(card.spec() for card in cards),
         knowledge=tuple((entry.title, entry.content) for entry in handbook),
+        answers={kind: (entry.title, entry.content) for entry in reversed(handbook) for kind in entry.objection_types},
     )

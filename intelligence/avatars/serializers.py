@@ -41,6 +41,8 @@ class ProfilePartSerializer(InputSerializer):
 class DemographicSerializer(ProfilePartSerializer):
     """A demographic attribute of these buyers."""
 
+    component_name = "AvatarDemographic"
+
     attribute = shapes.text()
     value = shapes.text()
 
@@ -73,6 +75,8 @@ class MotivationStyleSerializer(InputSerializer):
 class ProfileSerializer(InputSerializer):
     """The profile of these buyers."""
 
+    component_name = "AvatarProfile"
+
     summary = shapes.text()
     demographics = shapes.many(DemographicSerializer)
     painPoints = shapes.many(ProfilePainPointSerializer)
@@ -100,6 +104,8 @@ class KnowledgeSummarySerializer(InputSerializer):
 
 class QualitySerializer(InputSerializer):
     """The quality of the cluster."""
+
+    component_name = "AvatarQuality"
 
     cohesion = shapes.number()
     separation = shapes.number()

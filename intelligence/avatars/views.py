@@ -29,7 +29,7 @@ from pipeline_service.api.pagination import OccurredAtPagination
 from pipeline_service.api.serializers import RecordSerializer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 NO_ENTRIES = Value(None, output_field=JSONField())
 
@@ -49,13 +49,14 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Name an avatar or set its sensitivity",
         description="A higher sensitivity lets fewer calls in, from the next run on; null goes back to the account's.",
+        responses={200: AvatarSerializer, 409: None},
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         if values.get("clustering_sensitivity") is not None:
             values["clustering_sensitivity"] = float(values["clustering_sensitivity"])
         if change_avatar(account_id=self.account_id, avatar_id=self.path_id(), values=values, by=self.actor):
-            ring(REBUILD_TASK)
+            notify(REBUILD_TASK)
         return self.respond(avatar_json(self._avatar()))
 
     @extend_schema(summary="List the analyses linked to an avatar")
@@ -92,13 +93,14 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Change the settings for avatars",
         description="Another sensitivity starts a run that groups the calls again.",
+        responses={200: AvatarSettingsSerializer, 409: None},
     )
     @retrieve_settings.mapping.patch
     def update_settings(self, request: Request) -> HttpResponse:
         values = self.validated_data()
         if "sensitivity" in values:
             set_sensitivity(account_id=self.account_id, sensitivity=float(values["sensitivity"]), by=self.actor)
-            ring(REBUILD_TASK)
+            notify(REBUILD_TASK)
         return self.respond(AvatarSettingsSerializer.of(get_avatar_settings(self.account_id)))
 
     def _avatar(self) -> Avatar:

@@ -4,17 +4,18 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
+from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations, evaluate
-from intelligence.builtin.dates import Calendar
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.next_steps import find_next_steps
-from intelligence.builtin.objections import find_objections
+from intelligence.builtin.objections import find_objections, voiced
 from intelligence.builtin.outcome import Verdict, judge, map_to_catalogue
+from intelligence.builtin.pains import find_pain_points
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
-from intelligence.builtin.signals import find_lead_signals, find_pain_points
+from intelligence.builtin.signals import find_lead_signals
 from intelligence.builtin.spanish import language as spanish
 from intelligence.builtin.summary import build_summary
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
@@ -22,7 +23,6 @@ from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
 ENGINE = "rules"
 ENGINE_VERSION = "rules-1"
 SCORABLE_WORDS = 30
-CALENDARS: Mapping[str, Calendar] = MappingProxyType({"en": english.CALENDAR, "es": spanish.CALENDAR})
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
 
@@ -41,9 +41,11 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     reading = read(transcript, lexicons())
     verdict = judge(reading) if reading.supported else Verdict(None, "low", None, False)
     objections = find_objections(reading, verdict.outcome)
-    pains = find_pain_points(reading)
-    steps = find_next_steps(reading, brief.occurred_at_ms, CALENDARS)
-    observed = CallObservations(reading, verdict.outcome, verdict.offer_made, objections, pains, steps)
+    pains = find_pain_points(reading, verdict.outcome, (sentence for _, sentence in voiced(reading)))
+    steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
+    observed = CallObservations(
+        reading, verdict.outcome, verdict.offer_made, objections, pains, steps, verdict.evidence
+    )
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
     }
@@ -52,20 +54,21 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         for card in brief.scorecards
         for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
     )
+    missing = absence(reading, verdict.outcome)
     outcome = map_to_catalogue(verdict, brief.outcomes)
     return Findings(
-        summary=build_summary(observed),
+        summary=build_summary(observed, brief.time_zone),
         language=reading.language,
         outcome=outcome,
         outcome_confidence=verdict.confidence if outcome else "low",
         outcome_evidence=verdict.evidence if outcome else None,
         offer_made=verdict.offer_made if reading.supported else None,
-        scorable=_is_scorable(reading, verdict),
+        scorable=_is_scorable(reading, verdict) and missing is None,
         objections=objections,
         pain_points=pains,
         next_steps=steps,
-        recommendations=build_recommendations(observed, pairs),
-        lead_signals=find_lead_signals(reading, verdict.outcome, objections, pains),
+        recommendations=build_recommendations(observed, pairs, brief),
+        lead_signals=find_lead_signals(reading, None if missing else verdict.outcome, objections, pains),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from intelligence.builtin.contact import absence
 from intelligence.builtin.outcome import is_offer
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
+from intelligence.shapes import CriterionFinding, CriterionSpec, Evidence, NextStep, Objection, PainPoint
 
-BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
 SHARE_ANCHORS = ((0.57, 5.0), (0.66, 4.0), (0.74, 3.0), (0.82, 2.0), (0.89, 1.0))
 LONG_STRETCH_WORDS = 150
 _QUOTES = 3
@@ -25,6 +25,7 @@ class CallObservations:
     objections: tuple[Objection, ...]
     pains: tuple[PainPoint, ...]
     next_steps: tuple[NextStep, ...]
+    ending: Evidence | None = None
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]
@@ -57,8 +58,8 @@ def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionF
         return CriterionFinding(
             criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
         )
-    if observed.outcome in BUYER_ABSENT_OUTCOMES or not observed.reading.words:
-        return CriterionFinding(criterion.key, 0.0, "scored", "The buyer was not on the call.")
+    if absence(observed.reading, observed.outcome) or not observed.reading.words:
+        return CriterionFinding(criterion.key, None, "not_applicable", "There was no conversation with the buyer.")
     if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
     score = detector(observed)

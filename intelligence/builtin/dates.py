@@ -1,94 +1,169 @@
-"""Parse dates in speech, relative to the time of the call. UTC; the time of day is used as spoken, 1–7 as afternoon."""
+"""Find the days and times that a sentence names, relative to the call, in the call's time zone.
+
+A time of day without "am", "morning" and the like is taken as spoken, 1 to 7 as afternoon. A day without a time is the
+start of that day.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
+from types import MappingProxyType
+from zoneinfo import ZoneInfo
+
+from intelligence.builtin.date_english import ENGLISH
+from intelligence.builtin.date_rules import DateGrammar, TimeRule, closest_day_of_month
+from intelligence.builtin.date_spanish import SPANISH
+from intelligence.builtin.date_text import canonical
+
+GRAMMARS: Mapping[str, DateGrammar] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
+_AFTERNOON_UNTIL = 7
+_NEAR_DAY = 12
+_PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
+    {
+        "am": False,
+        "in the morning": False,
+        "manana": False,
+        "madrugada": False,
+        "pm": True,
+        "in the afternoon": True,
+        "in the evening": True,
+        "at night": True,
+        "tonight": True,
+        "tarde": True,
+        "noche": True,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Calendar:
-    """A language's words for days and hours; every key is one plain word."""
+class SpokenMoment:
+    """A day, a time of day, or both, as named in a sentence; at least one of the two is set."""
 
-    weekdays: Mapping[str, int]
-    months: Mapping[str, int]
-    ordinals: Mapping[str, int]
-    relative_days: Mapping[str, int]
-    hours: Mapping[str, int]
-    minutes: Mapping[str, int]
-    at: frozenset[str]
+    day: date | None
+    at: time | None
 
-
-def numbered(names: str, first: int) -> dict[str, int]:
-    """Map names to numbers in order, starting with `first`."""
-    return {name: number for number, name in enumerate(names.split(), first)}
+    def starts(self, zone: ZoneInfo) -> int | None:
+        """Return Unix ms, the start of the day without a time; None without a day."""
+        if self.day is None:
+            return None
+        return int(datetime.combine(self.day, self.at or time(), zone).timestamp() * 1000)
 
 
-_CLOCK = re.compile(r"(\d{1,2})(?::(\d{2}))?")
-_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
-_AFTERNOON = re.compile(r" (?:pm|p|evening|afternoon|tonight|tarde|noche)(?= )")
-_MORNING = re.compile(r" (?:am|a|morning|manana)(?= )")
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A day or a time with its place in the canonical text."""
+
+    start: int
+    end: int
+    day: date | None = None
+    at: time | None = None
 
 
-def due_at(plain: str, occurred_at_ms: int | None, calendar: Calendar) -> int | None:
-    """Return Unix ms of the first day named in a plain sentence, with its time if one is named; None when there is
-    none."""
-    if occurred_at_ms is None:
+def find_moments(
+    text: str, language: str, called_at: datetime, *, near: date | None = None
+) -> tuple[SpokenMoment, ...]:
+    """Return the moments of a sentence in order; past and recurring days are left out.
+
+    `called_at` is the local time of the call. A time belongs to the day next to it; two days are two moments. A number
+    without a month, "the eighth", is the one closest to `near`, a day that the talk was about before.
+    """
+    grammar = GRAMMARS[language]
+    plain = canonical(text, language)
+    days = list(_find_days(plain, grammar, called_at.date(), near))
+    found = [item for item in days if item.day is not None]
+    if found and grammar.past.search(plain[: found[0].start + 1]) and not grammar.future.search(plain):
+        return ()
+    times = list(_find_times(plain, grammar, days, called_at))
+    if days and not found:
+        return ()  # the only day is past or recurs, and so is its time
+    moments = _join(sorted([*found, *times], key=lambda item: item.start))
+    return tuple(_not_before(moment, called_at) for moment in moments)
+
+
+def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None) -> Iterator[_Found]:
+    """Yield the days, also those that are past or recur (`day` is None), so that their words are not read again."""
+    taken: list[tuple[int, int]] = []
+    for rule in grammar.days:
+        for match in rule.pattern.finditer(plain):
+            if not any(match.start() < end and start < match.end() for start, end in taken):
+                taken.append(match.span())
+                day = rule.resolve(match, today)
+                if near and day and rule.bare:
+                    day = closest_day_of_month(today, day.day, near)
+                yield _Found(match.start(), match.end(), day)
+
+
+def _find_times(plain: str, grammar: DateGrammar, days: list[_Found], called_at: datetime) -> Iterator[_Found]:
+    taken = [(day.start, day.end) for day in days]
+    for match in grammar.same_time.finditer(plain):
+        if _is_near_day(match, days, plain):
+            taken.append(match.span())
+            yield _Found(match.start(), match.end(), at=called_at.time().replace(second=0, microsecond=0))
+    for rule in grammar.times:
+        for match in rule.pattern.finditer(plain):
+            if any(match.start() < end and start < match.end() for start, end in taken):
+                continue
+            if rule.weak and not _is_near_day(match, days, plain):
+                continue
+            at = _time_of(match, rule, plain, grammar)
+            if at is not None:
+                taken.append(match.span())
+                yield _Found(match.start(), match.end(), at=at)
+
+
+def _is_near_day(match: re.Match[str], days: list[_Found], plain: str) -> bool:
+    for day in days:
+        gap = plain[day.end : match.start()] if day.end <= match.start() else plain[match.end() : day.start]
+        if len(gap.strip()) <= _NEAR_DAY and not re.search(r"[.;?!]", gap):
+            return True
+    return False
+
+
+def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGrammar) -> time | None:
+    if rule.fixed:
+        return time(*rule.fixed)
+    groups = match.groupdict()
+    hour = 1 if groups["h"] == "una" else int(groups["h"])
+    minute = int(groups.get("m") or rule.minutes)
+    if groups.get("s") in {"to", "before", "of", "till", "menos", "para"}:
+        hour, minute = hour - 1, 60 - minute
+    if minute > 59 or not 0 <= hour <= 23:
         return None
-    start = datetime.fromtimestamp(occurred_at_ms / 1000, UTC)
-    words = [word.rstrip("^") for word in plain.split() if word != ","]
-    day = next(_find_days(words, start, calendar), None)
-    if day is None:
-        return None
-    hour, minute = _time_of_day(words, plain, calendar)
-    moment = day.replace(hour=hour, minute=minute, second=0, microsecond=0)
-    return int(moment.timestamp() * 1000)
+    part = groups.get("p") or groups.get("p2")
+    late = _PART_OF_DAY[part] if part else _is_late(hour, plain, grammar)
+    if groups.get("until") and hour < int(groups["until"]) and not part and not grammar.late.search(plain):
+        late = False  # "between seven and nine" without more is a morning
+    if part == "am" or (part and not late):
+        return time(hour % 12 if hour == 12 else hour, minute)
+    return time(hour + 12 if late and hour < 12 else hour, minute)
 
 
-def _find_days(words: list[str], start: datetime, calendar: Calendar) -> Iterator[datetime]:
-    for position, word in enumerate(words):
-        if word in calendar.weekdays:
-            yield start + timedelta(days=(calendar.weekdays[word] - start.weekday() - 1) % 7 + 1)
-        if word in calendar.relative_days:
-            yield start + timedelta(days=calendar.relative_days[word])
-        if word in calendar.months:
-            near = words[position + 1 : position + 3] + words[max(0, position - 2) : position][::-1]
-            number = next((n for n in (_day_number(other, calendar) for other in near) if n), None)
-            if number:
-                yield from _next_date(start, calendar.months[word], number)
-        elif word in calendar.ordinals and not set(words) & set(calendar.months):
-            month = start.month if calendar.ordinals[word] > start.day else start.month % 12 + 1
-            yield from _next_date(start, month, calendar.ordinals[word])
+def _is_late(hour: int, plain: str, grammar: DateGrammar) -> bool:
+    if grammar.late.search(plain):
+        return True
+    return hour <= _AFTERNOON_UNTIL and not (grammar.morning.search(plain))
 
 
-def _day_number(word: str, calendar: Calendar) -> int | None:
-    if word in calendar.ordinals:
-        return calendar.ordinals[word]
-    found = _DAY.fullmatch(word)
-    return int(found.group(1)) if found and 1 <= int(found.group(1)) <= 31 else None
-
-
-def _next_date(start: datetime, month: int, day: int) -> Iterator[datetime]:
-    """Yield the next date with this month and day, from the day of the call on; nothing when the month has no such
-    day."""
-    year = start.year + ((month, day) < (start.month, start.day))
-    first = start.replace(year=year, month=month, day=1)
-    moment = first + timedelta(days=day - 1)
-    if moment.month == month:
-        yield moment
-
-
-def _time_of_day(words: list[str], plain: str, calendar: Calendar) -> tuple[int, int]:
-    for position, word in enumerate(words[:-1]):
-        if word not in calendar.at:
+def _join(found: list[_Found]) -> list[SpokenMoment]:
+    """Join each time with the day it stands by; a second time or a second day begins another moment."""
+    moments: list[SpokenMoment] = []
+    for item in found:
+        last = moments[-1] if moments else None
+        if item.day is not None and last and last.day is None:
+            moments[-1] = replace(last, day=item.day)
+        elif item.at is not None and last and last.at is None:
+            moments[-1] = replace(last, at=item.at)
+        elif item.day is not None and last and last.day == item.day:
             continue
-        time_word = words[position + 1]
-        hour, minute = calendar.hours.get(time_word), calendar.minutes.get((words[position + 2 :] or [""])[0], 0)
-        clock = _CLOCK.fullmatch(time_word)
-        if clock and int(clock.group(1)) < 24:
-            hour, minute = int(clock.group(1)), int(clock.group(2) or 0)
-        if hour is None or minute > 59:
-            continue
-        late = _AFTERNOON.search(plain) or (hour < 8 and not _MORNING.search(plain))
-        return (hour + 12 if late and hour < 12 else hour), minute
-    return 0, 0
+        else:
+            moments.append(SpokenMoment(item.day, item.at))
+    return moments
+
+
+def _not_before(moment: SpokenMoment, called_at: datetime) -> SpokenMoment:
+    """Return the moment with a time of today that is over by now moved to the afternoon."""
+    if moment.day != called_at.date() or moment.at is None or moment.at.hour >= 12:
+        return moment
+    local = datetime.combine(moment.day, moment.at, called_at.tzinfo)
+    return replace(moment, at=(local + timedelta(hours=12)).time()) if local <= called_at else moment

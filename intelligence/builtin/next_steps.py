@@ -1,33 +1,122 @@
-"""Find the next steps agreed on the call."""
+"""Find the next steps agreed on the call, with their owners and due times in the call's time zone."""
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import islice, takewhile
+from types import MappingProxyType
+from zoneinfo import ZoneInfo
 
-from intelligence.builtin.dates import Calendar, due_at
+from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.step_candidates import Candidate, Context, find_candidates
+from intelligence.builtin.step_english import ENGLISH
+from intelligence.builtin.step_merging import VERB_GROUPS, merge, same_day, verb
+from intelligence.builtin.step_spanish import SPANISH
+from intelligence.builtin.step_text import describe
+from intelligence.builtin.step_words import StepWords
 from intelligence.shapes import NextStep
 
+STEP_WORDS: Mapping[str, StepWords] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
 MAX_STEPS = 5
 LATE_SHARE = 0.4
+_REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
+_CLOSING_SHARE = 0.75
+# Turns before the later part, in which a day may be named that it refers to.
+_BEFORE, _LONGEST_PART = 6, 200
+_EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
-def find_next_steps(
-    reading: MatchedCall, occurred_at_ms: int | None, calendars: Mapping[str, Calendar]
-) -> tuple[NextStep, ...]:
-    """Return promises and appointments of the later part of the call, one per turn, the last five, in order of time."""
-    calendar = calendars.get(reading.language or "")
-    earliest = len(reading.turns) * LATE_SHARE
-    steps: dict[int, NextStep] = {}
-    for sentence in reading.sentences:
-        if calendar is None or sentence.turn < earliest or not _is_promise(sentence):
-            continue
-        due = due_at(sentence.plain, occurred_at_ms, calendar)
-        kept = steps.get(sentence.turn)
-        if kept is None or (kept.due_at_ms is None and due is not None):
-            steps[sentence.turn] = NextStep(sentence.text, sentence.side, due, sentence.evidence())
-    return tuple(steps.values())[-MAX_STEPS:]
+def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone: str = "UTC") -> tuple[NextStep, ...]:
+    """Return promises, requests and appointments of the later part of the call, the last five, in order of time.
+
+    A proposal, a request or a proposed time counts only if the other side agrees. The same step said twice is one, with
+    the sentence that says most. Without the time of the call no step has a due time.
+    """
+    words = STEP_WORDS.get(reading.language or "")
+    if words is None:
+        return ()
+    zone = ZoneInfo(time_zone)
+    called_at = datetime.fromtimestamp((occurred_at_ms or 0) / 1000, UTC).astimezone(zone)
+    context = Context(called_at, reading.language or "en")
+    earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
+    people = name_people(reading)
+    late = [sentence for sentence in reading.sentences if sentence.turn >= earliest - _BEFORE]
+    candidates = [c for sentence in late for c in find_candidates(sentence, words, context)]
+    later = [candidate for candidate in candidates if candidate.turn >= earliest]
+    agreed = [c for c in later if _is_agreed(c, later, reading, words)]
+    steps = []
+    for candidate in merge(agreed)[-MAX_STEPS:]:
+        moment = candidate.moment if occurred_at_ms is not None else None
+        due = moment.starts(zone) if moment else None
+        text = describe(candidate, reading, people)
+        steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence()))
+    return tuple(steps)
 
 
-def _is_promise(sentence: Sentence) -> bool:
-    if sentence.side == "prospect":
-        return sentence.has("promise") and not sentence.question
-    return sentence.has("propose")
+def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
+    replies = _replies(candidate, reading)
+    if any(words.reject.search(sentence.text.lower()) for sentence in (candidate.sentence, *replies[:1])):
+        return False
+    if candidate.kind == "promise":
+        if not _says_what(candidate):
+            return False
+        return not candidate.sentence.question or _accepts(replies, words)
+    if candidate.kind == "dispatch":
+        return candidate.moment is not None
+    if candidate.kind == "appointment":
+        return _is_confirmed(candidate, others, replies, words, reading)
+    if any(words.done.search(reply.text.lower()) for reply in replies):
+        return False
+    return _accepts(replies, words) or _is_taken_up(candidate, others)
+
+
+def _says_what(candidate: Candidate) -> bool:
+    """Return whether a promise says more than "I'll bring it": an object, a time, or whom to call or write to."""
+    rest = [word.strip(".,!?") for word in candidate.action.split()[1:]]
+    return bool(set(rest) - _EMPTY_OBJECTS) or candidate.moment is not None or verb(candidate) in VERB_GROUPS
+
+
+def _replies(candidate: Candidate, reading: MatchedCall) -> list[Sentence]:
+    """Return the first two sentences of the turn in which the other side answers."""
+    for sentences in (_turn(reading, candidate.turn + ahead) for ahead in range(1, _ANSWERED_WITHIN + 1)):
+        if sentences and sentences[0].side != candidate.sentence.side:
+            return sentences[:2]
+    return []
+
+
+def _turn(reading: MatchedCall, turn: int) -> list[Sentence]:
+    low = bisect_left(reading.sentences, turn, key=lambda sentence: sentence.turn)
+    return list(takewhile(lambda sentence: sentence.turn == turn, islice(reading.sentences, low, None)))
+
+
+def _accepts(replies: Sequence[Sentence], words: StepWords) -> bool:
+    return any(words.accept.search(reply.text.lower()) for reply in replies)
+
+
+def _is_taken_up(candidate: Candidate, others: Sequence[Candidate]) -> bool:
+    return any(
+        0 < other.turn - candidate.turn <= _ANSWERED_WITHIN and other.sentence.side != candidate.sentence.side
+        for other in others
+    )
+
+
+def _is_confirmed(
+    candidate: Candidate,
+    others: Sequence[Candidate],
+    replies: Sequence[Sentence],
+    words: StepWords,
+    reading: MatchedCall,
+) -> bool:
+    """Return whether both sides name the day, the other side accepts it, the rep states it, or it is an answer."""
+    near = [other for other in others if abs(other.turn - candidate.turn) <= _REPEATED_WITHIN]
+    if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
+        return True
+    if _accepts(replies, words):
+        return True
+    if candidate.sentence.question:
+        return False
+    before = [s for s in _turn(reading, candidate.turn - 1) if s.side != candidate.sentence.side]
+    if candidate.sentence.side == "rep":
+        return candidate.turn >= len(reading.turns) * _CLOSING_SHARE or any(s.question for s in before)
+    return candidate.bare and any(s.question for s in before)

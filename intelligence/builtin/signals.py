@@ -1,24 +1,10 @@
-"""Find the buyer's pain points and lead signals."""
+"""Find the buyer's lead signals."""
 
-from intelligence.builtin.objections import voiced
 from intelligence.builtin.outcome import is_offer
-from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
 
-MAX_PAINS = 6
-LABEL_WORDS = 8
 _EVIDENCE = 2
-
-
-def find_pain_points(reading: MatchedCall) -> tuple[PainPoint, ...]:
-    """Return the buyer's sentences that name a pain, one per turn, the first six; the label is the words around the
-    cue."""
-    found: dict[int, PainPoint] = {}
-    concerns = {id(sentence) for _, sentence in voiced(reading)}
-    for sentence in reading.of("prospect"):
-        if sentence.has("pain") and id(sentence) not in concerns and sentence.turn not in found:
-            found[sentence.turn] = PainPoint(_pain_label(sentence), sentence.evidence())
-    return tuple(found.values())[:MAX_PAINS]
 
 
 def find_lead_signals(
@@ -34,13 +20,6 @@ def find_lead_signals(
         _authority_signal(reading, outcome, objections),
         _urgency_signal(reading, outcome, objections),
     )
-
-
-def _pain_label(sentence: Sentence) -> str:
-    hit = next(hit for hit in sentence.hits if hit.category == "pain")
-    words = sentence.plain.replace("^", "").replace(" ,", "").split()
-    before = len(sentence.plain[: hit.start].replace(" ,", "").split())
-    return " ".join(words[max(0, before - 1) : before - 1 + LABEL_WORDS] if before else words[:LABEL_WORDS])
 
 
 def _of_type(objections: tuple[Objection, ...], *kinds: str) -> list[Objection]:

@@ -1,30 +1,162 @@
-"""Write a short summary of a call from its findings."""
+"""Write two or three sentences about a call: who, what they need, what stood in the way, how it ended, what is next."""
 
+import re
+from collections.abc import Mapping
+from datetime import datetime, time
+from types import MappingProxyType
+from zoneinfo import ZoneInfo
+
+from intelligence.builtin.call_facts import amount_of, join, mid, offer_sentence, short_quote, topic_of, wanted
+from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.naming import People, display_name, name_people
+from intelligence.shapes import NextStep, Objection, PainPoint
 
-_OUTCOMES = {
-    "closed": "The buyer bought.",
-    "follow_up": "The buyer is still deciding.",
-    "lost": "The buyer declined the offer.",
-    "no_offer": "No offer was made.",
-    "no_show": "The buyer did not come to the call.",
-    "cancelled": "The buyer cancelled the call.",
-    "rescheduled": "The call was moved to another time.",
-    None: "How the call ended could not be told from the words.",
-}
+_ENDINGS: Mapping[str | None, str] = MappingProxyType(
+    {
+        "closed": "{buyer} bought",
+        "follow_up": "the call ended without a decision",
+        "lost": "{buyer} declined",
+        "no_offer": "no offer was made",
+        None: "how the call ended is not clear from the words",
+    }
+)
+_OBSTACLES: Mapping[str, str] = MappingProxyType(
+    {
+        "price": "the price",
+        "timing": "the timing",
+        "authority": "a decision that others have to approve",
+        "need": "whether it is needed at all",
+        "trust": "doubts about the promise",
+        "competitor": "another supplier",
+        "spouse": "a partner who has a say",
+        "other": "a concern",
+    }
+)
+_PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
+_SPOKEN = re.compile(
+    r"(?:i|i'll|i'm|i've|we|we'll|we're|you|you'll|you're|let's|yes|sure|ok|okay|no|let|can|could)\b", re.IGNORECASE
+)
+_STEPS_SHOWN = 3
+_QUOTED_WORDS = 20
 
 
-def build_summary(observed: CallObservations) -> str:
-    """Return outcome, pains, objections and the last next step; parts without content are left out."""
-    parts = [_OUTCOMES[observed.outcome]]
-    if observed.pains:
-        parts.append(f"What hurts: {'; '.join(pain.label for pain in observed.pains[:3])}.")
+def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
+    """Return the summary in English; the words of the call are quoted in their own language."""
+    people = name_people(observed.reading)
+    missing = absence(observed.reading, observed.outcome)
+    zone = ZoneInfo(time_zone)
+    if missing == "wrong_number":
+        return "The rep reached a wrong number; there was no sales conversation."
+    if missing == "moved" and (moved := next((s for s in observed.next_steps[::-1] if s.due_at_ms is not None), None)):
+        due = datetime.fromtimestamp((moved.due_at_ms or 0) / 1000, zone)
+        return f"{people.buyer} could not make it; the conversation was moved to {_date(due)}."
+    steps = _next_sentence(observed, people, zone)
+    if missing or not observed.reading.words:
+        return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
+    return " ".join(filter(None, [_need_sentence(observed, people), _course_sentence(observed, people), steps]))
+
+
+def _absence_sentence(missing: str | None, observed: CallObservations, people: People) -> str:
+    if missing == "moved" or observed.outcome == "rescheduled":
+        return f"{people.buyer} could not make it, and no new time was named."
+    if observed.outcome == "cancelled":
+        return f"{people.buyer} cancelled the call."
+    if missing == "absent":
+        return f"{people.buyer} did not come to the call." if people.buyer_named else "The buyer was not reached."
+    return "The transcript has no words."
+
+
+def _need_sentence(observed: CallObservations, people: People) -> str:
+    topic = topic_of(observed.reading, people)
+    about = f" about {topic}" if topic else ""
+    rep, buyer = people.rep, mid(people.buyer)
+    pains = [_pain_phrase(pain) for pain in observed.pains[:2]]
+    gerunds = [phrase for quoted, phrase in pains if not quoted]
+    quotes = [f"“{phrase}”" for quoted, phrase in pains if quoted]
+    if not quotes and not gerunds and (want := wanted(observed.reading)):
+        quotes = [f"“{want}”"]
+    be = "are" if " and " in people.buyer else "is"
+    clauses = [f"{be} {join(gerunds)}"] if gerunds else []
+    clauses += [f"said {join(quotes)}"] if quotes else []
+    need = f", who {' and '.join(clauses)}" if clauses else ""
+    return f"{rep} spoke with {buyer}{about}{need}."
+
+
+def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
+    """Return whether the label is a sentence to be quoted, and its text."""
+    if re.match(r"(?:losing|missing|spending|wasting)\b", pain.label, re.IGNORECASE):
+        return False, pain.label[0].lower() + pain.label[1:]
+    return True, short_quote(pain.label, _QUOTED_WORDS)
+
+
+def _course_sentence(observed: CallObservations, people: People) -> str:
+    parts = []
+    if observed.offer_made:
+        offer = offer_sentence(observed.reading)
+        amount = amount_of(offer) if offer else None
+        parts.append(f"{people.rep} named a price" + (f" (“{amount}”)" if amount else ""))
     if observed.objections:
-        kinds = list(dict.fromkeys(objection.type for objection in observed.objections))
-        handled = sum(bool(objection.handled) for objection in observed.objections)
-        known = any(objection.handled is not None for objection in observed.objections)
-        answered = f", {handled} of {len(observed.objections)} answered" if known else ""
-        parts.append(f"Objections: {', '.join(kinds)}{answered}.")
-    if observed.next_steps:
-        parts.append(f"Next: {observed.next_steps[-1].text}")
-    return " ".join(parts)
+        parts.append(_obstacle_phrase(observed.objections, people))
+    ending = _ending_phrase(observed, people)
+    if not parts:
+        return f"{ending[0].upper()}{ending[1:]}."
+    course = ", and ".join(parts) if len(parts) == 1 else f"{parts[0]}; {parts[1]}"
+    return f"{course[0].upper()}{course[1:]}; {ending}."
+
+
+def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
+    kinds = list(dict.fromkeys(_OBSTACLES[objection.type] for objection in objections))
+    known = [objection for objection in objections if objection.handled is not None]
+    answered = sum(bool(objection.handled) for objection in known)
+    if not known:
+        outcome = ""
+    elif answered == len(known):
+        outcome = f", which {mid(people.rep)} answered"
+    else:
+        outcome = ", which was answered in part" if answered else ", which stayed open"
+    speaker = display_name(objections[0].evidence.speaker or "") or mid(people.buyer)
+    return f"{speaker} brought up {join(kinds)}{_quoted(objections[0].evidence.quote)}{outcome}"
+
+
+def _ending_phrase(observed: CallObservations, people: People) -> str:
+    ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid(people.buyer))
+    evidence = observed.ending
+    if observed.outcome in {"closed", "lost"} and evidence and evidence.role != "rep":
+        return f"{ending}{_quoted(evidence.quote)}"
+    return ending
+
+
+def _quoted(quote: str) -> str:
+    """Return a quote in brackets; nothing for a bare yes or no and for payment data."""
+    text = short_quote(quote, _QUOTED_WORDS)
+    return f" (“{text}”)" if len(text.split()) > 2 and not _PAYMENT.search(quote) else ""
+
+
+def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:
+    steps = observed.next_steps[-_STEPS_SHOWN:]
+    if not steps:
+        return ""
+    english = observed.reading.language == "en"
+    return f"Next: {'; '.join(_step_phrase(step, people, zone, english) for step in steps)}."
+
+
+def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
+    text = step.text.rstrip(" .?!¿¡")
+    due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
+    if len(text.split()) == 1:
+        when = f"on {_date(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
+        return f"{text.lower()} {when}"
+    named = f" ({due.day} {due:%B})" if due else ""
+    if not english or _SPOKEN.match(text) or text == step.evidence.quote.rstrip(" .?!¿¡"):
+        return f"“{text}”{named}"
+    if re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE):
+        starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)
+        return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
+    speaker = display_name(step.evidence.speaker or "") if step.evidence.role == step.owner else ""
+    return f"{speaker or mid(people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
+
+
+def _date(due: datetime) -> str:
+    day = f"{due:%A}, {due.day} {due:%B}"
+    return day if due.time() == time() else f"{day} at {due:%H:%M}"

@@ -8,13 +8,11 @@ from collections import Counter
 
 from django.db import transaction
 from django.db.models import Q
-from django.db.models.functions import Now
 
 from intelligence.analyses.engines.answers import OPENAI, RULES
 from intelligence.analyses.engines.endpoints import default_engine
 from intelligence.analyses.models import AnalysisRun, RunStep
 from intelligence.claiming.long_jobs import can_start_long_job, lock_job_claims
-from pipeline_service.work import WorkState
 
 MAX_MODEL_RUNS = 4
 """The maximum number of runs that use the model at the same time."""
@@ -56,5 +54,5 @@ def _model_runs_by_account() -> Counter:
     needing = Q(step=RunStep.TRANSCRIBING) | Q(engine=OPENAI)
     if default_engine() == OPENAI:
         needing |= Q(engine=None)
-    running = AnalysisRun.objects.filter(needing, state=WorkState.RUNNING, leased_until__gt=Now())
+    running = AnalysisRun.running().filter(needing)
     return Counter(running.values_list("account_id", flat=True))

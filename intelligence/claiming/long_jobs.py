@@ -6,15 +6,12 @@ A worker process does nothing else during such a job, so long jobs never take th
 import uuid
 
 from django.conf import settings
-from django.db import connection
-from django.db.models import Q
-from django.db.models.functions import Now
 
 from intelligence.analyses.engines.answers import OPENAI
 from intelligence.analyses.engines.endpoints import default_engine
 from intelligence.analyses.models import AnalysisRun
 from intelligence.avatars.models import AvatarCall, AvatarRun
-from pipeline_service.work import WorkState
+from pipeline_service.locks import take_locks
 
 CLAIM_LOCK = 0x636C61696D
 """The key of the PostgreSQL advisory lock for counting and claiming jobs: `claim` in ASCII."""
@@ -24,13 +21,11 @@ SHORT_REBUILD_CONDITION = (
     "(SELECT FROM intelligence_avatarcall WHERE account_id = lane.id LIMIT %(calls)s + 1) AS known) <= %(calls)s"
 )
 """The SQL condition for accounts with at most `calls` calls, whose rebuild takes seconds."""
-_RUNNING = Q(state=WorkState.RUNNING, leased_until__gt=Now())
 
 
 def lock_job_claims() -> None:
     """Lock counting and claiming until the transaction ends."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [CLAIM_LOCK])
+    take_locks(CLAIM_LOCK)
 
 
 def can_start_long_job() -> bool:
@@ -38,13 +33,13 @@ def can_start_long_job() -> bool:
 
     Call `lock_job_claims` first.
     """
-    analyses: int = AnalysisRun.objects.filter(_RUNNING, large=True).count()
+    analyses: int = AnalysisRun.running().filter(large=True).count()
     return bool(analyses + count_running_rebuilds()[0] < max(1, settings.WORKER_CONCURRENCY - 1))
 
 
 def count_running_rebuilds() -> tuple[int, int]:
     """Return the numbers of long and of short avatar runs that are running."""
-    accounts = AvatarRun.objects.filter(_RUNNING).values_list("account_id", flat=True)
+    accounts = AvatarRun.running().values_list("account_id", flat=True)
     long = [_is_long(account_id) for account_id in accounts]
     return sum(long), len(long) - sum(long)
 

@@ -9,6 +9,8 @@ from pipeline_service.api.serializers import InputSerializer
 class ClickSerializer(InputSerializer):
     """The first or last click; the campaign may be absent."""
 
+    component_name = "AttributionClick"
+
     omitted = frozenset({"campaign"})
 
     # DRF removes declared fields from the class, so the name is free although the base class uses it.
@@ -51,6 +53,8 @@ class TouchpointSerializer(InputSerializer):
 class AttributionSerializer(InputSerializer):
     """The attribution of one prospect."""
 
+    component_name = "ProspectAttribution"
+
     prospectId = shapes.text()
     firstClick = shapes.one(ClickSerializer, allow_null=True)
     lastClick = shapes.one(ClickSerializer, allow_null=True)
@@ -66,4 +70,6 @@ class ConversationItemSerializer(InputSerializer):
     occurredAt = shapes.moment()
     summary = shapes.text()
     # As above: DRF removes the field from the class.
-    data = OneOfField(tuple(branch.serializer for branch in ITEM_TYPES.values()))  # type: ignore[assignment]
+    data = OneOfField(  # type: ignore[assignment]
+        {name: branch.serializer for name, branch in ITEM_TYPES.items()}, discriminator="type"
+    )

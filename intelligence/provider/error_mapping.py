@@ -1,7 +1,6 @@
 """Convert any exception of a request to a named error."""
 
 import datetime
-import email.utils
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +9,7 @@ import openai
 
 from intelligence.provider import errors
 from intelligence.provider.transport import ResponseTooLargeOrCompressed
+from pipeline_service.retry_policy import parse_retry_after
 
 LONGEST_WAIT_SECONDS = 900.0
 _TEMPORARY_STATUSES = frozenset({408, 409, 429})
@@ -43,7 +43,7 @@ def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelE
     if "insufficient_quota" in codes or status in _CONFIGURATION_STATUSES:
         return errors.Misconfigured(f"{message} Check the key, the model's name and the quota.")
     if status in _TEMPORARY_STATUSES or status >= 500:
-        wait = _retry_after(headers)
+        wait = parse_retry_after(headers.get("retry-after", ""), datetime.datetime.now(datetime.UTC))
         if wait is not None and wait > LONGEST_WAIT_SECONDS:
             return errors.RetryTooLate(f"{message} It asks for a retry in {wait:.0f} s.")
         return errors.EndpointUnavailable(message, retry_after=wait)
@@ -59,17 +59,3 @@ def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelE
 def _first_plain_code(codes: list[str]) -> str:
     shown = [code for code in codes if _CODE.fullmatch(code)]
     return f" ({shown[0]})" if shown else ""
-
-
-def _retry_after(headers: Mapping[str, str]) -> float | None:
-    """Return the seconds from either form of the header; None when it is absent or invalid."""
-    value = headers.get("retry-after", "").strip()
-    if value.isascii() and value.isdigit():
-        return float(value[:9])
-    try:
-        retry_at = email.utils.parsedate_to_datetime(value)
-    except ValueError:
-        return None
-    if retry_at.tzinfo is None:
-        retry_at = retry_at.replace(tzinfo=datetime.UTC)
-    return max((retry_at - datetime.datetime.now(datetime.UTC)).total_seconds(), 0.0)

@@ -20,6 +20,10 @@ próximos pasos|datum|betreff|dauer|teilnehmer|titel|uhrzeit|ort|notiz|zusammenf
 résumé|remarque|data|oggetto|durata|partecipanti|titolo|duração|assunto|zoom meeting|webvtt|kind
 """
 _NOT_SPEAKERS = frozenset(name for line in _FIELD_NAMES.split("\n") for name in line.split("|") if name)
+# `Recording ID`, `Case number`: the last word says that a field follows.
+_FIELD_ENDINGS = frozenset(
+    {"id", "number", "no", "nr", "date", "duration", "url", "link", "title", "language", "length"}
+)
 _PARTICLES = frozenset(
     [
         *(
@@ -44,6 +48,26 @@ _PARTICLES = frozenset(
         *("y", "e", "and", "und", "et", "of", "the", "at", "from", "mit"),
     ]
 )
+# "Automated voice", "Front desk": a lower-case word of this kind belongs to a name.
+_ROLE_NOUNS = frozenset(
+    {
+        *(
+            "voice",
+            "agent",
+            "rep",
+            "customer",
+            "client",
+            "caller",
+            "speaker",
+            "recording",
+            "system",
+            "desk",
+            "operator",
+        ),
+        *("greeting", "message", "assistant", "service", "support", "office", "team", "mailbox", "machine", "host"),
+        *("guest", "buyer", "seller", "patient", "owner", "manager", "advisor", "adviser", "coach", "consultant"),
+    }
+)
 _IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\:：]|\.\.|^\W*$|^https?\b")
 _NUMERIC = re.compile(r"[\W\d_]+")
 _MARKS = " \t*_#>`\u200e\u200f\u202a-\u202e\ufeff"
@@ -64,7 +88,13 @@ def is_label(label: str) -> bool:
         return False
     if _IMPOSSIBLE.search(label) or _NUMERIC.fullmatch(label):
         return False
-    return label.casefold().rstrip(".") not in _NOT_SPEAKERS
+    return not is_field_name(label)
+
+
+def is_field_name(text: str) -> bool:
+    """Return whether a text is a field name of a header, a note or a mail, such as `Date` or `Participants`."""
+    words = text.casefold().rstrip(".").split()
+    return " ".join(words) in _NOT_SPEAKERS or (len(words) > 1 and words[-1] in _FIELD_ENDINGS)
 
 
 def accept_labels(candidates: Counter[str]) -> set[str]:
@@ -85,4 +115,6 @@ def _looks_like_name(label: str) -> bool:
     outside = _BRACKETED.sub(" ", label).split()
     if not outside:
         return False
-    return not outside[0][0].islower() and all(not word[0].islower() or word in _PARTICLES for word in outside[1:])
+    return not outside[0][0].islower() and all(
+        not word[0].islower() or word in _PARTICLES | _ROLE_NOUNS for word in outside[1:]
+    )

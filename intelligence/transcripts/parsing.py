@@ -5,18 +5,26 @@ from collections.abc import Callable, Sequence
 from intelligence.shapes import ParsedTranscript, TranscriptSegment
 from intelligence.transcripts.cues import is_empty_subtitle_file, read_cues
 from intelligence.transcripts.dashes import read_dashes
+from intelligence.transcripts.export_notes import remove_closing_notes
 from intelligence.transcripts.labelled import read_labelled
+from intelligence.transcripts.marked import read_marked, read_marked_timed
+from intelligence.transcripts.markup import html_to_lines
 from intelligence.transcripts.prose import read_prose
 from intelligence.transcripts.recorder import read_recorder
+from intelligence.transcripts.stamps import join_name_and_time_lines, shorten_date_stamps
+from intelligence.transcripts.tables import read_table
 from intelligence.transcripts.timed import read_timed, read_timed_unnamed
 from intelligence.transcripts.turns import Turn, normalize_timeline
 from intelligence.transcripts.utterances import read_utterances
 
 _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]] = (
+    ("table", read_table),
     ("timed", read_timed),
     ("recorder", read_recorder),
+    ("timed", read_marked_timed),
     ("timed", read_timed_unnamed),
     ("labelled", read_labelled),
+    ("labelled", read_marked),
     ("dashes", read_dashes),
 )
 
@@ -24,7 +32,8 @@ _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]
 def parse(text: str) -> ParsedTranscript:
     """Parse a transcript of any supported format into turns. It never raises, and every spoken word is in some turn.
 
-    Formats are tried in this order: JSON, WebVTT, SRT, times with names, recorder exports, names, dashes; else prose.
+    The header and the closing notes of an export are not speech. Formats are tried in this order: JSON, WebVTT, SRT,
+    tables, times with names, recorder exports, names, dashes; else prose. HTML is reduced to its lines first.
     Times are milliseconds from the start of the recording and never decrease. Roles are set only where the file states
     them. A blank text has no turns, and neither has a subtitle file without speech. Linear in the length of the text.
     """
@@ -37,12 +46,13 @@ def parse(text: str) -> ParsedTranscript:
 
 def parse_text(text: str) -> ParsedTranscript:
     """Parse a text that is known not to be JSON (see `parse`)."""
-    lines = text.splitlines()
+    lines = (html_to_lines(text) or text).splitlines()
     if (cues := read_cues(lines)) and cues[1]:
         return _to_transcript(*cues)
     if is_empty_subtitle_file(lines):
         return ParsedTranscript(format="vtt", segments=())
-    spoken = [line for line in lines if line.strip()]
+    spoken = remove_closing_notes([line for line in lines if line.strip()])
+    spoken = join_name_and_time_lines(shorten_date_stamps(spoken))
     for name, read in _LINE_FORMATS:
         if turns := read(spoken):
             return _to_transcript(name, turns)

@@ -31,12 +31,23 @@ def _section_words(title: str) -> frozenset[str]:
 REP_LABELS, PROSPECT_LABELS = _section_words("labels rep"), _section_words("labels prospect")
 REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _section_words("label parts rep"), _section_words("label parts prospect")
 
+BUSINESS_LABELS, FORMAL_ADDRESS = _section_words("label hints rep"), _section_words("label hints prospect")
+# "Customer Success" and "Client Services" are the seller's teams.
+CUSTOMER_TEAMS = _section_words("customer teams")
+
 # Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
     (float(name.split()[0]), re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"))
     for name, lines in _SECTIONS
     if name[0] in "+-"
 )
+
+
+def _section_pattern(title: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(line for name, lines in _SECTIONS if name == title for line in lines)})")
+
+
+ANNOUNCEMENTS, INTERNAL_TALK = _section_pattern("announcements"), _section_pattern("internal talk")
 
 SECOND_PERSON = re.compile(
     r"\b(?:you|your|you're|you've|you'd|you'll|te|ti|tu|tus|usted|ustedes|su|sus|le|les|contigo|sie|ihnen|ihr|ihre|du"

@@ -2,30 +2,25 @@
 
 import math
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
+from intelligence.transcripts.role_evidence import SEGMENT_CHARACTERS, internal_call_weight, rep_scores
 from intelligence.transcripts.role_words import (
-    CUES,
-    FIRST_PERSON,
+    CUSTOMER_TEAMS,
     PROSPECT_LABEL_PARTS,
     PROSPECT_LABELS,
     REP_LABEL_PARTS,
     REP_LABELS,
-    SECOND_PERSON,
     introduces_colleague,
-    introduces_self,
 )
-from intelligence.transcripts.words import count_questions
+from intelligence.transcripts.turn_features import normalized_text, sample_segments
+from intelligence.transcripts.words import count_words
 
 MIN_CONFIDENCE = 0.25
-# The sample of a long call: the start, where people introduce themselves, and the end.
-_FIRST_SEGMENTS, _LAST_SEGMENTS, _SEGMENT_CHARACTERS = 120, 40, 600
-_FIRST_SPEAKER, _QUESTIONS, _PRONOUNS, _OWN_NAME = 0.5, 1.6, 1.5, 1.5
-_SECOND_REP = 2.5
-_MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 2.5, 0.95
+_SECOND_REP, _WORDS_OF_EVIDENCE = 2.0, 12
+_MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 1.5, 0.95
 _LABEL_WORD = re.compile(r"[^\W\d_]+")
 _INSIDE_BRACKETS = re.compile(r"[\[(]([^\[\]()]*)[\])]")
 
@@ -59,6 +54,8 @@ def _known_roles(
     """Return the roles that need no guess. Priority: the rep's own name, then the file's statement, then label
     words."""
     stated: dict[str, Role] = {s: role for s in speakers if (role := _label_role(s)) != "unknown"}
+    if len(stated) == len(speakers) > 1 and len(set(stated.values())) == 1:
+        stated = {}  # "Broker Bo" and "Agent Kim": titles of both sides of the call, so that only the talk can decide
     stated |= {s.speaker: s.role for s in segments if s.speaker is not None and s.role != "unknown"}
     if rep_name and (label := _label_of(rep_name, speakers)):
         stated[label] = "rep"
@@ -66,7 +63,9 @@ def _known_roles(
 
 
 def _label_role(label: str) -> Role:
-    words = _LABEL_WORD.findall(_normalized_text(label))
+    words = _LABEL_WORD.findall(normalized_text(label))
+    if CUSTOMER_TEAMS.issuperset(words[:2]) and len(words) > 1:
+        return "rep"
     if any(word in REP_LABELS for word in words) or any(part in label for part in REP_LABEL_PARTS):
         return "rep"
     if any(word in PROSPECT_LABELS for word in words) or any(part in label for part in PROSPECT_LABEL_PARTS):
@@ -77,10 +76,10 @@ def _label_role(label: str) -> Role:
 def _label_of(rep_name: str, speakers: Sequence[str]) -> str | None:
     """Return the label that best fits the rep's name: most of its words, fewest others; None without a clear best
     one."""
-    name_words = set(_LABEL_WORD.findall(_normalized_text(rep_name)))
+    name_words = set(_LABEL_WORD.findall(normalized_text(rep_name)))
     fits: list[tuple[int, int, str]] = []
     for speaker in speakers:
-        words = set(_LABEL_WORD.findall(_normalized_text(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0])))
+        words = set(_LABEL_WORD.findall(normalized_text(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0])))
         initials = (words - name_words) & {name[0] for name in name_words - words}
         shared = len(name_words & words)
         if shared and (shared > 1 or len(name_words) == 1 or not words - name_words - initials):
@@ -97,10 +96,12 @@ def _fill_roles(
     open_speakers = [speaker for speaker in speakers if speaker not in known]
     if not open_speakers:
         return roles, 1.0 if set(roles.values()) & {"rep", "prospect"} else 0.0
-    scores = _rep_scores(segments, speakers)
+    scores = rep_scores(segments, speakers)
     confidence = _CONFIDENCE_FROM_KNOWN
     if not set(known.values()) & {"rep", "prospect"}:
-        confidence = _side_confidence([scores[speaker] for speaker in open_speakers])
+        confidence = _side_confidence([scores[speaker] for speaker in open_speakers], segments)
+        if confidence < internal_call_weight(segments, open_speakers):
+            return dict.fromkeys(speakers, "rep"), max(confidence, MIN_CONFIDENCE)
         if confidence < MIN_CONFIDENCE:
             return dict.fromkeys(speakers, "unknown"), confidence
         if len(open_speakers) == 1:
@@ -117,58 +118,22 @@ def _fill_roles(
     return roles, confidence
 
 
-def _side_confidence(scores: Sequence[float]) -> float:
-    """Return the distance between the most and the least rep-like speaker (one speaker: from zero) as 0-1."""
+def _side_confidence(scores: Sequence[float], segments: Sequence[TranscriptSegment]) -> float:
+    """Return the distance between the most and the least rep-like speaker (one speaker: from zero) as 0-1; a few words
+    are little evidence."""
     margin = max(scores) - min(scores) if len(scores) > 1 else abs(scores[0])
-    return 1 - math.exp(-margin / _MARGIN_SCALE)
-
-
-def _rep_scores(segments: Sequence[TranscriptSegment], speakers: Sequence[str]) -> dict[str, float]:
-    """Return a score per speaker: positive for speech like a rep, negative for speech like a prospect."""
-    sample = _sample_segments(segments)
-    texts = {
-        speaker: _normalized_text(" ".join(s.text[:_SEGMENT_CHARACTERS] for s in sample if s.speaker == speaker))
-        for speaker in speakers
-    }
-    questions = {speaker: count_questions(text) for speaker, text in texts.items()}
-    asked = sum(questions.values())
-    scores = {}
-    for speaker, text in texts.items():
-        cues = sum(weight * math.log1p(len(pattern.findall(text))) for weight, pattern in CUES)
-        you, me = len(SECOND_PERSON.findall(text)), len(FIRST_PERSON.findall(text))
-        pronouns = _PRONOUNS * (you - me) / (you + me + 4)
-        asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(speakers) > 1 else 0.0
-        name = next(iter(_LABEL_WORD.findall(_normalized_text(speaker))), None)
-        own_name = _OWN_NAME if name and introduces_self(name).search(text) else 0.0
-        scores[speaker] = cues + pronouns + asks + own_name
-    first_speaker = next((s.speaker for s in sample if s.speaker is not None and len(s.text.split()) > 2), None)
-    if first_speaker is not None and len(speakers) > 1:
-        scores[first_speaker] += _FIRST_SPEAKER
-    return scores
-
-
-def _sample_segments(segments: Sequence[TranscriptSegment]) -> Sequence[TranscriptSegment]:
-    if len(segments) <= _FIRST_SEGMENTS + _LAST_SEGMENTS:
-        return segments
-    return [*segments[:_FIRST_SEGMENTS], *segments[-_LAST_SEGMENTS:]]
+    words = sum(count_words(segment.text) for segment in segments[:_WORDS_OF_EVIDENCE])
+    return 1 - math.exp(-margin / _MARGIN_SCALE * min(1.0, words / _WORDS_OF_EVIDENCE))
 
 
 def _find_introduced(segments: Sequence[TranscriptSegment], reps: Sequence[str], speakers: Sequence[str]) -> set[str]:
     """Return the speakers whom a rep introduces as a colleague."""
-    rep_text = _normalized_text(
-        " ".join(s.text[:_SEGMENT_CHARACTERS] for s in _sample_segments(segments) if s.speaker in reps)
+    rep_text = normalized_text(
+        " ".join(s.text[:SEGMENT_CHARACTERS] for s in sample_segments(segments) if s.speaker in reps)
     )
     found = set()
     for speaker in speakers:
-        words = _LABEL_WORD.findall(_normalized_text(speaker))
+        words = _LABEL_WORD.findall(normalized_text(speaker))
         if words and introduces_colleague(words[0]).search(rep_text):
             found.add(speaker)
     return found
-
-
-def _normalized_text(text: str) -> str:
-    """Return the text in lower case with plain apostrophes and without accents."""
-    folded = text.casefold().replace("’", "'")
-    if folded.isascii():
-        return folded
-    return "".join(c for c in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(c))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
 from intelligence.transcripts.fit import fits, with_accepted_labels
-from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label, is_label
 from intelligence.transcripts.lines import LineHead, assemble_turns, split_head
 from intelligence.transcripts.turns import Turn
 
@@ -18,7 +18,8 @@ _BARE_TIME = re.compile(rf"{CLOCK_RANGE}\s+(?:[-–—|]\s*)?")
 
 def read_timed(lines: Sequence[str]) -> list[Turn] | None:
     """Return the turns of a transcript whose lines begin with a time and a name; None for any other text."""
-    heads = with_accepted_labels([_parse_named(line) for line in lines])
+    found = [_parse_named(line) for line in lines]
+    heads = found if _all_named(lines, found) else with_accepted_labels(found)
     return assemble_turns(lines, _inherit_speakers(lines, heads)) if fits(heads) else None
 
 
@@ -27,6 +28,13 @@ def read_timed_unnamed(lines: Sequence[str]) -> list[Turn] | None:
     them."""
     heads = [_parse_unnamed(line, _BRACKETED_TIME) or _parse_unnamed(line, _BARE_TIME) for line in lines]
     return assemble_turns(lines, heads) if sum(1 for head in heads if head) > 1 and fits(heads) else None
+
+
+def _all_named(lines: Sequence[str], heads: Sequence[LineHead | None]) -> bool:
+    """Return whether a possible label follows nearly every time; then also a lower-case one that occurs once is one."""
+    timed = [head for line, head in zip(lines, heads, strict=True) if head or _parse_unnamed(line, _BRACKETED_TIME)]
+    named = [head for head in timed if head and head.speaker and is_label(head.speaker)]
+    return len(named) > 1 and len(named) == len(timed) and all(len(h.speaker.split()) <= 4 for h in named if h.speaker)
 
 
 def _parse_named(line: str) -> LineHead | None:

@@ -1,5 +1,6 @@
 """Fields for nested objects: each is parsed by its own serializer, as strictly as the whole body."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
@@ -62,10 +63,10 @@ class ObjectListField(ObjectField):
 
 
 class OneOfField(ReadOnlyField):
-    """One object of several shapes."""
+    """One object of several shapes by the value of the property `discriminator` beside it."""
 
-    def __init__(self, serializers: tuple[type[InputSerializer], ...]) -> None:
-        self.serializers = serializers
+    def __init__(self, serializers: Mapping[str, type[InputSerializer]], *, discriminator: str) -> None:
+        self.serializers, self.discriminator = serializers, discriminator
         super().__init__()
 
 
@@ -86,5 +87,5 @@ class DescribeOneOf(OpenApiSerializerFieldExtension):
     target_class: Any = OneOfField
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        shapes = [auto_schema.resolve_serializer(shape, direction).ref for shape in self.target.serializers]
+        shapes = [auto_schema.resolve_serializer(shape, direction).ref for shape in self.target.serializers.values()]
         return {"oneOf": shapes}

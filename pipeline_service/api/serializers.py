@@ -80,6 +80,8 @@ class InputSerializer(serializers.Serializer):
 
     example: ClassVar[Mapping[str, Any] | None] = None
     """A body that is accepted, for the OpenAPI file."""
+    component_name: ClassVar[str]
+    """The name in the OpenAPI file, where the class's own does not serve. Not inherited."""
     omitted: ClassVar[frozenset[str]] = frozenset()
     """Fields that are left out of the output when they have no value; all others are null."""
 

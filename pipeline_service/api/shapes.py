@@ -61,6 +61,8 @@ class ErrorDetailSerializer(InputSerializer):
 class ErrorBodySerializer(InputSerializer):
     """Why a request was refused."""
 
+    component_name = "Error"
+
     omitted = frozenset({"details"})
 
     code = text()
@@ -71,5 +73,7 @@ class ErrorBodySerializer(InputSerializer):
 
 class ErrorSerializer(InputSerializer):
     """The body of every refusal."""
+
+    component_name = "ErrorResponse"
 
     error = one(ErrorBodySerializer)

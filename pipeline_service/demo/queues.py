@@ -3,6 +3,7 @@
 import time
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from conversions.actions.delivery import run_fire
@@ -14,6 +15,7 @@ from intelligence.avatars.actions.run_requests import UNDER_WAY, request_run
 from intelligence.metrics.actions import mark_account_dirty, marked_accounts, roll_up
 from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
 from pipeline_service.demo.lock_retries import retried
+from pipeline_service.lease import LeaseLost
 from pipeline_service.work import Work, WorkState
 from prospects.actions.visits import work_off
 from prospects.models import Visit
@@ -69,4 +71,5 @@ def _process_queue(work: type[Work], account_id: uuid.UUID, run: Callable[[list[
 
 def _run_each(run: Callable[[Work], None], rows: list[Work]) -> None:
     for row in rows:
-        retried(partial(run, row))
+        with suppress(LeaseLost):
+            retried(partial(run, row))

@@ -18,7 +18,7 @@ def use_database(url: str) -> None:
 
 
 def use_redis(url: str) -> None:
-    """Use `url` (without a database number) for the doorbell, the rate limiter and Celery's broker."""
+    """Use `url` (without a database number) for notifications, the rate limiter and Celery's broker."""
     settings.REDIS_URL = url
     app.conf.broker_url = broker_url()
 

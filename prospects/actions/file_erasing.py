@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import F
 from django.db.models.functions import Now
 
-from pipeline_service.work import WorkState
+from pipeline_service.work import NO_LEASE, WorkState
 from prospects.actions.importing import count_column, read_import_table
 from prospects.contact import email_key, plain_phone, strip_email
 from prospects.models import Import, ImportRow, RowResult
@@ -61,7 +61,7 @@ def _erase_from_file(batch: Import, is_contact: Callable[[str], bool]) -> int:
     if batch.state == WorkState.RUNNING:
         # The worker has read the old file already, so it has to lose its lease. That attempt did not fail: do not count
         # it.
-        changes |= {"state": WorkState.PENDING, "due_at": Now(), "lease_token": None, "leased_until": None}
+        changes |= {"state": WorkState.PENDING, "due_at": Now(), **NO_LEASE}
         changes["attempts"] = F("attempts") - 1
     Import.objects.filter(pk=batch.pk).update(**changes, updated_at=Now())
     return len(blanked)

@@ -15,7 +15,8 @@ from pipeline_service.accounts.models import User
 from pipeline_service.bulk import copy_rows
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
-from pipeline_service.work import WorkState, retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.work import WorkState
 from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, decide_upserts, prepare, settle
 from prospects.contact import email_key, plain_phone, strip_email
 from prospects.csv_files import CsvTable, UnreadableFile, UnreadableRow, read_table
@@ -25,7 +26,7 @@ from prospects.serializers import UpsertSerializer
 CHUNK = 500
 PORTION = 2_000
 """After this many rows a worker lets other imports run first."""
-ATTEMPT_LIMIT = 5
+RETRIES = RetryPolicy.backoff(attempts=5)
 REASON_LIMIT = 1000
 FILE_LIFETIME = datetime.timedelta(days=7)
 
@@ -93,10 +94,7 @@ def process_import(batch: Import) -> None:
     rows = itertools.islice(table.rows(), start, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
         lines = _parse_lines(batch.account_id, table, chunk)
-        progress = _process_chunk(batch, lines, planned)
-        if progress is None:
-            return
-        for name, value in progress.items():
+        for name, value in _process_chunk(batch, lines, planned).items():
             setattr(batch, name, value)
         if planned is not None:
             planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
@@ -108,11 +106,12 @@ def process_import(batch: Import) -> None:
 
 
 @retrying
-def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str] | None) -> dict[str, int] | None:
-    """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress, or None if
-    the lease was lost."""
-    if not batch.extend():
-        return None
+def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str] | None) -> dict[str, int]:
+    """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress.
+
+    Raises LeaseLost.
+    """
+    batch.extend()
     decisions = decide_upserts(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
         settle(batch.account_id, decisions, batch.by)
@@ -151,7 +150,7 @@ def count_column(verdict: RowResult) -> str:
 
 def handle_import_failure(batch: Import) -> None:
     """Reschedule an import whose worker failed; after the last attempt it fails for good."""
-    retry_with_backoff(batch, attempts=ATTEMPT_LIMIT)
+    batch.retry(RETRIES)
 
 
 def delete_expired_files() -> int:

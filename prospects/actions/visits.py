@@ -9,8 +9,9 @@ from django.db import connection, transaction
 
 from pipeline_service import clock
 from pipeline_service.bulk import update_rows
+from pipeline_service.claiming import RELEASE
 from pipeline_service.events import RowChange
-from pipeline_service.work import WorkState, retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
 from prospects.actions.bulk_lookup import ContactIndex
 from prospects.actions.identity_resolution import VisitorLink, bind, fill_campaign_columns
 from prospects.actions.ingestion import publish_changes
@@ -23,14 +24,14 @@ from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigi
 from prospects.traffic.landing import TouchpointData, parse_landing
 from prospects.traffic.sessions import IDLE_LIMIT
 
-ATTEMPT_LIMIT = 5
+RETRIES = RetryPolicy.backoff(attempts=5)
 # The e-mail and phone of a hit are moved to the visitor, and kept there only until a prospect has them.
-MARK_DONE = """
+MARK_DONE = f"""
 UPDATE prospects_visit SET state = 'done', visitor_id = done.visitor, session_id = done.session, email = NULL,
-  phone = NULL, lease_token = NULL, leased_until = NULL, updated_at = now()
+  phone = NULL, {RELEASE}
 FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS done(id, visitor, session)
 WHERE prospects_visit.id = done.id
-"""
+"""  # noqa: S608  our own names only
 
 
 @transaction.atomic
@@ -38,12 +39,8 @@ def work_off(visits: Sequence[Visit]) -> None:
     """Process leased hits of one account. Hits whose lease was lost are left out."""
     account_id = visits[0].account_id
     lock_visitors(account_id)
-    leased = Visit.objects.filter(
-        pk__in=[visit.pk for visit in visits],
-        lease_token__in=[visit.lease_token for visit in visits],
-        state=WorkState.RUNNING,
-    )
-    batch = HitBatch(account_id, sorted(leased.select_for_update(), key=lambda visit: (visit.occurred_at, visit.pk)))
+    leased = Visit.under_lease(visits).select_for_update()
+    batch = HitBatch(account_id, sorted(leased, key=lambda visit: (visit.occurred_at, visit.pk)))
     if not batch.visits:
         return
     _load_visitors(batch)
@@ -189,4 +186,4 @@ def _new_day(batch: HitBatch, visitor: Visitor, moment: datetime.datetime) -> Vi
 
 def handle_hit_failure(visit: Visit) -> None:
     """Reschedule a hit that could not be processed; after the last attempt it is left as dead."""
-    retry_with_backoff(visit, attempts=ATTEMPT_LIMIT)
+    visit.retry(RETRIES)

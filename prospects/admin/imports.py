@@ -13,11 +13,11 @@ from unfold.widgets import UnfoldAdminFileFieldWidget
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, show_error
 from pipeline_service.console.readable import readable
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from prospects.actions.importing import begin_import, commit_import
 from prospects.models import Import, ImportRow, RowResult
 from prospects.serializers.imports import CONTENT_LIMIT
-from prospects.tasks import DRAIN
+from prospects.tasks import PROCESS_IMPORTS
 
 
 class ImportForm(forms.ModelForm):
@@ -94,7 +94,7 @@ class ImportAdmin(AccountModelAdmin):
             account_id=obj.account_id, by=actor_of(request), content=file.read(), file_name=file.name[:255]
         )
         obj.pk, obj.file_name = batch.pk, batch.file_name
-        ring(DRAIN)
+        notify(PROCESS_IMPORTS)
 
     @action(description="Take selected previewed files in", permissions=["take_in"])
     def take_in(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
@@ -104,4 +104,4 @@ class ImportAdmin(AccountModelAdmin):
                 self.message_user(request, f"{batch} is being imported.")
             except ApiError as refusal:
                 show_error(self, request, refusal)
-        ring(DRAIN)
+        notify(PROCESS_IMPORTS)

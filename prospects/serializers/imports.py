@@ -4,7 +4,7 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.csv_files import ENCODINGS, FIELDS
 from prospects.models import Import, ImportRow, ImportStatus
@@ -43,10 +43,19 @@ class NewImportSerializer(InputSerializer):
     mapping = MappingField()
 
 
+class ImportColumnSerializer(InputSerializer):
+    """A column of the file and the field that it fills; null for a column that is skipped."""
+
+    header = shapes.text()
+    field = shapes.choice(*FIELDS, allow_null=True)
+
+
 class ImportSerializer(RecordSerializer):
     """An import and its progress. The counts are those of the current phase: rows that a commit would create, update
     and refuse (preview), or did (commit)."""
 
+    # DRF removes declared fields from the class, so the name is free although the base class uses it.
+    columns = shapes.many(ImportColumnSerializer)  # type: ignore[assignment]
     created = fields.IntegerField(source="created_count", read_only=True)
     updated = fields.IntegerField(source="updated_count", read_only=True)
     unchanged = fields.IntegerField(source="unchanged_count", read_only=True)

@@ -9,6 +9,8 @@ from prospects.serializers.prospects import ProspectSerializer
 class MergeSerializer(InputSerializer):
     """The prospect to keep and the prospect to merge into it."""
 
+    component_name = "ProspectMerge"
+
     example = {"keepId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd", "mergeId": "pros_01m7wn9zq4f7rb8y3e0hzc1yre"}
 
     # The action checks that both are live, after it has locked them.
@@ -36,6 +38,8 @@ class DeletedProspectSerializer(InputSerializer):
 
 class ErasureSerializer(InputSerializer):
     """The receipt of an erasure: the number of affected rows in each table."""
+
+    component_name = "ErasureReceipt"
 
     id = shapes.text()
     erasedAt = shapes.moment()

@@ -145,6 +145,8 @@ class ProspectDetailSerializer(ProspectSerializer):
 class UpsertSerializer(ProspectSerializer):
     """The body of an upsert: the fields of a prospect, but `stage` must not be null."""
 
+    component_name = "ProspectUpsert"
+
     example = {"email": "dana@example.com", "stage": "qualified"}
 
     stage = fields.TextField(allow_null=False)
@@ -152,6 +154,8 @@ class UpsertSerializer(ProspectSerializer):
 
 class UpsertResultSerializer(InputSerializer):
     """The prospect that an upsert created or updated."""
+
+    component_name = "UpsertedProspect"
 
     id = shapes.text()
     created = shapes.boolean()

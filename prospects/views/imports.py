@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.parsers import BaseParser
@@ -16,14 +15,14 @@ from pipeline_service.api.parsers import StrictJSONParser
 from pipeline_service.api.renderers import CSV
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.exceptions import TooLarge, ValidationFailed
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from prospects.actions.importing import begin_import, commit_import
 from prospects.csv_files import UnreadableFile, from_base64
 from prospects.filters import ImportFileFilterSet, ImportRowFilterSet
 from prospects.models import Import, ImportRow
 from prospects.models.imports import IMPORT_STATUS
 from prospects.serializers.imports import CONTENT_LIMIT, ImportRowSerializer, ImportSerializer, NewImportSerializer
-from prospects.tasks import DRAIN
+from prospects.tasks import PROCESS_IMPORTS
 
 
 class CSVParser(BaseParser):
@@ -63,13 +62,13 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Send a CSV file of prospects",
-        description="As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.",
-        request={"application/json": NewImportSerializer, CSV: OpenApiTypes.STR},
+        description="As JSON, or the file itself as the body with `Content-Type: text/csv`. A worker makes a preview: "
+        "the effect of each row.",
         responses={202: ImportSerializer},
     )
     def create(self, request: Request) -> HttpResponse:
         batch = begin_import(account_id=self.account_id, by=self.actor, **self._import_values())
-        ring(DRAIN)
+        notify(PROCESS_IMPORTS)
         return self._accepted(batch)
 
     @extend_schema(
@@ -81,7 +80,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"])
     def commit(self, request: Request, id: str) -> HttpResponse:
         batch = commit_import(account_id=self.account_id, import_id=self.path_id())
-        ring(DRAIN)
+        notify(PROCESS_IMPORTS)
         return self._accepted(batch)
 
     @extend_schema(summary="List the rows of an import")

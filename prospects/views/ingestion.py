@@ -50,7 +50,7 @@ def describe_ingestion(
             create=extend_schema(
                 summary=f"Record {with_article(model)}",
                 description=description,
-                responses={201: recorded, 200: recorded},
+                responses={201: recorded, 200: recorded, 404: None},
             ),
             batch=extend_schema(
                 summary=f"Record many {model._meta.verbose_name_plural}",

@@ -37,6 +37,7 @@ class PaymentViewSet(RetrieveMixin, IngestionViewSet):
         return self.respond(PaymentSerializer.of(payment))
 
     @extend_schema(
+        operation_id="refundPayment",
         summary="Refund a payment",
         description=f"Without `amount`, whatever is left. {REPEATED_HELP}",
         responses={201: RecordedRefundSerializer, 200: RecordedRefundSerializer},

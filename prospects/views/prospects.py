@@ -51,7 +51,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         prospect = actions.create_prospect(account_id=self.account_id, values=self.validated_data())
         return self.respond(ProspectSerializer.of(prospect), status=201)
 
-    @extend_schema(responses=ProspectSerializer)
+    @extend_schema(responses={200: ProspectSerializer, 409: None})
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         prospect = actions.change_prospect(**self._path_arguments(), values=self.validated_data(), by=self.actor)
         return self.respond(ProspectSerializer.of(prospect))

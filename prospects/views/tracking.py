@@ -19,12 +19,12 @@ from pipeline_service.api import errors
 from pipeline_service.api.parsers import loads
 from pipeline_service.api.throttle import limiter
 from pipeline_service.exceptions import NotFound, TooLarge, ValidationFailed
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from prospects.actions.tracking import count_dropped_hit, store_hit
 from prospects.catalogue import SiteInfo, get_site
 from prospects.models import HitType
 from prospects.serializers.tracking import TrackSerializer
-from prospects.tasks import DRAIN_VISITS
+from prospects.tasks import PROCESS_VISITS
 from prospects.traffic.bots import bot_reason
 from prospects.traffic.landing import belongs, host_of
 
@@ -84,7 +84,7 @@ def track(request: HttpRequest) -> HttpResponse:
         count_dropped_hit(account_id=site.account_id, site_id=site.site_id, reason=reason)
     else:
         store_hit(account_id=site.account_id, site_id=site.site_id, values=_columns(request, site, values))
-        ring(DRAIN_VISITS)
+        notify(PROCESS_VISITS)
     return HttpResponse(status=202)
 
 

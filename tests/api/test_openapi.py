@@ -1,16 +1,23 @@
 """docs/openapi.yaml says what the code does."""
 
 import io
+import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
 import yaml
 from django.core.management import call_command
 from django.test import Client
 
+from pipeline_service.api.throttle import BURST_SECONDS, RATES
 from tests.api.test_tenancy import ROUTES
+from tests.openapi import DEFINITIONS, strict
 
+APPS = ("prospects", "calls", "intelligence", "conversions", "webhooks", "experimental")
 COMMITTED = Path(__file__).parents[2] / "docs" / "openapi.yaml"
 
 
@@ -35,6 +42,170 @@ def test_every_route_is_described(document: dict[str, Any]) -> None:
         for method in methods
     }
     assert set(ROUTES) == described
+
+
+def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            yield f"{method.upper()} {path}", operation
+
+
+VERBS = (
+    "analyze|batchCreate|commit|create|delete|erase|fire|get|list|merge|preview|recover|refund|rerun|resend|retry|"
+    "rotate|simulate|test|update|upsert"
+)
+
+
+def test_operation_ids_are_unique_and_made_of_a_verb_and_nouns(document: dict[str, Any]) -> None:
+    ids = [operation["operationId"] for _, operation in operations(document)]
+    assert len(ids) == len(set(ids))
+    assert [name for name in ids if not re.fullmatch(rf"(?:{VERBS})(?:[A-Z][a-z]+)+", name)] == []
+
+
+@pytest.mark.parametrize(
+    ("operation", "expected"),
+    [
+        ("GET /prospects", "listProspects"),
+        ("POST /prospects/upsert", "upsertProspect"),
+        ("GET /analyses/{id}/scorecard-results", "listAnalysisScorecardResults"),
+        ("PATCH /analyses/settings", "updateAnalysisSettings"),
+        ("POST /dials/batch", "batchCreateDials"),
+        ("GET /knowledge-base/{id}", "getKnowledgeEntry"),
+        ("GET /metrics", "getMetrics"),
+        ("POST /webhooks/{id}/rotate-secret", "rotateWebhookSecret"),
+        ("POST /webhooks/{id}/deliveries/{delivery_id}/resend", "resendWebhookDelivery"),
+        ("POST /conversion-events/{id}/fires/{fire_id}/retry", "retryConversionFire"),
+    ],
+    ids=lambda value: value.replace("/", "-") if " " in value else "",
+)
+def test_operation_ids_read_as_a_person_would_name_them(
+    document: dict[str, Any], operation: str, expected: str
+) -> None:
+    method, path = operation.split(" ")
+    assert document["paths"][f"/api/v1{path}"][method.lower()]["operationId"] == expected
+
+
+def success_of(operation: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for status, response in operation["responses"].items():
+        if status < "300":
+            yield response["content"]["application/json"]
+
+
+def test_every_operation_has_words_a_known_tag_and_an_example_of_its_answer(document: dict[str, Any]) -> None:
+    tags = {tag["name"] for tag in document["tags"] if tag["description"]}
+    for name, operation in operations(document):
+        assert operation["summary"], name
+        assert operation["description"].endswith("."), name
+        assert set(operation["tags"]) <= tags, name
+        assert operation["security"] == [{"bearer": []}], name
+        assert all(content["example"] for content in success_of(operation)), name
+
+
+def test_the_bodies_of_operations_are_named_components(document: dict[str, Any]) -> None:
+    for name, operation in operations(document):
+        bodies = [*success_of(operation), *operation.get("requestBody", {}).get("content", {}).values()]
+        assert bodies, name
+        assert all(list(body["schema"]) == ["$ref"] for body in bodies), name
+
+
+def test_examples_are_what_their_schemas_allow(document: dict[str, Any]) -> None:
+    for name, operation in operations(document):
+        for body in [*success_of(operation), *operation.get("requestBody", {}).get("content", {}).values()]:
+            validator = jsonschema_rs.validator_for({**strict(body["schema"]), "$defs": DEFINITIONS})
+            assert [(name, error.message) for error in validator.iter_errors(body["example"])] == []
+
+
+def parts(schema: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The schema and everything inside it, by path."""
+    yield path, schema
+    for name, part in schema.get("properties", {}).items():
+        yield from parts(part, f"{path}.{name}")
+    for keyword in ("items", "additionalProperties"):
+        if isinstance(schema.get(keyword), dict):
+            yield from parts(schema[keyword], f"{path}[]")
+    for keyword in ("allOf", "oneOf", "anyOf"):
+        for part in schema.get(keyword, []):
+            yield from parts(part, path)
+
+
+def test_the_introduction_says_the_limits_that_hold(document: dict[str, Any]) -> None:
+    reads, writes, analyses = (f"{RATES[scope]:.0f}" for scope in ("read", "write", "analyze"))
+    burst = f"{RATES['analyze'] * BURST_SECONDS['analyze']:.0f}"
+    said = f"{reads} reads, {writes} writes and {analyses} analyses in a second, and twice as much ({burst} analyses)"
+    assert said in document["info"]["description"]
+    assert (BURST_SECONDS["read"], BURST_SECONDS["write"]) == (2, 2)
+
+
+def test_every_property_has_a_type_and_a_description(document: dict[str, Any]) -> None:
+    for component, schema in document["components"]["schemas"].items():
+        for name, part in schema.get("properties", {}).items():
+            assert part.get("description"), f"{component}.{name}"
+        for path, part in parts(schema, component):
+            assert {"type", "$ref", "allOf", "oneOf"} & set(part), path
+
+
+def test_objects_inside_bodies_are_components_or_maps_of_one_type(document: dict[str, Any]) -> None:
+    free = set()
+    for component, schema in document["components"]["schemas"].items():
+        for path, part in parts(schema, component):
+            if part.get("type") == "object" and path != component:
+                assert "properties" not in part, path
+                if not isinstance(part["additionalProperties"], dict):
+                    free.add(path)
+    # What an event tells depends on its type.
+    assert free == {"WebhookPayload.data"}
+
+
+def references(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        for name, value in node.items():
+            if name == "$ref":
+                yield value
+            else:
+                yield from references(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from references(value)
+
+
+def test_every_reference_leads_somewhere_and_every_component_is_used(document: dict[str, Any]) -> None:
+    wanted = {tuple(reference.split("/")[2:]) for reference in references(document)}
+    components = document["components"]
+    there = {(kind, name) for kind in ("schemas", "responses") for name in components[kind]}
+    assert wanted == there
+
+
+def test_errors_are_those_that_an_operation_can_have(document: dict[str, Any]) -> None:
+    conflicting = {"updateProspect", "updateAnalysis", "updateAvatar", "updateAvatarSettings", "updateWebhook"}
+    # With `createProspect: false`, a fact of somebody unknown is refused.
+    of_unknown_persons = {"createPayment", "createMessage", "createEvent", "createDial"}
+    for name, operation in operations(document):
+        method, path = name.split(" ")
+        expected = {"400", "401", "403", "406", "429", "503"}
+        expected |= {"404"} if "{" in path or operation["operationId"] in of_unknown_persons else set()
+        expected |= {"409"} if method == "POST" or operation["operationId"] in conflicting else set()
+        expected |= {"413", "415"} if method in ("POST", "PUT", "PATCH") else set()
+        assert {status for status in operation["responses"] if status >= "400"} == expected, name
+
+
+def test_what_depends_on_a_kind_has_a_discriminator(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    kinds = schemas["ConversationItem"]["discriminator"]["mapping"]
+    assert [{"$ref": reference} for reference in kinds.values()] == schemas["ConversationItem"]["oneOf"]
+    for kind, reference in kinds.items():
+        item = schemas[reference.removeprefix("#/components/schemas/")]
+        assert item["properties"]["type"]["enum"] == [kind]
+
+
+def test_descriptions_of_apps_are_all_used(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    owners = {name: name.removesuffix("Request").removesuffix("Update") for name in schemas}
+    known = {name for schema in schemas.values() for name in schema.get("properties", {})}
+    known |= {
+        f"{owners[component]}.{name}" for component in schemas for name in schemas[component].get("properties", {})
+    }
+    texts = [import_module(f"{app}.descriptions") for app in APPS]
+    assert {name for module in texts for name in [*module.DESCRIPTIONS, *module.EXAMPLES]} - known == set()
 
 
 def test_the_description_and_the_explorer_are_public(document: dict[str, Any]) -> None:

@@ -1,13 +1,14 @@
-"""Workers that die, wake up late or stumble over a fire."""
+"""Workers that die, wake up late or handle_failure over a fire."""
 
 import time
 
 import pytest
 
 from conversions.actions.delivery import deliver
-from conversions.actions.report_results import FAULT_ATTEMPTS, retry_fault
+from conversions.actions.report_results import handle_worker_error
 from conversions.models import Fire
 from conversions.tasks import process_fires
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fires, make_due, pay, prospect
@@ -34,7 +35,8 @@ def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, p
     expire()
     drain()
     done = Fire.objects.get()
-    deliver(late, until=time.monotonic() + 60)
+    with pytest.raises(LeaseLost):
+        deliver(late, until=time.monotonic() + 60)
     after = Fire.objects.get()
     assert (after.status, after.sends, after.updated_at) == ("sent", 1, done.updated_at)
     assert len(platform.calls) == 1
@@ -44,7 +46,7 @@ def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_th
     studio: Studio, platform: AdPlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dying = claimed(studio)
-    monkeypatch.setattr("conversions.actions.delivery.settling.settle", lambda *arguments, **options: None)
+    monkeypatch.setattr("conversions.actions.delivery.report_results.settle", lambda *arguments, **options: None)
     deliver(dying, until=time.monotonic() + 60)
     monkeypatch.undo()
     assert Fire.objects.get().status == "sending"
@@ -69,14 +71,14 @@ def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio
     assert studio.api("POST", path, {}).body["data"]["status"] == "sent"
 
 
-def test_a_fire_over_which_workers_stumble_is_given_up_after_a_while(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_on_which_workers_fail_five_times_is_dead_lettered(studio: Studio, platform: AdPlatform) -> None:
     row = claimed(studio)
-    for _ in range(FAULT_ATTEMPTS - 1):
-        retry_fault(row)
+    for _ in range(4):
+        handle_worker_error(row)
         assert Fire.objects.get().status == "pending"
         make_due()
         (row,) = Fire.claim(1)
-    retry_fault(row)
+    handle_worker_error(row)
     after = Fire.objects.get()
     assert (after.state, after.status, after.message) == ("dead", "failed", "The attempt failed inside the service")
 

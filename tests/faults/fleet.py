@@ -1,4 +1,4 @@
-"""An account of a running product with endpoints on this machine, and the books of what it was owed."""
+"""An account of a running product with endpoints on this machine, and the deliveries that it must get."""
 
 import http.client
 import itertools
@@ -128,10 +128,10 @@ class Fleet:
 
     def audit(self) -> int:
         """Check that every event reached every endpoint, signed, with one body; how many came twice for no reason."""
-        owed = self.events()
+        expected = self.events()
         for path, secret in self.secrets.items():
             mine = self.receiver.of(path)
-            assert {receipt.event_id for receipt in mine} == owed
+            assert {receipt.event_id for receipt in mine} == expected
             check_receipts(mine, secret)
         assert set(self.states()) == {"succeeded"}
         return self.unexplained()
@@ -149,7 +149,7 @@ class Fleet:
         return sum(count - 1 for count in repeats.values() if count > 1)
 
     def events(self) -> set[str]:
-        """The ids of all events that the API says were owed to the first endpoint."""
+        """The ids of all events that the API lists for the first endpoint."""
         found: set[str] = set()
         cursor = ""
         while True:

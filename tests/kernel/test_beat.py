@@ -1,4 +1,4 @@
-"""Beat asks every queue of work when it is needed, and at most one message of each drain waits."""
+"""Beat asks every queue of work when it is needed, and at most one message of each task waits."""
 
 import datetime
 import importlib
@@ -25,7 +25,7 @@ from pipeline_service.work import LeasedWork
 from tests.cast import open_studio
 
 TRANSCRIPT = "Rep: Hello, what brings you here?\nBuyer: I need more clients."
-DRAIN = "intelligence.drain"
+PROCESS_ANALYSES = "intelligence.drain"
 
 
 @pytest.fixture
@@ -61,31 +61,31 @@ def test_nothing_is_needed_where_there_is_no_work() -> None:
 
 
 def test_what_is_due_is_needed_now(run: AnalysisRun) -> None:
-    assert beat.seconds_until_due()[DRAIN] <= 0
+    assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
 
 
 def test_a_retry_is_needed_when_its_time_comes(run: AnalysisRun) -> None:
     due_in(600)
-    assert 0 < beat.seconds_until_due()[DRAIN] <= 600
+    assert 0 < beat.seconds_until_due()[PROCESS_ANALYSES] <= 600
 
 
 def test_a_lease_that_ran_out_is_needed_now(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
-    assert beat.seconds_until_due()[DRAIN] > 0
+    assert beat.seconds_until_due()[PROCESS_ANALYSES] > 0
     AnalysisRun.objects.filter(pk=claimed.pk).update(leased_until=Now() - datetime.timedelta(seconds=1))
-    assert beat.seconds_until_due()[DRAIN] <= 0
+    assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
 
 
 def test_what_is_done_is_needed_no_more(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
     assert claimed.finish()
-    assert DRAIN not in beat.seconds_until_due()
+    assert PROCESS_ANALYSES not in beat.seconds_until_due()
 
 
 def test_the_first_due_of_all_accounts_counts(run: AnalysisRun) -> None:
     due_in(600)
     open_studio("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
-    assert beat.seconds_until_due()[DRAIN] <= 0
+    assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
 
 
 def test_every_kind_of_leased_work_is_swept() -> None:
@@ -93,7 +93,7 @@ def test_every_kind_of_leased_work_is_swept() -> None:
     assert [table for table in sorted(tables) if not any(f"FROM {table} " in sql for sql in QUEUE_TASKS.values())] == []
 
 
-def test_every_drain_and_periodic_task_exists() -> None:
+def test_every_queue_task_and_periodic_task_exists() -> None:
     app.loader.import_default_modules()
     for module in TASK_MODULES.values():
         importlib.import_module(module)
@@ -102,26 +102,26 @@ def test_every_drain_and_periodic_task_exists() -> None:
 
 
 def test_at_most_one_message_of_a_task_waits(services: Any) -> None:
-    messenger = TaskSender()
+    sender = TaskSender()
     for _ in range(20):
-        messenger.send(DRAIN)
-    assert messages() == {DRAIN: 1}
+        sender.send(PROCESS_ANALYSES)
+    assert messages() == {PROCESS_ANALYSES: 1}
 
 
 def test_a_worker_that_starts_the_task_is_followed_by_one_more_message(services: Any) -> None:
-    messenger = TaskSender()
-    messenger.send(DRAIN)
+    sender = TaskSender()
+    sender.send(PROCESS_ANALYSES)
     task_prerun.send(sender=None, task_id="1", task=app.tasks["pipeline_service.tick"])
-    messenger.send(DRAIN)
-    assert messages() == {DRAIN: 1}
-    task_prerun.send(sender=None, task_id="2", task=app.tasks[DRAIN])
+    sender.send(PROCESS_ANALYSES)
+    assert messages() == {PROCESS_ANALYSES: 1}
+    task_prerun.send(sender=None, task_id="2", task=app.tasks[PROCESS_ANALYSES])
     for _ in range(3):
-        messenger.send(DRAIN)
-    assert messages() == {DRAIN: 2}
+        sender.send(PROCESS_ANALYSES)
+    assert messages() == {PROCESS_ANALYSES: 2}
 
 
 def test_messages_do_not_expire(services: Any) -> None:
-    TaskSender().send(DRAIN)
+    TaskSender().send(PROCESS_ANALYSES)
     with redis.Redis.from_url(settings.REDIS_URL, db=BROKER_DB) as client:
         (body,) = client.lrange("analysis", 0, -1)
     assert orjson.loads(body)["headers"]["expires"] is None
@@ -136,7 +136,7 @@ def test_sweeps_of_a_worker_that_is_behind_do_not_pile_up(run: AnalysisRun, sche
     for _ in range(10):
         scheduler._look_at = 0.0
         scheduler.tick()
-    assert messages()[DRAIN] == 1
+    assert messages()[PROCESS_ANALYSES] == 1
 
 
 def test_beat_wakes_for_what_is_due_before_the_next_sweep(
@@ -146,7 +146,7 @@ def test_beat_wakes_for_what_is_due_before_the_next_sweep(
     due_in(600)
     # Whatever else the call has marked is sent at once and waits for nobody.
     assert 0 < scheduler.tick() <= 600
-    assert DRAIN not in messages()
+    assert PROCESS_ANALYSES not in messages()
 
 
 def test_what_the_broker_does_not_take_is_sent_when_it_is_back(
@@ -160,8 +160,8 @@ def test_what_the_broker_does_not_take_is_sent_when_it_is_back(
         broken.tick()
     finally:
         wiring.use_redis(url)
-    broken._messenger = TaskSender()
+    broken._sender = TaskSender()
     AnalysisRun.objects.all().delete()
     broken._look_at = 0.0
     broken.tick()
-    assert {"pipeline_service.housekeeping": 1, DRAIN: 1}.items() <= messages().items()
+    assert {"pipeline_service.housekeeping": 1, PROCESS_ANALYSES: 1}.items() <= messages().items()

@@ -47,12 +47,12 @@ def test_a_failing_handler_takes_the_fact_with_it() -> None:
     subscribe(fail, DomainEventType.PROSPECT_CREATED)
 
     @transaction.atomic
-    def create_and_tell() -> None:
+    def create_and_publish() -> None:
         Account.objects.create(name="Gone", slug="gone")
         publish(fact())
 
     with pytest.raises(ValueError, match="no"):
-        create_and_tell()
+        create_and_publish()
     assert not Account.objects.filter(slug="gone").exists()
 
 

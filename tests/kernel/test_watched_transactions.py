@@ -30,7 +30,7 @@ def found() -> list[str]:
 def test_computing_before_a_statement_is_seen_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     account_id = open_studio().account.id
     found()
-    monkeypatch.setattr(uploads, "owe_fillings", lambda **sources: (compute(), try_lock("a")))
+    monkeypatch.setattr(uploads, "enqueue_audience_syncs", lambda **sources: (compute(), try_lock("a")))
     uploads.upload_people(
         account_id=account_id, name="Buyers", people=uploads.people_of({"emails": ["dana@example.com"]})
     )
@@ -42,7 +42,7 @@ def test_computing_before_a_statement_is_seen_with_its_place(monkeypatch: pytest
 def test_computing_before_the_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     account_id = open_studio().account.id
     found()
-    monkeypatch.setattr(uploads, "owe_fillings", lambda **sources: compute())
+    monkeypatch.setattr(uploads, "enqueue_audience_syncs", lambda **sources: compute())
     uploads.upload_people(
         account_id=account_id, name="Buyers", people=uploads.people_of({"emails": ["dana@example.com"]})
     )

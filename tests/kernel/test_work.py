@@ -8,7 +8,8 @@ import pytest
 from django.db.models.functions import Now
 
 from intelligence.models import AnalysisRun
-from pipeline_service import work
+from pipeline_service import work, work_queue
+from pipeline_service.lease import LeaseLost
 from pipeline_service.work import WorkState
 from tests.cast import Studio, in_parallel, open_studio
 
@@ -45,7 +46,7 @@ def test_a_claim_is_fair_over_accounts(studio: Studio) -> None:
     assert accounts == {studio.account.id: 1, other.account.id: 1}
 
 
-def test_who_has_nothing_under_way_comes_before_who_waits_longer(studio: Studio) -> None:
+def test_an_account_without_running_rows_is_served_before_one_that_waits_longer(studio: Studio) -> None:
     other = open_studio("Other")
     queue(studio, 5)
     queue(other, 3)
@@ -54,7 +55,7 @@ def test_who_has_nothing_under_way_comes_before_who_waits_longer(studio: Studio)
     assert claimed == [studio.account.id, other.account.id] * 3
 
 
-def test_a_batch_makes_up_for_what_another_account_has_under_way(studio: Studio) -> None:
+def test_a_batch_is_shared_by_the_running_rows_of_each_account(studio: Studio) -> None:
     other = open_studio("Other")
     queue(studio, 6)
     assert len(AnalysisRun.claim(3)) == 3
@@ -63,7 +64,7 @@ def test_a_batch_makes_up_for_what_another_account_has_under_way(studio: Studio)
     assert accounts == {studio.account.id: 1, other.account.id: 4}
 
 
-def test_a_lease_that_is_over_counts_for_nobody(studio: Studio) -> None:
+def test_a_row_with_an_expired_lease_does_not_count_as_running(studio: Studio) -> None:
     other = open_studio("Other")
     queue(studio, 2)
     AnalysisRun.claim(1)
@@ -73,14 +74,14 @@ def test_a_lease_that_is_over_counts_for_nobody(studio: Studio) -> None:
     assert [row.account_id for row in AnalysisRun.claim(1)] == [studio.account.id]
 
 
-def test_what_is_not_due_is_left(studio: Studio) -> None:
+def test_a_row_that_is_not_due_is_not_claimed(studio: Studio) -> None:
     queue(studio, 1)
     (row,) = AnalysisRun.claim(1)
     assert row.reschedule(datetime.timedelta(hours=1))
     assert AnalysisRun.claim(1) == []
 
 
-def test_a_lost_lease_gives_the_row_back_and_spends_no_attempt(studio: Studio) -> None:
+def test_a_lost_lease_returns_the_row_to_the_queue_and_counts_no_attempt(studio: Studio) -> None:
     queue(studio, 1)
     (lost,) = AnalysisRun.claim(1)
     AnalysisRun.objects.update(leased_until=Now() - datetime.timedelta(seconds=1))
@@ -88,11 +89,12 @@ def test_a_lost_lease_gives_the_row_back_and_spends_no_attempt(studio: Studio) -
     (taken,) = AnalysisRun.claim(1)
     assert (taken.pk, taken.attempts, taken.lease_losses) == (lost.pk, 1, 1)
     assert not lost.finish()
-    assert not lost.extend()
+    with pytest.raises(LeaseLost):
+        lost.extend()
     assert taken.finish()
 
 
-def test_a_row_that_keeps_losing_its_worker_is_taken_out(studio: Studio) -> None:
+def test_a_row_that_loses_three_workers_is_dead_lettered(studio: Studio) -> None:
     queue(studio, 1)
     for _ in range(work.LOSS_LIMIT):
         AnalysisRun.claim(1)
@@ -104,7 +106,7 @@ def test_a_row_that_keeps_losing_its_worker_is_taken_out(studio: Studio) -> None
 
 @pytest.mark.django_db(transaction=True)
 def test_a_row_that_raises_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(work_queue, "IDLE_SECONDS", 0.01)
     queue(open_studio(), 3)
     first = AnalysisRun.objects.order_by("due_at", "id").first()
     done: list[Any] = []
@@ -115,7 +117,7 @@ def test_a_row_that_raises_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
         done.append(row.pk)
         row.finish()
 
-    work.drain(AnalysisRun, run, fault=lambda row: row.dead_letter())
+    work_queue.process_queue(AnalysisRun, run, on_error=lambda row: row.dead_letter())
     assert len(done) == 2
     assert Counter(AnalysisRun.objects.values_list("state", flat=True)) == {WorkState.DONE: 2, WorkState.DEAD: 1}
 

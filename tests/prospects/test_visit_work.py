@@ -5,7 +5,7 @@ import threading
 import pytest
 from django.db import connection
 
-from pipeline_service.work import process_queue_in_batches
+from pipeline_service.work_queue import process_queue_in_batches
 from prospects.actions import visits
 from prospects.models import Session, Visit, Visitor, VisitorDay
 from prospects.tasks import VISITS_AT_ONCE
@@ -21,7 +21,7 @@ def pixel() -> Pixel:
 
 
 def drain() -> None:
-    process_queue_in_batches(Visit, visits.work_off, batch=VISITS_AT_ONCE, fault=visits.handle_hit_failure)
+    process_queue_in_batches(Visit, visits.work_off, batch=VISITS_AT_ONCE, on_error=visits.handle_hit_failure)
 
 
 def test_hits_of_a_killed_worker_are_worked_off_by_the_next(pixel: Pixel) -> None:

@@ -14,7 +14,7 @@ URL = "https://hooks.example.com/sales"
 
 
 def register(studio: Studio, url: str = URL, *events: str) -> dict[str, Any]:
-    """A new endpoint as the API answers it, for prospect.created unless told otherwise."""
+    """A new endpoint as the API answers it, for prospect.created unless others are given."""
     answer = studio.api("POST", "/webhooks", {"url": url, "events": list(events or ("prospect.created",))})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -47,7 +47,7 @@ def make_due() -> None:
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
 
 
-def owe(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
+def enqueue(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
     """Queue so many deliveries for an endpoint, each of an event of its own, due for `age`."""
     with connection.cursor() as cursor:
         cursor.execute(

@@ -31,7 +31,7 @@ def test_refuses_a_url_that_may_not_be_called(studio: Studio) -> None:
     ]
 
 
-def test_a_disabled_endpoint_holds_what_it_is_owed(studio: Studio) -> None:
+def test_deliveries_of_a_disabled_endpoint_are_held(studio: Studio) -> None:
     endpoint = register(studio)
     path = f"/webhooks/{endpoint['id']}"
     create_prospect(studio, "before@example.com")

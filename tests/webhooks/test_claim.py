@@ -9,10 +9,11 @@ from django.conf import settings
 from django.db import connection
 from django.db.models.functions import Now
 
+from pipeline_service.locks import lock_number
 from tests.cast import Studio, open_studio
-from tests.webhooks.steps import key_of, owe, register
+from tests.webhooks.steps import enqueue, key_of, register
+from webhooks.attempt_results import record
 from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, SlotHolder, claim
-from webhooks.delivery_queue import reap, record
 from webhooks.models import Delivery, Endpoint
 from webhooks.sender import AttemptOutcome, ClaimedDelivery
 
@@ -27,15 +28,15 @@ def claimed(held: Counter[SlotHolder], waited: float = 0) -> list[ClaimedSlot]:
 
 
 def take(held: dict[SlotHolder, int] | None = None, waited: float = 0) -> list[ClaimedDelivery]:
-    return [one.parcel for one in claimed(Counter(held or {}), waited)]
+    return [one.delivery for one in claimed(Counter(held or {}), waited)]
 
 
-def served(parcels: list[ClaimedDelivery]) -> Counter[str]:
-    return Counter(parcel.url.rsplit("/", 1)[1] for parcel in parcels)
+def served(deliveries: list[ClaimedDelivery]) -> Counter[str]:
+    return Counter(delivery.url.rsplit("/", 1)[1] for delivery in deliveries)
 
 
-def slow_ones(parcels: list[ClaimedDelivery]) -> set[str]:
-    return set(served([parcel for parcel in parcels if parcel.is_slow]))
+def slow_ones(deliveries: list[ClaimedDelivery]) -> set[str]:
+    return set(served([delivery for delivery in deliveries if delivery.is_slow]))
 
 
 def endpoint(studio: Studio, name: str, **columns: object) -> dict:
@@ -60,9 +61,9 @@ ALONE_SLOW = 20
 
 
 def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 100, age="1 hour")
+    enqueue(studio, endpoint(studio, "busy"), 100, age="1 hour")
     for name in ("a", "b", "c"):
-        owe(studio, endpoint(studio, name), 2)
+        enqueue(studio, endpoint(studio, name), 2)
     four_left = {quick(studio): ALONE - 4}
     assert served(take(four_left)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
     assert served(take(four_left)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
@@ -70,68 +71,68 @@ def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
 
 
 def test_the_endpoint_with_less_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 100, age="1 hour")
+    enqueue(studio, endpoint(studio, "busy"), 100, age="1 hour")
     assert served(take({quick(studio): ALONE - 3})) == {"busy": 3}
-    owe(studio, endpoint(studio, "late"), 5)
+    enqueue(studio, endpoint(studio, "late"), 5)
     assert served(take({quick(studio): ALONE - 3})) == {"late": 3}
 
 
 def test_no_endpoint_has_more_than_its_limit_in_flight(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 100)
+    enqueue(studio, endpoint(studio, "busy"), 100)
     assert served(take()) == {"busy": 8}
     assert take() == []
 
 
 def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "new", answer_ms=None), 10)
-    (parcel,) = take()
+    enqueue(studio, endpoint(studio, "new", answer_ms=None), 10)
+    (delivery,) = take()
     assert take() == []
-    record([outcome(parcel)])
+    record([outcome(delivery)])
     assert Endpoint.objects.get().answer_ms == 5
     assert served(take()) == {"new": 8}
 
 
 def test_failing_endpoints_share_the_slow_lane_four_requests_each(studio: Studio) -> None:
     for number in range(6):
-        owe(studio, endpoint(studio, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
-    owe(studio, endpoint(studio, "good"), 10)
-    parcels = take()
+        enqueue(studio, endpoint(studio, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
+    enqueue(studio, endpoint(studio, "good"), 10)
+    deliveries = take()
     bad = {f"bad{number}" for number in range(6)}
-    assert sorted(served(parcels)[name] for name in bad) == [3, 3, 3, 3, 4, 4]
-    assert served(parcels)["good"] == 8
-    assert slow_ones(parcels) == bad
+    assert sorted(served(deliveries)[name] for name in bad) == [3, 3, 3, 3, 4, 4]
+    assert served(deliveries)["good"] == 8
+    assert slow_ones(deliveries) == bad
 
 
 @pytest.mark.parametrize(("answer_ms", "is_slow"), [(999, False), (1000, True)])
 def test_endpoints_that_take_long_on_average_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
-    owe(studio, endpoint(studio, "one", answer_ms=answer_ms), 10)
-    assert {parcel.is_slow for parcel in take()} == {is_slow}
+    enqueue(studio, endpoint(studio, "one", answer_ms=answer_ms), 10)
+    assert {delivery.is_slow for delivery in take()} == {is_slow}
 
 
 @pytest.mark.parametrize(("waited", "is_slow"), [(0, False), (1.5, True)])
 def test_an_endpoint_that_lets_a_request_wait_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
-    owe(studio, endpoint(studio, "one"), 20)
+    enqueue(studio, endpoint(studio, "one"), 20)
     assert len(take({quick(studio): ALONE - 1})) == 1
-    assert {parcel.is_slow for parcel in take(waited=waited)} == {is_slow}
+    assert {delivery.is_slow for delivery in take(waited=waited)} == {is_slow}
 
 
 def test_a_full_slow_lane_leaves_the_quick_one_to_others(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "slow", answer_ms=3000), 10, age="1 hour")
-    owe(studio, endpoint(studio, "good"), 10)
+    enqueue(studio, endpoint(studio, "slow", answer_ms=3000), 10, age="1 hour")
+    enqueue(studio, endpoint(studio, "good"), 10)
     assert served(take({slow(studio): ALONE_SLOW})) == {"good": 8}
 
 
 def test_a_full_quick_lane_leaves_the_slow_one_to_others(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "good"), 10, age="1 hour")
-    owe(studio, endpoint(studio, "slow", answer_ms=3000), 10)
+    enqueue(studio, endpoint(studio, "good"), 10, age="1 hour")
+    enqueue(studio, endpoint(studio, "slow", answer_ms=3000), 10)
     assert served(take({quick(studio): ALONE})) == {"slow": 8}
 
 
 def test_an_account_alone_leaves_most_slots_free(studio: Studio) -> None:
     for number in range(20):
-        owe(studio, endpoint(studio, f"quick{number}"), 10)
-        owe(studio, endpoint(studio, f"slow{number}", answer_ms=3000), 10)
-    assert Counter(parcel.is_slow for parcel in take()) == {False: ALONE, True: ALONE_SLOW}
+        enqueue(studio, endpoint(studio, f"quick{number}"), 10)
+        enqueue(studio, endpoint(studio, f"slow{number}", answer_ms=3000), 10)
+    assert Counter(delivery.is_slow for delivery in take()) == {False: ALONE, True: ALONE_SLOW}
     assert take({quick(studio): ALONE, slow(studio): ALONE_SLOW}) == []
 
 
@@ -139,36 +140,36 @@ def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
     others = [studio, *(open_studio(f"Studio {number}") for number in range(9))]
     for number, other in enumerate(others):
         for name in range(40 if number == 0 else 4):
-            owe(other, endpoint(other, f"{number}-{name}"), 10, age=f"{10 - number} hours")
+            enqueue(other, endpoint(other, f"{number}-{name}"), 10, age=f"{10 - number} hours")
     by_account = Counter(name.split("-")[0] for name in served(take()).elements())
     assert set(by_account.values()) <= {9, 10}
     assert set(by_account) == {str(number) for number in range(10)}
 
 
-def test_who_comes_late_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
+def test_a_late_account_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
     held: Counter[SlotHolder] = Counter()
     for number in range(10):
         greedy = open_studio(f"Greedy {number}")
         for name in range(8):
-            owe(greedy, endpoint(greedy, f"{number}-{name}"), 8, age="1 hour")
+            enqueue(greedy, endpoint(greedy, f"{number}-{name}"), 8, age="1 hour")
         held.update(one.holder for one in claimed(held))
-    owe(studio, endpoint(studio, "late"), 1)
+    enqueue(studio, endpoint(studio, "late"), 1)
     assert "late" in served(take(held))
 
 
 def test_the_account_with_fewer_slots_comes_first(studio: Studio) -> None:
     other = open_studio("Other")
     for name in ("a", "b", "c", "d"):
-        owe(studio, endpoint(studio, name), 10, age="1 hour")
-    owe(other, endpoint(other, "other"), 10)
+        enqueue(studio, endpoint(studio, name), 10, age="1 hour")
+    enqueue(other, endpoint(other, "other"), 10)
     assert served(take({quick(studio): 24, quick(other): 20})) == {"other": 4}
 
 
-def test_what_is_not_due_or_has_no_enabled_endpoint_waits(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "later"), 3, age="-1 hour")
+def test_a_delivery_that_is_not_due_or_has_no_enabled_endpoint_is_not_claimed(studio: Studio) -> None:
+    enqueue(studio, endpoint(studio, "later"), 3, age="-1 hour")
     disabled, deleted = endpoint(studio, "disabled"), endpoint(studio, "deleted")
-    owe(studio, disabled, 3)
-    owe(studio, deleted, 3)
+    enqueue(studio, disabled, 3)
+    enqueue(studio, deleted, 3)
     Endpoint.objects.filter(pk=key_of(disabled)).update(state="disabled_manual")
     Endpoint.objects.filter(pk=key_of(deleted)).update(deleted_at="2026-01-01T00:00:00Z")
     assert take() == []
@@ -176,18 +177,18 @@ def test_what_is_not_due_or_has_no_enabled_endpoint_waits(studio: Studio) -> Non
 
 @pytest.mark.django_db(transaction=True)
 def test_only_one_worker_claims_at_a_time(open_for_business: Studio) -> None:
-    owe(open_for_business, endpoint(open_for_business, "busy"), 3)
+    enqueue(open_for_business, endpoint(open_for_business, "busy"), 3)
     parameters = connection.get_connection_params()
     with psycopg.connect(**{**parameters, "cursor_factory": psycopg.Cursor}) as other:
-        other.execute("SELECT pg_advisory_xact_lock(%s)", [CLAIM_LOCK])
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(CLAIM_LOCK)])
         assert claim(Counter()) is None
     assert len(take()) == 3
 
 
-def outcome(parcel: ClaimedDelivery, *, succeeded: bool = True) -> AttemptOutcome:
+def outcome(delivery: ClaimedDelivery, *, succeeded: bool = True) -> AttemptOutcome:
     return AttemptOutcome(
-        parcel=parcel,
-        started_at=Delivery.objects.get(pk=parcel.id).created_at,
+        delivery=delivery,
+        started_at=Delivery.objects.get(pk=delivery.id).created_at,
         duration_ms=5,
         succeeded=succeeded,
         retry_in=None if succeeded else 45.0,
@@ -202,30 +203,60 @@ def lose_leases() -> None:
 
 
 def test_a_lost_lease_spends_no_attempt_of_the_budget(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 1)
+    enqueue(studio, endpoint(studio, "busy"), 1)
     take()
     lose_leases()
-    assert reap() == 1
+    assert Delivery.reap() == 1
     (row,) = Delivery.objects.values("state", "attempts", "failures", "lease_losses")
     assert row == {"state": "pending", "attempts": 1, "failures": 0, "lease_losses": 1}
 
 
 def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 1)
+    enqueue(studio, endpoint(studio, "busy"), 1)
     for _ in range(3):
         Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
         assert len(take()) == 1
         lose_leases()
-        reap()
+        Delivery.reap()
     delivery = Delivery.objects.get()
     assert (delivery.state, delivery.last_error) == ("failed", "Three workers were lost while sending it.")
 
 
+@pytest.mark.parametrize(
+    ("change", "state"),
+    [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],
+    ids=["disabled", "deleted"],
+)
+def test_a_lost_delivery_of_an_endpoint_that_is_not_enabled_is_not_sent_again(
+    studio: Studio, change: dict, state: str
+) -> None:
+    enqueue(studio, endpoint(studio, "busy"), 1)
+    take()
+    Endpoint.objects.update(**change)
+    lose_leases()
+    assert Delivery.reap() == 1
+    delivery = Delivery.objects.get()
+    assert (delivery.state, delivery.due_at, delivery.lease_token) == (state, None, None)
+    assert (delivery.finished_at is None) == (state == "held")
+
+
+def test_a_delivery_is_leased_work_with_states_of_its_own(studio: Studio) -> None:
+    enqueue(studio, endpoint(studio, "busy"), 3)
+    delivered, exhausted, failed = Delivery.claim(3)
+    assert {row.state for row in (delivered, exhausted, failed)} == {"in_flight"}
+    assert delivered.finish()
+    assert exhausted.dead_letter()
+    assert failed.reschedule(datetime.timedelta(hours=1))
+    states = dict(Delivery.objects.values_list("pk", "state"))
+    assert [states[row.pk] for row in (delivered, exhausted, failed)] == ["succeeded", "failed", "pending"]
+    assert [row.pk for row in Delivery.objects.filter(due_at__gt=Now())] == [failed.pk]
+
+
 def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 1)
+    enqueue(studio, endpoint(studio, "busy"), 1)
     (late,) = take()
     lose_leases()
-    reap()
+    Delivery.reap()
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
     (owner,) = take()
     record([outcome(late, succeeded=False)])
@@ -237,8 +268,8 @@ def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(stu
 
 
 def test_recording_twice_is_recording_once(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 1)
-    outcomes = [outcome(parcel) for parcel in take()]
+    enqueue(studio, endpoint(studio, "busy"), 1)
+    outcomes = [outcome(delivery) for delivery in take()]
     record(outcomes)
     record(outcomes)
     delivery = Delivery.objects.get()
@@ -250,21 +281,21 @@ def test_recording_twice_is_recording_once(studio: Studio) -> None:
     [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],
 )
 def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
-    owe(studio, endpoint(studio, "busy"), 1)
-    (parcel,) = take()
+    enqueue(studio, endpoint(studio, "busy"), 1)
+    (delivery,) = take()
     Endpoint.objects.update(**change)
-    record([outcome(parcel, succeeded=False)])
+    record([outcome(delivery, succeeded=False)])
     assert Delivery.objects.get().state == state
 
 
 def test_counters_follow_what_happened(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "busy"), 3)
-    parcels = take()
-    record([outcome(parcel, succeeded=False) for parcel in parcels[:2]])
+    enqueue(studio, endpoint(studio, "busy"), 3)
+    deliveries = take()
+    record([outcome(delivery, succeeded=False) for delivery in deliveries[:2]])
     failing = Endpoint.objects.get()
     assert (failing.consecutive_failures, failing.last_success_at) == (2, None)
     assert failing.first_failure_at is not None
-    record([outcome(parcels[2])])
+    record([outcome(deliveries[2])])
     failing.refresh_from_db()
     assert (failing.consecutive_failures, failing.first_failure_at) == (0, None)
     assert failing.last_success_at is not None

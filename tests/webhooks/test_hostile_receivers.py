@@ -1,4 +1,4 @@
-"""Receivers that answer badly on purpose: every attempt ends, is kept in a few KiB and tells the truth."""
+"""Receivers that answer badly on purpose: every attempt ends, is stored in a few KiB with its true cause."""
 
 import resource
 

@@ -14,7 +14,7 @@ from webhooks.models import Delivery, WebhookEvent
 NOON = datetime.datetime(2026, 5, 1, 12, tzinfo=datetime.UTC)
 
 
-def tell(studio: Studio, key: str = "one", **data: object) -> None:
+def publish_call(studio: Studio, key: str = "one", **data: object) -> None:
     event = DomainEvent(
         type=DomainEventType.CALL_COMPLETED,
         account_id=studio.account.id,
@@ -29,7 +29,7 @@ def tell(studio: Studio, key: str = "one", **data: object) -> None:
 
 def test_body_is_the_four_keys_in_compact_json(studio: Studio) -> None:
     register(studio, "https://hooks.example.com/", "call.completed")
-    tell(studio, callId="call_1")
+    publish_call(studio, callId="call_1")
     body = bytes(WebhookEvent.objects.get().body)
     account = studio.account.public_id
     assert body == (
@@ -38,39 +38,39 @@ def test_body_is_the_four_keys_in_compact_json(studio: Studio) -> None:
     )
 
 
-def test_only_who_subscribed_is_owed(studio: Studio) -> None:
+def test_only_subscribed_endpoints_of_the_account_get_a_delivery(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed", "prospect.created")
     register(studio, "https://two.example.com/", "prospect.created")
     register(open_studio("Another Studio"), "https://three.example.com/", "call.completed")
-    tell(studio)
+    publish_call(studio)
     assert [delivery.endpoint.url for delivery in Delivery.objects.all()] == ["https://one.example.com/"]
 
 
-def test_without_subscribers_nothing_is_kept(studio: Studio) -> None:
+def test_an_event_without_subscribers_is_not_stored(studio: Studio) -> None:
     register(studio)
-    tell(studio)
+    publish_call(studio)
     assert WebhookEvent.objects.count() == 0
 
 
-def test_a_fact_told_twice_is_owed_once(studio: Studio) -> None:
+def test_an_event_that_is_published_twice_is_delivered_once(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed")
-    tell(studio, "same")
-    tell(studio, "same")
-    tell(studio, "other")
+    publish_call(studio, "same")
+    publish_call(studio, "same")
+    publish_call(studio, "other")
     assert (WebhookEvent.objects.count(), Delivery.objects.count()) == (2, 2)
 
 
-def test_a_fact_that_is_rolled_back_is_owed_to_nobody(studio: Studio) -> None:
+def test_an_event_that_is_rolled_back_is_not_delivered(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed")
     with transaction.atomic():
-        tell(studio)
+        publish_call(studio)
         transaction.set_rollback(True)
     assert WebhookEvent.objects.count() == 0
 
 
 def test_a_body_over_256_kib_keeps_its_ids(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed")
-    tell(studio, callId="call_1", prospectId=None, notes="x" * 300_000)
+    publish_call(studio, callId="call_1", prospectId=None, notes="x" * 300_000)
     body = bytes(WebhookEvent.objects.get().body)
     assert body.endswith(b'"data":{"callId":"call_1","prospectId":null,"truncated":true}}')
 
@@ -79,7 +79,7 @@ def test_queueing_costs_one_statement_however_many_endpoints(studio: Studio) -> 
     for _ in range(3):
         register(studio, "https://one.example.com/", "call.completed")
     with CaptureQueriesContext(connection) as queries:
-        tell(studio)
+        publish_call(studio)
     statements = [query["sql"] for query in queries if "SAVEPOINT" not in query["sql"]]
     assert len(statements) == 1
 
@@ -87,5 +87,5 @@ def test_queueing_costs_one_statement_however_many_endpoints(studio: Studio) -> 
 def test_events_are_found_by_their_prospect(studio: Studio) -> None:
     register(studio, "https://one.example.com/", "call.completed", "prospect.created")
     prospect = create_prospect(studio)
-    tell(studio, prospectId=prospect["id"])
+    publish_call(studio, prospectId=prospect["id"])
     assert len(set(WebhookEvent.objects.values_list("prospect_id", flat=True))) == 1

@@ -26,7 +26,7 @@ def test_nothing_is_sent_after_it(open_for_business: Studio, receiver: Receiver)
     assert list(Delivery.objects.values_list("state", flat=True)) == ["canceled"]
 
 
-def test_a_removed_endpoint_makes_room_for_another(studio: Studio) -> None:
+def test_a_removed_endpoint_does_not_count_against_the_limit(studio: Studio) -> None:
     for _ in range(50):
         endpoint = register(studio)
     studio.api("DELETE", f"/webhooks/{endpoint['id']}")

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from pipeline_service.accounts.actions import create_user
 from tests.cast import Studio, open_studio
-from tests.webhooks.steps import create_prospect, deliveries, key_of, owe, register
-from webhooks.actions.upkeep import forget_old, maintain_endpoints
+from tests.webhooks.steps import create_prospect, deliveries, enqueue, key_of, register
+from webhooks.actions.upkeep import delete_old, maintain_endpoints
 from webhooks.checks import lease_outlives_attempt
 from webhooks.models import Attempt, Delivery, Endpoint, WebhookEvent
 from webhooks.tasks import health
@@ -20,10 +20,10 @@ DAYS = datetime.timedelta(days=1)
 def failing(studio: Studio, *, days: float, exhausted: int) -> dict:
     """An endpoint that has failed for so long and used up so many deliveries, with one more waiting."""
     endpoint = register(studio)
-    owe(studio, endpoint, exhausted)
+    enqueue(studio, endpoint, exhausted)
     Delivery.objects.update(state="failed", due_at=None, finished_at=timezone.now())
     Endpoint.objects.update(first_failure_at=timezone.now() - days * DAYS, consecutive_failures=exhausted)
-    owe(studio, endpoint, 1)
+    enqueue(studio, endpoint, 1)
     return endpoint
 
 
@@ -35,7 +35,7 @@ def test_an_endpoint_dead_for_five_days_is_disabled_and_its_deliveries_held(stud
     assert [row["status"] for row in deliveries(studio, endpoint)].count("held") == 1
 
 
-def test_its_people_are_told_by_mail(studio: Studio) -> None:
+def test_the_users_of_its_account_get_one_mail(studio: Studio) -> None:
     create_user(account_id=studio.account.id, email="owner@example.com", role="admin")
     create_user(account_id=open_studio("Another Studio").account.id, email="stranger@example.com", role="admin")
     endpoint = failing(studio, days=5.1, exhausted=20)
@@ -58,7 +58,7 @@ def test_a_mail_that_cannot_be_sent_stops_nothing(studio: Studio, settings: Any)
     assert studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]["disabledReason"] == "auto"
 
 
-def test_enabling_it_again_starts_counting_anew(studio: Studio) -> None:
+def test_enabling_it_again_resets_its_failures(studio: Studio) -> None:
     endpoint = failing(studio, days=5.1, exhausted=20)
     maintain_endpoints()
     path = f"/webhooks/{endpoint['id']}"
@@ -84,8 +84,8 @@ def test_what_raced_with_a_disabling_or_a_removal_is_put_right(studio: Studio) -
     disabled, deleted = register(studio), register(studio)
     Endpoint.objects.filter(pk=key_of(disabled)).update(state="disabled_manual")
     Endpoint.objects.filter(pk=key_of(deleted)).update(deleted_at=timezone.now())
-    owe(studio, disabled, 1)
-    owe(studio, deleted, 1)
+    enqueue(studio, disabled, 1)
+    enqueue(studio, deleted, 1)
     maintain_endpoints()
     states = dict(Delivery.objects.values_list("endpoint_id", "state"))
     assert states == {key_of(disabled): "held", key_of(deleted): "canceled"}
@@ -109,16 +109,16 @@ def test_deliveries_and_events_are_forgotten_after_thirty_days(studio: Studio) -
     for model in (Delivery, WebhookEvent):
         model.objects.update(created_at=timezone.now() - 30.1 * DAYS)
     create_prospect(studio, "new@example.com")
-    assert forget_old() == 4
+    assert delete_old() == 4
     assert (Delivery.objects.count(), Attempt.objects.count(), WebhookEvent.objects.count()) == (1, 0, 1)
     assert [row["status"] for row in deliveries(studio, endpoint)] == ["pending"]
 
 
 def test_what_is_still_to_be_sent_is_never_forgotten(studio: Studio) -> None:
-    owe(studio, register(studio), 1)
+    enqueue(studio, register(studio), 1)
     Delivery.objects.update(created_at=timezone.now() - 31 * DAYS)
     WebhookEvent.objects.update(created_at=timezone.now() - 31 * DAYS)
-    assert (forget_old(), Delivery.objects.count(), WebhookEvent.objects.count()) == (0, 1, 1)
+    assert (delete_old(), Delivery.objects.count(), WebhookEvent.objects.count()) == (0, 1, 1)
 
 
 def test_a_lease_shorter_than_two_attempts_is_refused_at_the_start(settings: Any) -> None:

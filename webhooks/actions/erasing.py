@@ -9,7 +9,7 @@ from webhooks.models import Attempt, Delivery, DeliveryState, WebhookEvent
 from webhooks.payloads import reduce_to_ids
 
 
-def forget_person(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
+def erase_personal_data(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
     """Reduce the bodies of events about a person to ids and delete the endpoints' responses. Return how many events.
 
     Unsent deliveries are cancelled. Call it inside the transaction of the erasure.

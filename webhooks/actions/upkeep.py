@@ -23,7 +23,7 @@ LATE_SECONDS = 60.0
 KEEP_DAYS = 30
 BATCH = 5000
 
-FORGET_DELIVERIES = """
+DELETE_DELIVERIES = """
 WITH old AS (
   SELECT account_id, id FROM webhooks_delivery
   WHERE created_at < now() - make_interval(days => %s) AND state NOT IN ('pending', 'in_flight')
@@ -34,7 +34,7 @@ WITH old AS (
 DELETE FROM webhooks_delivery d USING old WHERE d.id = old.id
 """
 
-FORGET_EVENTS = """
+DELETE_EVENTS = """
 DELETE FROM webhooks_webhookevent WHERE id IN (
   SELECT e.id FROM webhooks_webhookevent e
   WHERE e.created_at < now() - make_interval(days => %s)
@@ -87,10 +87,10 @@ def _move_missed_deliveries() -> None:
             hold_pending(endpoint_id=endpoint_id)
 
 
-def forget_old() -> int:
+def delete_old() -> int:
     """Delete deliveries, their attempts and then their events after 30 days. Return how many deliveries."""
-    deleted = _delete_in_batches(FORGET_DELIVERIES)
-    _delete_in_batches(FORGET_EVENTS)
+    deleted = _delete_in_batches(DELETE_DELIVERIES)
+    _delete_in_batches(DELETE_EVENTS)
     return deleted
 
 

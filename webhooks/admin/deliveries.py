@@ -16,7 +16,7 @@ from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, show_error
 from pipeline_service.console.readable import readable, shortened
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from webhooks.actions import deliveries
 from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery, WebhookEvent
 
@@ -180,5 +180,5 @@ class DeliveryAdmin(ReadOnlyAdmin):
                 continue
             self.log_change(request, delivery, "sent again")
             sent += 1
-        ring("webhooks.drain")
+        notify("webhooks.drain")
         self.message_user(request, f"{sent} queued.")

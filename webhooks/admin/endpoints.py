@@ -17,7 +17,7 @@ from unfold.widgets import UnfoldAdminSplitDateTimeWidget
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.readable import shorten_url
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from webhooks.actions import deliveries, endpoints, rotation
 from webhooks.models import SUBSCRIBABLE, Delivery, DeliveryState, Endpoint, EndpointState
 
@@ -265,4 +265,4 @@ class EndpointAdmin(AccountModelAdmin):
                 continue
             self.log_change(request, endpoint, done)
             self.message_user(request, f"{endpoint}: {done}.")
-        ring("webhooks.drain")
+        notify("webhooks.drain")

@@ -31,7 +31,8 @@ from experimental.audiences.platforms.video_ads import VideoAudiences
 from experimental.platforms.session import PlatformError
 from pipeline_service import clock
 from pipeline_service.events import DomainEvent, DomainEventType, publish
-from pipeline_service.work import WorkState, retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.work import WorkState
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +44,7 @@ VENDORS: dict[str, type[AudiencePlatform]] = {
 PEOPLE_AT_ONCE = 1000
 """Batch size within the limit of every platform."""
 FILLING_SECONDS = 240.0
-FAULT_ATTEMPTS = 5
+RETRIES = RetryPolicy.backoff(attempts=5)
 
 
 def enqueue_audience_syncs(*, account_id: uuid.UUID, **sources: Any) -> bool:
@@ -85,7 +86,7 @@ def sync_audience(audience: PlatformAudience) -> None:
 def fill(audience: PlatformAudience, vendor: AudiencePlatform) -> None:
     """Send the differences to the platform and end the lease. Batches sent before an error are recorded.
 
-    Raises PlatformError.
+    Raises PlatformError and LeaseLost.
     """
     identity = str(audience.platform_audience_id)
     desired, uploaded = people_of(audience), uploaded_members(audience)
@@ -115,7 +116,7 @@ def fill(audience: PlatformAudience, vendor: AudiencePlatform) -> None:
 
 def retry_audience_sync(audience: PlatformAudience) -> bool:
     """Reschedule an audience after an unexpected error in its worker."""
-    return retry_with_backoff(audience, attempts=FAULT_ATTEMPTS)
+    return audience.retry(RETRIES)
 
 
 def publish_ready(source: Segment | CustomAudience | None) -> None:
@@ -145,7 +146,7 @@ def _finish(audience: PlatformAudience) -> None:
 def _reschedule(audience: PlatformAudience, result: AttemptResult) -> None:
     """Reschedule after a transient failure; any other failure waits until a member joins or leaves."""
     changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
-    delay = delay_after(audience.failures, result)
+    delay = delay_after(audience.failures + 1, result)
     if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=audience.connection, reason=result.message or REVOKED)
         audience.reschedule(PAUSE_PERIOD, **changes)

@@ -1,12 +1,10 @@
 """Creating and filling the platform audience of a segment or an uploaded list; an existing one is found by its name."""
 
-import datetime
 import time
 import uuid
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import F
 from django.db.models.functions import Now
 
 from conversions.models import AdConnection
@@ -15,9 +13,11 @@ from experimental.audiences.models import CustomAudience, PlatformAudience, Segm
 from experimental.audiences.platforms.base import AudiencePlatform, NoLookalike
 from experimental.platforms.names import object_name, tag
 from experimental.platforms.session import PlatformError
+from pipeline_service.lease import LeaseLost
 from pipeline_service.work import WorkState
 
 MAKING_SECONDS = 120.0
+BEING_FILLED = "audience is being filled"
 SMALLEST_SEED = 100
 """Fewer matched people are too few for a lookalike on every platform."""
 
@@ -94,6 +94,8 @@ def _create_and_fill(seed: PlatformAudience, name: str, vendor: AudiencePlatform
     except PlatformError:
         seed.finish()
         raise
+    except LeaseLost as error:
+        raise AudienceBlocked(BEING_FILLED) from error
 
 
 def _create_lookalike(like: PlatformAudience, name: str, vendor: AudiencePlatform, seed_id: str) -> None:
@@ -116,18 +118,8 @@ def _create_lookalike(like: PlatformAudience, name: str, vendor: AudiencePlatfor
 
 def _lease(row: PlatformAudience) -> None:
     """Lease the row, so that no other process creates or fills the same audience meanwhile."""
-    token = uuid.uuid4()
-    lease = datetime.timedelta(seconds=PlatformAudience.lease_seconds or 0)
-    free = PlatformAudience.objects.filter(pk=row.pk).exclude(state=WorkState.RUNNING)
-    taken = free.update(
-        state=WorkState.RUNNING,
-        lease_token=token,
-        leased_until=Now() + lease,
-        attempts=F("attempts") + 1,
-        updated_at=Now(),
-    )
-    if not taken:
-        raise AudienceBlocked("audience is being filled")
+    if not PlatformAudience.claim_row(PlatformAudience.objects.filter(pk=row.pk).exclude(state=WorkState.RUNNING)):
+        raise AudienceBlocked(BEING_FILLED)
     row.refresh_from_db()
 
 

@@ -14,11 +14,12 @@ from experimental.audiences.conditions import matching
 from experimental.audiences.models import Segment, SegmentMember
 from pipeline_service.bulk import copy_rows
 from pipeline_service.exceptions import NotFound
-from pipeline_service.work import WorkState, retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.work import NO_LEASE, WorkState
 from prospects.models import Prospect
 
 REFRESH_EVERY = datetime.timedelta(hours=1)
-FAULT_ATTEMPTS = 4
+RETRIES = RetryPolicy.backoff(attempts=4)
 MEMBERS_AT_ONCE = 5000
 
 
@@ -48,7 +49,7 @@ def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapp
     changes = {name: value for name, value in values.items() if vars(segment)[name] != value}
     if "rules" in changes:
         # A worker that still uses the old rules loses its lease, and so writes nothing.
-        changes |= {"state": WorkState.PENDING, "due_at": Now(), "lease_token": None, "leased_until": None}
+        changes |= {"state": WorkState.PENDING, "due_at": Now(), **NO_LEASE}
     if changes:
         rows.update(**changes, updated_at=Now())
         segment.refresh_from_db()
@@ -59,7 +60,7 @@ def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapp
 def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     """Delete a segment and its members; platforms are told to remove them. Raises NotFound."""
     rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
-    ended = {"state": WorkState.DONE, "lease_token": None, "leased_until": None, "size": 0}
+    ended = {"state": WorkState.DONE, **NO_LEASE, "size": 0}
     if not rows.update(deleted_at=Now(), updated_at=Now(), **ended):
         raise NotFound
     SegmentMember.objects.for_account(account_id).filter(segment_id=segment_id).delete()
@@ -94,9 +95,9 @@ def refresh_members(segment: Segment) -> None:
 
 def retry_refresh(segment: Segment) -> bool:
     """Reschedule a segment after an unexpected error: soon for a few times, then in an hour."""
-    if segment.attempts >= FAULT_ATTEMPTS:
+    if RETRIES.delay_after(segment.attempts) is None:
         return segment.reschedule(REFRESH_EVERY, attempts=0, fault="The rules could not be evaluated; see the log.")
-    return retry_with_backoff(segment, attempts=FAULT_ATTEMPTS)
+    return segment.retry(RETRIES)
 
 
 def _add_members(segment: Segment, newcomers: Any) -> None:

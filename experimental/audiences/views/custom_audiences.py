@@ -11,7 +11,7 @@ from experimental.audiences.models import CustomAudience
 from experimental.audiences.serializers import CustomAudienceSerializer, UploadSerializer
 from experimental.audiences.views.segments import FILL
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 
 class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
@@ -35,5 +35,5 @@ class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     def _store(self, name: str, people: Sequence[uploads.Hashes]) -> HttpResponse:
         audience, created = uploads.upload_people(account_id=self.account_id, name=name, people=people)
-        ring(FILL)
+        notify(FILL)
         return self.respond(CustomAudienceSerializer.of(audience), status=201 if created else 200)

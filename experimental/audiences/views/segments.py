@@ -17,7 +17,7 @@ from experimental.audiences.serializers import (
 )
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 REFRESH = "experimental.segments"
 FILL = "experimental.audiences"
@@ -32,17 +32,17 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @extend_schema(description="Members are evaluated within seconds, and again every hour.")
     def create(self, request: Request) -> HttpResponse:
         segment = segments.create_segment(account_id=self.account_id, values=self.validated_data())
-        ring(REFRESH)
+        notify(REFRESH)
         return self.respond(SegmentSerializer.of(segment), status=201)
 
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         segment = segments.change_segment(**self._path_arguments(), values=self.validated_data())
-        ring(REFRESH)
+        notify(REFRESH)
         return self.respond(SegmentSerializer.of(segment))
 
     def destroy(self, request: Request, id: str) -> HttpResponse:
         segments.delete_segment(**self._path_arguments())
-        ring(FILL)
+        notify(FILL)
         return self.respond_deleted()
 
     @extend_schema(summary="Preview a segment", description="Stores nothing.", responses=SegmentSizeSerializer)

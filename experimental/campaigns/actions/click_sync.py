@@ -13,7 +13,6 @@ import structlog
 from django.db import connection, transaction
 
 from conversions.destinations.search_ads import zone_of
-from experimental.campaigns.actions.progress import LeaseLost
 from experimental.campaigns.actions.recurring_jobs import (
     CLEARED_ERRORS,
     NOT_CONNECTED,
@@ -63,7 +62,7 @@ SELECT count(*) FROM kept
 
 
 def sync_clicks(pull: ClickPull) -> None:
-    """Process a leased pull in a worker."""
+    """Process a leased pull in a worker. Raises LeaseLost."""
     if not is_open(pull):
         # A new connection makes the pull due again.
         pull.finish(attempts=0, failures=0, error=NOT_CONNECTED)
@@ -72,8 +71,6 @@ def sync_clicks(pull: ClickPull) -> None:
         complete = _fetch_days(pull)
     except PlatformError as trouble:
         handle_failure(pull, trouble.result)
-    except LeaseLost:
-        return
     else:
         now = clock.now()
         zone = ZoneInfo(zone_of(pull.account_id))
@@ -117,7 +114,7 @@ def _fetch_day(pull: ClickPull, vendor: SearchAds, day: datetime.date, *, oldest
     asked = {other: at for other, at in pull.asked.items() if other >= oldest.isoformat()}
     pull.asked = asked | {day.isoformat(): clock.to_ms(begun)}
     with transaction.atomic():
-        _extend_lease(pull)
+        pull.extend()
         ClickPull.objects.filter(pk=pull.pk).update(asked=pull.asked)
     log.info("clicks_asked", connection=pull.connection.public_id, day=day.isoformat(), known=known)
 
@@ -129,13 +126,7 @@ def _store_clicks(pull: ClickPull, clicks: Sequence[CampaignClick]) -> int:
     names = [click.name.replace("\x00", "")[:255] for click in by_hash.values()]
     account_id = pull.account_id
     with transaction.atomic():
-        _extend_lease(pull)
+        pull.extend()
         with connection.cursor() as cursor:
             cursor.execute(KEEP, [list(by_hash), campaigns, names, *[account_id] * 3])
             return int(cursor.fetchone()[0])
-
-
-def _extend_lease(pull: ClickPull) -> None:
-    """Extend the lease; the first statement in each transaction that writes. Raises LeaseLost."""
-    if not pull.extend():
-        raise LeaseLost

@@ -4,7 +4,6 @@ import datetime
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from django.db import models
 from django.db.models import F
@@ -12,7 +11,6 @@ from django.db.models.functions import Now
 
 from experimental.campaigns.models import Campaign, CampaignSync, SyncStep
 from experimental.platforms.session import PlatformError
-from pipeline_service.work import WorkState
 
 DOUBT_PERIOD = datetime.timedelta(minutes=15)
 """Period in which a request without an answer may still take effect; far longer than any platform takes."""
@@ -20,15 +18,10 @@ STEP_SECONDS = 60.0
 """Seconds for one step: less than the lease, so that no other worker begins it while a request is running."""
 
 
-class LeaseLost(Exception):
-    """Another worker may have the job; no more requests may be sent."""
-
-
 def hold(job: CampaignSync) -> float:
     """Extend the lease for another step; return its deadline by `time.monotonic`. Raises LeaseLost."""
     until = time.monotonic() + STEP_SECONDS
-    if not job.extend():
-        raise LeaseLost
+    job.extend()
     return until
 
 
@@ -39,14 +32,14 @@ def in_doubt(job: CampaignSync) -> Iterator[None]:
     The mark stays when the worker dies or the answer is lost. Raises LeaseLost.
     """
     before = job.doubt_until
-    _set_doubt(job, Now() + DOUBT_PERIOD)
+    job.update_leased(doubt_until=Now() + DOUBT_PERIOD)
     try:
         yield
     except PlatformError as trouble:
         if not trouble.result.unknown:
-            _set_doubt(job, before)
+            job.update_leased(doubt_until=before)
         raise
-    _set_doubt(job, before)
+    job.update_leased(doubt_until=before)
 
 
 def store_steps(campaign: Campaign, names: Sequence[str]) -> dict[str, str]:
@@ -83,9 +76,3 @@ def was_requested(campaign: Campaign, step: str) -> bool:
 def _step(campaign: Campaign, name: str) -> models.QuerySet:
     steps: models.QuerySet = SyncStep.objects.for_account(campaign.account_id).filter(campaign=campaign, name=name)
     return steps
-
-
-def _set_doubt(job: CampaignSync, until: Any) -> None:
-    leased = CampaignSync.objects.filter(pk=job.pk, lease_token=job.lease_token, state=WorkState.RUNNING)
-    if not leased.update(doubt_until=until):
-        raise LeaseLost

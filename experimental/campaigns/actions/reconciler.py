@@ -22,7 +22,6 @@ from experimental.campaigns.actions.campaign_spec import (
     resolve_audience,
 )
 from experimental.campaigns.actions.progress import (
-    LeaseLost,
     hold,
     in_doubt,
     record_done,
@@ -62,7 +61,7 @@ class SyncInterrupted(Exception):
 
 
 def reconcile_campaign(job: CampaignSync) -> None:
-    """Process a leased job in a worker."""
+    """Process a leased job in a worker. Raises LeaseLost."""
     campaign = Campaign.objects.select_related("conversion_event").get(pk=job.campaign_id)
     try:
         if _was_never_launched(campaign):
@@ -78,8 +77,6 @@ def reconcile_campaign(job: CampaignSync) -> None:
         sync_results.block(job, campaign, str(missing))
     except SyncInterrupted:
         sync_results.reschedule_now(job, campaign)
-    except LeaseLost:
-        return
 
 
 def _was_never_launched(campaign: Campaign) -> bool:

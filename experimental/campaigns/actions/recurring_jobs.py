@@ -10,6 +10,7 @@ from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.models import ConnectionStatus
 from experimental.campaigns.actions.sync_results import FAULT, STATS_INTERVAL
 from experimental.campaigns.models.jobs import Pull
+from pipeline_service.retry_policy import RetryPolicy
 
 NIGHT = datetime.time(3)
 """Time of day by which the platforms have settled the day before."""
@@ -42,10 +43,15 @@ def handle_failure(pull: Pull, result: AttemptResult) -> None:
     """Reschedule after a failed request, without end; flag the connection when the platform refuses access."""
     if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=pull.connection, reason=result.message or "")
-    delays = settings.ADS_RETRY_DELAYS
-    delay = max(delays[min(pull.failures, len(delays) - 1)], result.retry_after or 0)
-    wait = datetime.timedelta(seconds=min(delay, LONGEST_WAIT))
-    pull.reschedule(wait, attempts=0, failures=min(pull.failures + 1, MANY), error=(result.message or "")[:1000])
+    policy = RetryPolicy(settings.ADS_RETRY_DELAYS, longest=LONGEST_WAIT, endless=True)
+    pull.retry(
+        policy,
+        after=pull.failures + 1,
+        requested=result.retry_after,
+        attempts=0,
+        failures=min(pull.failures + 1, MANY),
+        error=(result.message or "")[:1000],
+    )
 
 
 def handle_worker_error(pull: Pull) -> bool:

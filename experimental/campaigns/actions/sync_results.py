@@ -2,20 +2,21 @@
 
 import datetime
 import uuid
+from dataclasses import replace
 from typing import Any
 
 import structlog
-from django.conf import settings
 from django.db import transaction
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.report_results import about
+from conversions.actions.report_results import ads_retry_policy
 from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.models import AdConnection
 from experimental.campaigns.models import Campaign, CampaignStatus, CampaignSync, StatsPull, SyncStatus
 from experimental.campaigns.platforms.base import PlatformCampaign
 from pipeline_service import clock
+from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
 
 log = structlog.get_logger(__name__)
@@ -27,7 +28,7 @@ STATS_INTERVAL = datetime.timedelta(minutes=15)
 """Interval at which stats of running campaigns are fetched."""
 LONGEST_STOP_DELAY = 1800.0
 """Seconds: the limit of the delay for stopping a campaign, which is retried without end."""
-FAULT_ATTEMPTS = 5
+WORKER_ERRORS = RetryPolicy.backoff(attempts=5)
 FAULT = "The attempt failed inside the service"
 RECONNECT_MESSAGE = "ad account must be connected again"
 
@@ -97,10 +98,10 @@ def reschedule_now(job: CampaignSync, campaign: Campaign) -> None:
             _continue_sync(job, campaign)
 
 
-def retry_fault(job: CampaignSync) -> bool:
+def handle_worker_error(job: CampaignSync) -> bool:
     """Reschedule a job after an unexpected error in its worker; after a few times it has failed."""
-    if job.attempts < FAULT_ATTEMPTS:
-        return job.reschedule(datetime.timedelta(seconds=2.0 * 4 ** (job.attempts - 1)))
+    if WORKER_ERRORS.delay_after(job.attempts) is not None:
+        return job.retry(WORKER_ERRORS)
     with transaction.atomic():
         if _locked_version(job) is None:
             return False
@@ -153,8 +154,7 @@ def _delay(job: CampaignSync, campaign: Campaign, result: AttemptResult) -> floa
     """Return the seconds until the next attempt; None when there is none."""
     if result.verdict not in (Interpretation.TRANSIENT, Interpretation.TOO_EARLY):
         return None
-    delays, must_stop = settings.ADS_RETRY_DELAYS, campaign.status != CampaignStatus.ACTIVE
-    if job.failures >= len(delays) and not must_stop:
-        return None
-    delay = about(delays[min(job.failures, len(delays) - 1)], at_least=result.retry_after)
-    return min(delay, LONGEST_STOP_DELAY) if must_stop else delay
+    policy = ads_retry_policy()
+    if campaign.status != CampaignStatus.ACTIVE:
+        policy = replace(policy, endless=True, longest=LONGEST_STOP_DELAY)
+    return policy.delay_after(job.failures + 1, requested=result.retry_after)

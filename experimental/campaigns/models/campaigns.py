@@ -141,12 +141,12 @@ class CampaignSync(LeasedWork):
         return self.public_id
 
     @classmethod
-    def give_up(cls, rows: models.QuerySet) -> int:
+    def dead_letter_lost(cls, rows: models.QuerySet) -> None:
         """Mark campaigns as failed whose job lost its worker too often; they can be retried by hand."""
         unsynced = list(rows.values_list("campaign_id", flat=True))
         message = "The attempt failed inside the service"
         Campaign.objects.filter(pk__in=unsynced).update(sync_status=SyncStatus.FAILED, sync_error=message)
-        return super().give_up(rows)
+        super().dead_letter_lost(rows)
 
 
 class SyncStep(AccountRecord):

@@ -12,10 +12,10 @@ from django.db.models.functions import Now
 
 from experimental.campaigns.actions.desired_state import make_everything_due
 from experimental.campaigns.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
-from experimental.tasks import drain_clicks, drain_pulls, reconcile_campaigns
+from experimental.tasks import reconcile_campaigns, sync_due_clicks, sync_due_stats
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from pipeline_service.work import WorkState
 
 POLL_SECONDS = 0.5
@@ -38,9 +38,9 @@ class Command(BaseCommand):
         if options["wait"]:
             _wait_until_done(account_id)
         else:
-            ring("experimental.campaigns")
-            ring("experimental.stats")
-            ring("experimental.clicks")
+            notify("experimental.campaigns")
+            notify("experimental.stats")
+            notify("experimental.clicks")
         facts = _count_campaigns(account_id)
         if options["json"]:
             self.stdout.write(json.dumps(facts))
@@ -52,8 +52,8 @@ def _wait_until_done(account_id: uuid.UUID | None) -> None:
     """Wait until nothing is due or running; work that is scheduled for later stays."""
     while True:
         reconcile_campaigns()
-        drain_pulls()
-        drain_clicks()
+        sync_due_stats()
+        sync_due_clicks()
         busy = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, due_at__lte=Now())
         unfinished = busy if account_id is None else busy & Q(account_id=account_id)
         if not any(work.objects.filter(unfinished).exists() for work in (CampaignSync, StatsPull, ClickPull)):

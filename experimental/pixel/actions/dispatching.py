@@ -33,8 +33,8 @@ def send_dispatch(dispatch: PixelDispatch) -> None:
     except PreconditionFailed as unsendable:
         report_results.refuse(dispatch, unsendable)
         return
-    if report_results.begin(dispatch):
-        report_results.settle(dispatch, send(), connection)
+    report_results.begin(dispatch)
+    report_results.settle(dispatch, send(), connection)
 
 
 def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:

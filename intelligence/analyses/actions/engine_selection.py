@@ -16,7 +16,6 @@ from intelligence.analyses.engines.answers import OPENAI, AnalyserError, EngineR
 from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.analyses.models import AnalysisRun, AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.shapes import CallContext, ParsedTranscript
-from pipeline_service.heartbeat import held
 
 ATTEMPTS = 3
 
@@ -30,7 +29,7 @@ def analyse_run(run: AnalysisRun, case: AnalysisInput) -> RevisionContent:
     if (run.engine or default_engine()) == OPENAI:
         draft = _draft_with_model(run, case, settings)
     else:
-        with held(run):
+        with run.lease():
             draft = compute_analysis(case, rules.answer, rules.signature())
     draft.provenance |= usage_of_run(run)
     if settings.redaction == Redaction.STORED:
@@ -40,14 +39,14 @@ def analyse_run(run: AnalysisRun, case: AnalysisInput) -> RevisionContent:
 
 def _draft_with_model(run: AnalysisRun, case: AnalysisInput, settings: AnalysisSettings) -> RevisionContent:
     try:
-        with held(run):
+        with run.lease():
             draft = compute_analysis(case, partial(_ask_model, run, settings), model.signature())
     except ModelFailure as error:
         if error.retry_after is not None and run.attempts < ATTEMPTS:
             raise
         if settings.on_model_failure == ModelFailurePolicy.FAIL:
             raise AnalyserError(error.reason, error.message) from error
-        with held(run):
+        with run.lease():
             draft = compute_analysis(replace(case, reuse=False), rules.answer, rules.signature())
         draft.provenance |= {"fallbackFrom": OPENAI, "fallbackReason": str(error.reason)}
         message = f"The model gave no answer: {error.message}"

@@ -17,7 +17,6 @@ from intelligence.provider.config import Prices
 from intelligence.provider.usage import Usage
 from intelligence.speech.transcription import TranscriptionResult
 from intelligence.transcripts.redaction import mask_cards
-from pipeline_service.heartbeat import held
 
 
 def transcribe_recording(run: AnalysisRun) -> bool:
@@ -29,7 +28,7 @@ def transcribe_recording(run: AnalysisRun) -> bool:
     if call.recording_url is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The recording of this call was deleted.")
     reserve_tokens(run, 0, Prices())
-    with held(run):
+    with run.lease():
         transcribed = transcribe_url(
             call.recording_url,
             record_usage=partial(_record_usage, run),

@@ -30,14 +30,14 @@ from intelligence.scoring import overall_score
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
 from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
 
 MAX_JOB_AGE = datetime.timedelta(minutes=15)
-FIRST_DELAY_SECONDS = 2.0
-MAX_DELAY_SECONDS = 900.0
+RETRIES = RetryPolicy.backoff(attempts=ATTEMPTS, longest=900.0)
 
 
 def run_analysis(run: AnalysisRun) -> None:
@@ -50,10 +50,7 @@ def run_analysis(run: AnalysisRun) -> None:
         case = load_analysis_input(run.account_id, run.analysis_id, reuse=not run.force)
         draft = analyse_run(run, case)
     except AnalyserError as error:
-        if error.retry_after is None or run.attempts >= ATTEMPTS:
-            fail_run(run, error.reason, error.message)
-        else:
-            run.reschedule(_delay(run, error.retry_after))
+        _retry_or_fail(run, error)
         return
     draft.provenance |= {"durationMs": round((time.monotonic() - started) * 1000), "attempts": run.attempts}
     _complete(run, case, draft)
@@ -61,11 +58,8 @@ def run_analysis(run: AnalysisRun) -> None:
 
 def handle_run_error(run: AnalysisRun) -> None:
     """Handle an unexpected error: reschedule the run, or after three attempts fail it with a readable message."""
-    if run.attempts < ATTEMPTS:
-        run.reschedule(_delay(run, 0.0))
-        return
-    message = "The analyser stumbled over this call each time it tried; the operators' log has the details."
-    fail_run(run, FailureReason.INVALID_RESPONSE, message)
+    message = "The analyser failed on this call at each attempt; the operators' log has the details."
+    _retry_or_fail(run, AnalyserError(FailureReason.INVALID_RESPONSE, message, retry_after=0.0))
 
 
 def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
@@ -99,9 +93,11 @@ def _check_age(run: AnalysisRun) -> None:
         raise AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
 
 
-def _delay(run: AnalysisRun, retry_after: float) -> datetime.timedelta:
-    backoff = FIRST_DELAY_SECONDS * 4 ** (run.attempts - 1)
-    return datetime.timedelta(seconds=min(max(retry_after, backoff), MAX_DELAY_SECONDS))
+def _retry_or_fail(run: AnalysisRun, error: AnalyserError) -> None:
+    if error.retry_after is None or run.attempts >= ATTEMPTS:
+        fail_run(run, error.reason, error.message)
+    else:
+        run.retry(RETRIES, requested=error.retry_after)
 
 
 def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:

@@ -18,10 +18,10 @@ from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.analyses.admin.forms import OutcomeForm, ReviewForm, roles_from_post
 from intelligence.analyses.admin.page import analysis_context
 from intelligence.analyses.models import Analysis
-from intelligence.analyses.views.submission import DRAIN
+from intelligence.analyses.views.submission import PROCESS_ANALYSES
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, actor_of, show_error
 from pipeline_service.exceptions import ApiError, ValidationFailed
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 STATUS_COLOURS = {"completed": "success", "failed": "danger", "analyzing": "info"}
 Handler = Callable[[HttpRequest, Analysis], str]
@@ -89,7 +89,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
                 started += 1
             except ApiError as refusal:
                 show_error(self, request, refusal)
-        ring(DRAIN)
+        notify(PROCESS_ANALYSES)
         self.message_user(request, f"{started} calls are analysed again.")
 
     # -- The page ----------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
     def _rerun(self, request: HttpRequest, analysis: Analysis) -> str:
         force = request.POST.get("force") == "on"
         rerun_analysis(account_id=analysis.account_id, analysis_id=analysis.pk, by=actor_of(request), force=force)
-        ring(DRAIN)
+        notify(PROCESS_ANALYSES)
         return "The call is being analysed again."
 
     def _set_outcome(self, request: HttpRequest, analysis: Analysis) -> str:

@@ -158,6 +158,8 @@ class ScorecardResultSerializer(RecordSerializer):
 class ListedResultSerializer(ScorecardResultSerializer):
     """A scorecard's result in a list of its own."""
 
+    component_name = "ScorecardResultItem"
+
     class Meta(ScorecardResultSerializer.Meta):
         fields = (*ScorecardResultSerializer.Meta.fields, "callId", "analysisId", "repId", "occurredAt")
         read_only = fields

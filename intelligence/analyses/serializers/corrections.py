@@ -13,12 +13,16 @@ REASON_LIMIT = 1000
 class SpeakerSerializer(InputSerializer):
     """The role of a speaker."""
 
+    component_name = "SpeakerRole"
+
     speaker = fields.TextField(required=True)
     role = fields.ChoiceField(choices=("rep", "prospect", "unknown"), required=True)
 
 
 class CorrectionSerializer(AnalysisSerializer):
     """The body of `PATCH /analyses/:id`. A fetched analysis may be edited and sent back."""
+
+    component_name = "Analysis"
 
     outcome = fields.TextField()
     reason = fields.TextField(max_length=REASON_LIMIT)
@@ -31,6 +35,8 @@ class CorrectionSerializer(AnalysisSerializer):
 
 class RerunSerializer(InputSerializer):
     """The body of `POST /analyses/:id/rerun`."""
+
+    component_name = "AnalysisRerun"
 
     example = {"force": True}
 

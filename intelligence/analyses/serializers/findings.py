@@ -120,6 +120,8 @@ class NextStepSerializer(InputSerializer):
 class WarningSerializer(InputSerializer):
     """A warning about the analysis."""
 
+    component_name = "AnalysisWarning"
+
     code = shapes.text()
     message = shapes.text()
 
@@ -141,6 +143,8 @@ class CriterionResultSerializer(InputSerializer):
 
 class TokensSerializer(InputSerializer):
     """Tokens of all requests to the model; null where it did not report them."""
+
+    component_name = "TokenUsage"
 
     prompt = shapes.whole(allow_null=True)
     cachedPrompt = shapes.whole(allow_null=True)
@@ -174,6 +178,8 @@ class ScorecardVersionSerializer(InputSerializer):
 
 class ProvenanceSerializer(InputSerializer):
     """The provenance of an analysis: engine, model, prompt and cost."""
+
+    component_name = "AnalysisProvenance"
 
     engine = shapes.text()
     engineVersion = shapes.text()

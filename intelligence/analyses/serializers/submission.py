@@ -13,6 +13,8 @@ LONGEST_CALL_SECONDS = 7 * 24 * 3600
 class SubmissionSerializer(InputSerializer):
     """A call to analyse. When a transcript and a recording are given, the transcript is used."""
 
+    component_name = "AnalyzeCall"
+
     example = {
         "title": "Retention call",
         "prospectEmail": "dana@example.com",

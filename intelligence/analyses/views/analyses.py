@@ -22,12 +22,12 @@ from intelligence.analyses.serializers.corrections import (
 )
 from intelligence.analyses.serializers.submission import AcceptedCallSerializer
 from intelligence.analyses.views.detail import read_analysis
-from intelligence.analyses.views.submission import DRAIN
+from intelligence.analyses.views.submission import PROCESS_ANALYSES
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination, OccurredAtPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 
 @extend_schema_view(list=extend_schema(summary="List analysed calls"))
@@ -47,7 +47,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Correct an analysis",
         description="An outcome is kept through re-runs; new roles recompute what depends on them.",
-        responses=AnalysisSerializer,
+        responses={200: AnalysisSerializer, 409: None},
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
@@ -75,7 +75,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
             engine=values.get("engine"),
             force=values.get("force") or False,
         )
-        ring(DRAIN)
+        notify(PROCESS_ANALYSES)
         return self.respond(AcceptedCallSerializer.for_call(id), status=202)
 
     @extend_schema(summary="List the scorecard results of an analysis")

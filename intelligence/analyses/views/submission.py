@@ -9,9 +9,9 @@ from rest_framework.request import Request
 from intelligence.analyses.actions.submit import submit_call
 from intelligence.analyses.serializers.submission import AcceptedCallSerializer, SubmissionSerializer
 from pipeline_service.api.viewsets import AccountViewSet
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
-DRAIN = "intelligence.drain"
+PROCESS_ANALYSES = "intelligence.drain"
 
 
 class SubmissionViewSet(AccountViewSet):
@@ -28,5 +28,5 @@ class SubmissionViewSet(AccountViewSet):
     @action(detail=False, methods=["post"], serializer_class=SubmissionSerializer)
     def analyze(self, request: Request) -> HttpResponse:
         call = submit_call(account_id=self.account_id, values=self.validated_data(), by=self.actor)
-        ring(DRAIN)
+        notify(PROCESS_ANALYSES)
         return self.respond(AcceptedCallSerializer.for_call(call.public_id), status=202)

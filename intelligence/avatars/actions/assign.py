@@ -21,9 +21,9 @@ from intelligence.avatars.clustering.features import ALL_LANGUAGES, MIN_CALLS
 from intelligence.avatars.clustering.membership import MembershipThreshold, assign_vector
 from intelligence.avatars.clustering.spaces import FeatureSpace, Vectors
 from intelligence.avatars.models import Avatar, AvatarAssignment, AvatarCall, AvatarSpace
-from pipeline_service.work import retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
 
-ATTEMPTS = 8
+RETRIES = RetryPolicy.backoff(attempts=8)
 RETRY_WHILE_SAVING = datetime.timedelta(seconds=2)
 CACHED_SPACES = 4
 ANY_LANGUAGE = "und"
@@ -56,7 +56,7 @@ def assign_call(work: AvatarAssignment) -> None:
 
 def handle_assignment_error(work: AvatarAssignment) -> None:
     """Handle an unexpected error: reschedule the job. The next run includes the call in any case."""
-    retry_with_backoff(work, attempts=ATTEMPTS)
+    work.retry(RETRIES)
 
 
 def _embedding(work: AvatarAssignment) -> TextEmbedding | None:

@@ -1,39 +1,33 @@
 """Execution of one run: read, fit, cluster, describe and write copy outside a transaction, then save in one."""
 
-import structlog
 from django.db.models.functions import Now
 
 from intelligence.avatars.actions.cluster_profiles import build_profiles
 from intelligence.avatars.actions.corpus_clustering import cluster_calls, fit_spaces
 from intelligence.avatars.actions.corpus_selection import take_in
-from intelligence.avatars.actions.lease import LeaseHeartbeat, LeaseLost, Progress
 from intelligence.avatars.actions.profile_copy import generate_copy
+from intelligence.avatars.actions.progress import Progress
 from intelligence.avatars.actions.run_input import read_corpus, read_previous_avatars
 from intelligence.avatars.actions.run_result import save_run
 from intelligence.avatars.actions.settings import get_avatar_settings
 from intelligence.avatars.models import AvatarRun, RunPhase
 from pipeline_service import clock
-from pipeline_service.work import retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
 
-log = structlog.get_logger(__name__)
-
-ATTEMPTS = 3
+RETRIES = RetryPolicy.backoff(attempts=3)
 
 
 def rebuild_avatars(run: AvatarRun) -> None:
-    """Rebuild the account's avatars. After a lost lease, or with fewer than 20 calls, the existing ones stay."""
+    """Rebuild the account's avatars; with fewer than 20 calls the existing ones stay. Raises LeaseLost."""
     run.started_at = clock.now()
     AvatarRun.objects.filter(pk=run.pk).update(started_at=run.started_at, again=None, updated_at=Now())
-    try:
-        with LeaseHeartbeat(run) as keeper:
-            _rebuild(run, Progress(run, keeper))
-    except LeaseLost:
-        log.warning("avatars_late", run=run.public_id)
+    with run.lease() as lease:
+        _rebuild(run, Progress(run, lease))
 
 
 def handle_rebuild_error(run: AvatarRun) -> None:
     """Handle an unexpected error: reschedule the run, up to three attempts in all."""
-    retry_with_backoff(run, attempts=ATTEMPTS)
+    run.retry(RETRIES)
 
 
 def _rebuild(run: AvatarRun, progress: Progress) -> None:

@@ -9,7 +9,6 @@ from django.db.models.functions import Now
 
 from intelligence.avatars.actions.cluster_profiles import Profile
 from intelligence.avatars.actions.corpus_clustering import SpaceClusters
-from intelligence.avatars.actions.lease import LeaseLost
 from intelligence.avatars.actions.locks import lock_exclusive
 from intelligence.avatars.actions.run_input import Corpus, PreviousAvatars
 from intelligence.avatars.actions.text_removal import remove_call_text
@@ -23,6 +22,7 @@ from intelligence.avatars.models import (
     AvatarStatus,
     PastAvatarCall,
 )
+from pipeline_service.lease import LeaseLost
 
 BATCH = 2_000
 NO_ASSIGNMENT = {"avatar": None, "space": None, "similarity": None, "vector": None}

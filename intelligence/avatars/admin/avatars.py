@@ -20,7 +20,7 @@ from intelligence.avatars.admin.page import avatar_page, runs_context
 from intelligence.avatars.models import Avatar
 from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, show_error
 from pipeline_service.exceptions import ApiError, ValidationFailed
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 Handler = Callable[[HttpRequest], str]
 
@@ -120,7 +120,7 @@ class AvatarAdmin(ReadOnlyAdmin):
             self.message_user(request, handler(request))
         except ApiError as refusal:
             show_error(self, request, refusal)
-        ring(REBUILD_TASK)
+        notify(REBUILD_TASK)
         return HttpResponseRedirect(page)
 
     def _rebuild(self, request: HttpRequest) -> str:

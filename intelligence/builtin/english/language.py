@@ -3,7 +3,6 @@
 import re
 from functools import cache
 
-from intelligence.builtin.dates import Calendar, numbered
 from intelligence.builtin.english import (
     absence,
     buyer_talk,
@@ -89,20 +88,6 @@ _LANGUAGE = Language(
         r" (?:they|he|she|theirs|competitors?|(?:last|previous|old|other|first|another) \S+(?: \S+)?)"
         r"(?: (?:was|were|is|are|got|seemed|felt|became|wanted|been|have|had))+(?: \S+){0,2}$"
     ),
-)
-
-CALENDAR = Calendar(
-    weekdays=numbered("monday tuesday wednesday thursday friday saturday sunday", 0),
-    months=numbered("january february march april may june july august september october november december", 1),
-    ordinals=numbered(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
-        1,
-    ),
-    relative_days={"today": 0, "tonight": 0, "tomorrow": 1},
-    hours=numbered("one two three four five six seven eight nine ten eleven twelve", 1) | {"noon": 12},
-    minutes={"thirty": 30, "fifteen": 15, "forty": 40},
-    at=words("at by around"),
 )
 
 _SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, absence, rep_talk, buyer_talk)

@@ -3,7 +3,6 @@
 import re
 from functools import cache
 
-from intelligence.builtin.dates import Calendar, numbered
 from intelligence.builtin.lexicon import Language, Lexicon, build, words
 from intelligence.builtin.spanish import (
     absence,
@@ -54,16 +53,6 @@ _LANGUAGE = Language(
         r" (?:ellos|(?:otro|otra|anterior|ultimo|ultima|competencia)(?: \S+)?)"
         r"(?: (?:era|eran|es|son|estaba|salia|fue))(?: \S+){0,2}$"
     ),
-)
-
-CALENDAR = Calendar(
-    weekdays=numbered("lunes martes miercoles jueves viernes sabado domingo", 0),
-    months=numbered("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre", 1),
-    ordinals={"primero": 1},
-    relative_days={"hoy": 0},
-    hours=numbered("una dos tres cuatro cinco seis siete ocho nueve diez once doce", 1),
-    minutes={"treinta": 30, "quince": 15, "cuarenta": 40},
-    at=words("las la"),
 )
 
 _SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, absence, rep_talk, buyer_talk)

@@ -12,7 +12,7 @@ from intelligence.avatars.actions.run_requests import REBUILD_TASK, UNDER_WAY, r
 from intelligence.avatars.models import Avatar, AvatarRun
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from pipeline_service.work import WorkState
 
 POLL_SECONDS = 0.5
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         if options["wait"]:
             run = _wait_until_finished(run)
         else:
-            ring(REBUILD_TASK)
+            notify(REBUILD_TASK)
         if run.state == WorkState.DEAD:
             raise CommandError("The run failed; the log says why. The avatars are as they were.")
         avatars = Avatar.objects.for_account(account.pk).active().count()

@@ -34,7 +34,13 @@ class TagsField(WireField):
 class FlatObjectField(WireField):
     """An object of strings, numbers, booleans and nulls, one level deep."""
 
-    schema = {"type": "object", "additionalProperties": True}
+    schema = {
+        "type": "object",
+        "additionalProperties": {
+            "oneOf": [{"type": "string"}, {"type": "number"}, {"type": "boolean"}],
+            "nullable": True,
+        },
+    }
 
     default_error_messages = {
         "too_many": "At most {limit} keys.",
@@ -71,6 +77,8 @@ class FlatObjectField(WireField):
 
 class KeyedTextsField(FlatObjectField):
     """An object with keys from a fixed set and string values, e.g. click ids; null values are left out."""
+
+    schema = {"type": "object", "additionalProperties": {"type": "string"}}
 
     default_error_messages = {
         "unknown_key": "'{name}' is not one of: {keys}.",

@@ -187,6 +187,23 @@ def test_what_is_missing_is_said(studio: Studio, social: Vendor) -> None:
     assert social.double.requests == []
 
 
+def test_an_audience_whose_lease_is_lost_while_it_is_filled_is_not_available(
+    studio: Studio, social: Vendor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = an_upload(studio, emails=["a@example.com"])
+    extend = PlatformAudience.extend
+
+    def lose(row: PlatformAudience) -> None:
+        PlatformAudience.objects.update(leased_until="2020-01-01T00:00:00Z")
+        PlatformAudience.reap()
+        extend(row)
+
+    monkeypatch.setattr(PlatformAudience, "extend", lose)
+    with pytest.raises(AudienceBlocked, match="audience is being filled"):
+        platform_audience(social.connection, custom_audience=made)
+    assert PlatformAudience.objects.values_list("state", "filled_at").get() == ("pending", None)
+
+
 def test_one_at_a_time_makes_an_audience(studio: Studio, social: Vendor) -> None:
     made = an_upload(studio, emails=["a@example.com"])
     identity = platform_audience(social.connection, custom_audience=made)

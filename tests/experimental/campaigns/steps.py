@@ -1,5 +1,6 @@
 """What tests of campaigns do again and again."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from conversions.models import AdConnection
 from experimental.campaigns.actions import click_sync, reconciler, stats_sync, sync_results
 from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
 from tests.experimental.platforms.wire import TOKEN, Double, Request
@@ -121,11 +123,13 @@ def sync() -> None:
 
 
 def work(row: CampaignSync) -> None:
-    """What `drain` does with one row."""
+    """What `process_queue` does with one row."""
     try:
         reconciler.reconcile_campaign(row)
+    except LeaseLost:
+        return
     except Exception:
-        sync_results.retry_fault(row)
+        sync_results.handle_worker_error(row)
         raise
 
 
@@ -158,7 +162,8 @@ def pull_clicks() -> None:
     """Ask for all clicks now, as the next night does."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
-        click_sync.sync_clicks(row)
+        with suppress(LeaseLost):
+            click_sync.sync_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:

@@ -104,10 +104,10 @@ def test_a_worker_that_lost_its_lease_writes_nothing(
     night.clicked("Cj0-a", 1)
     extend = ClickPull.extend
 
-    def lost(row: ClickPull) -> bool:
+    def lost(row: ClickPull) -> None:
         ClickPull.objects.update(leased_until=EPOCH)
         ClickPull.reap()
-        return extend(row)
+        extend(row)
 
     monkeypatch.setattr(ClickPull, "extend", lost)
     pull_clicks()
@@ -121,7 +121,7 @@ def test_an_ad_account_is_never_asked_by_two_workers(studio: Studio, vendor: Ven
     assert ClickPull.claim(5) == []
 
 
-def test_a_pull_over_which_workers_stumble_is_never_given_up(studio: Studio, vendor: Vendor) -> None:
+def test_a_pull_on_which_workers_fail_is_never_dead_lettered(studio: Studio, vendor: Vendor) -> None:
     for _ in range(5):
         ClickPull.objects.update(due_at=EPOCH)
         (row,) = ClickPull.claim(1)

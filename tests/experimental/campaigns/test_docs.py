@@ -37,5 +37,6 @@ def test_the_pages_request_is_answered_as_it_shows(studio: Studio, vendor: Vendo
 
 
 def test_the_page_names_every_sync_status_and_what_the_command_prints(studio: Studio) -> None:
-    assert re.findall(r"^\| `(\w+)` \| [a-z]", PAGE.partition("## How money")[0], re.M) == SyncStatus.values
+    table = PAGE.partition("## Protection of the budget")[0]
+    assert re.findall(r"^\| `(\w+)` \| [a-z]", table, re.M) == SyncStatus.values
     assert list(json.loads(SHOWN[1])) == list(run(studio.account.slug))

@@ -10,6 +10,7 @@ from experimental.campaigns.actions.reconciler import reconcile_campaign
 from experimental.models import CampaignSync
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import (
     Vendor,
@@ -222,7 +223,8 @@ def test_a_worker_that_wakes_up_late_asks_for_nothing(studio: Studio, vendor: Ve
     CampaignSync.objects.update(leased_until=EPOCH)
     sync()
     told = len(vendor.double.requests)
-    reconcile_campaign(late)
+    with pytest.raises(LeaseLost):
+        reconcile_campaign(late)
     assert len(vendor.double.requests) == told
     assert fetch(studio, campaign)["syncStatus"] == "synced"
 

@@ -286,7 +286,7 @@ def test_a_pull_whose_worker_died_writes_nothing_late(
     assert fetch(studio, running)["statsSyncedAt"] is None
 
 
-def test_a_pull_over_which_workers_stumble_is_never_given_up(
+def test_a_pull_on_which_workers_fail_is_never_dead_lettered(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     for _ in range(20):

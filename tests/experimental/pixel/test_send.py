@@ -13,7 +13,8 @@ from experimental.models import PixelDispatch, PixelEvent
 from experimental.pixel.actions.dispatching import retry_dispatch, send_dispatch
 from pipeline_service.clock import now, to_ms
 from pipeline_service.exceptions import Conflict
-from pipeline_service.work import drain as work_drain
+from pipeline_service.lease import LeaseLost
+from pipeline_service.work_queue import process_queue
 from prospects.models import Prospect
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
@@ -319,7 +320,8 @@ def test_a_worker_that_died_costs_nothing(studio: Studio, social: SocialPlatform
     (row,) = PixelDispatch.claim(1)
     PixelDispatch.objects.filter(pk=row.pk).update(leased_until="2020-01-01T00:00:00Z")
     drain()
-    send_dispatch(row)
+    with pytest.raises(LeaseLost):
+        send_dispatch(row)
     assert (outcome(studio)["status"], len(social.events)) == ("sent", 1)
 
 
@@ -333,7 +335,7 @@ def test_whoever_prefers_to_wait_gets_the_end_of_it(
 
     def work() -> None:
         while not stop.wait(0.02):
-            work_drain(PixelDispatch, send_dispatch, fault=lambda row: row.dead_letter())
+            process_queue(PixelDispatch, send_dispatch, on_error=lambda row: row.dead_letter())
         connections.close_all()
 
     worker = threading.Thread(target=work)

@@ -7,8 +7,8 @@ import pytest
 from django.db.models.functions import Now
 
 from experimental import tasks
-from experimental.fair_claims import fair_claim
 from experimental.models import Segment
+from pipeline_service.account_turns import claim_in_turns
 from pipeline_service.work import WorkState
 from tests.cast import Studio, in_parallel, open_studio
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 RULES = {"match": "all", "conditions": [{"field": "createdAt", "op": "exists"}]}
 
 
-def owe(studio: Studio, count: int, *, minutes_ago: int) -> None:
+def enqueue(studio: Studio, count: int, *, minutes_ago: int) -> None:
     """Segments that have been due for so long."""
     due = Now() - datetime.timedelta(minutes=minutes_ago)
     for number in range(count):
@@ -25,8 +25,8 @@ def owe(studio: Studio, count: int, *, minutes_ago: int) -> None:
 
 
 def taken(count: int) -> list[Any]:
-    """The accounts of the rows that one drain works off, one after the other."""
-    claim, found = fair_claim(Segment), []
+    """The accounts of the rows that one worker runs, one after the other."""
+    claim, found = claim_in_turns(Segment), []
     for _ in range(count):
         for row in claim(1):
             found.append(row.account_id)
@@ -36,43 +36,43 @@ def taken(count: int) -> list[Any]:
 
 def test_an_account_with_much_old_work_takes_turns_with_the_others() -> None:
     busy, calm = open_studio("Busy"), open_studio("Calm")
-    owe(busy, 4, minutes_ago=60)
-    owe(calm, 2, minutes_ago=1)
+    enqueue(busy, 4, minutes_ago=60)
+    enqueue(calm, 2, minutes_ago=1)
     assert taken(7) == [one.account.pk for one in (busy, calm, busy, calm, busy, busy)]
 
 
 def test_an_account_whose_platform_is_slow_leaves_a_process_to_the_others(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 2
     slow, quick = open_studio("Slow"), open_studio("Quick")
-    owe(slow, 3, minutes_ago=60)
-    owe(quick, 1, minutes_ago=1)
-    first, second, third = (fair_claim(Segment)(1) for _ in range(3))
+    enqueue(slow, 3, minutes_ago=60)
+    enqueue(quick, 1, minutes_ago=1)
+    first, second, third = (claim_in_turns(Segment)(1) for _ in range(3))
     assert [row.account_id for row in first + second] == [slow.account.pk, quick.account.pk]
     assert third == []
     first[0].finish()
-    assert [row.account_id for row in fair_claim(Segment)(1)] == [slow.account.pk]
+    assert [row.account_id for row in claim_in_turns(Segment)(1)] == [slow.account.pk]
 
 
-def test_what_a_dead_worker_held_holds_nobody_up() -> None:
+def test_rows_of_a_dead_worker_do_not_count_against_their_account() -> None:
     studio = open_studio()
-    owe(studio, 2, minutes_ago=5)
-    fair_claim(Segment)(1)
+    enqueue(studio, 2, minutes_ago=5)
+    claim_in_turns(Segment)(1)
     Segment.objects.filter(state=WorkState.RUNNING).update(leased_until=Now() - datetime.timedelta(seconds=1))
-    assert len(fair_claim(Segment)(1)) == 1
+    assert len(claim_in_turns(Segment)(1)) == 1
 
 
 @pytest.mark.django_db(transaction=True)
 def test_claims_at_the_same_moment_keep_to_the_limit(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 3
     studio = open_studio()
-    owe(studio, 8, minutes_ago=5)
-    assert sum(in_parallel(6, lambda number: len(fair_claim(Segment)(1)))) == 2
+    enqueue(studio, 8, minutes_ago=5)
+    assert sum(in_parallel(6, lambda number: len(claim_in_turns(Segment)(1)))) == 2
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_segments_of_all_accounts_are_worked_off() -> None:
+def test_the_segments_of_all_accounts_are_refreshed() -> None:
     studios = [open_studio("One"), open_studio("Two")]
     for studio in studios:
-        owe(studio, 2, minutes_ago=5)
+        enqueue(studio, 2, minutes_ago=5)
     tasks.refresh_segments()
     assert Segment.objects.filter(refreshed_at__isnull=False).count() == 4

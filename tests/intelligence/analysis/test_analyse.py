@@ -44,9 +44,13 @@ def test_confidence_about_objections_is_never_high() -> None:
 
 def test_a_next_step_has_an_owner_and_a_date_that_can_be_computed() -> None:
     tuesday = datetime(2026, 3, 3, 15, tzinfo=UTC)
-    steps = findings(GOOD, occurred_at_ms=int(tuesday.timestamp() * 1000)).next_steps
+    occurred_at_ms = int(tuesday.timestamp() * 1000)
     thursday = int(datetime(2026, 3, 5, 18, tzinfo=UTC).timestamp() * 1000)
-    assert [(step.owner, step.due_at_ms) for step in steps[-2:]] == [("rep", thursday), ("prospect", thursday)]
+    madrid = findings(GOOD, occurred_at_ms=occurred_at_ms, time_zone="Europe/Madrid").next_steps
+    assert [(step.owner, step.due_at_ms) for step in findings(GOOD, occurred_at_ms=occurred_at_ms).next_steps] == [
+        ("rep", thursday)
+    ]
+    assert [step.due_at_ms for step in madrid] == [thursday - 3_600_000]
     assert findings(GOOD).next_steps[-1].due_at_ms is None
 
 

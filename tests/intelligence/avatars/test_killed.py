@@ -15,6 +15,7 @@ from django.db.models import F
 
 from intelligence.avatars.actions.rebuild import rebuild_avatars
 from intelligence.models import Avatar, AvatarCall, AvatarKnowledge, AvatarRun, AvatarSpace
+from pipeline_service.lease import LeaseLost
 from pipeline_service.records import new_id
 from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import HOUR, OWNERS, claimed, found_avatars, plant, rebuild, saving, say
@@ -43,7 +44,8 @@ def test_a_run_whose_lease_was_taken_over_changes_nothing(studio: Studio) -> Non
     AvatarRun(account=studio.account, by="test", review=True).save(force_insert=True)
     run = claimed()
     AvatarRun.objects.filter(pk=run.pk).update(lease_token=new_id())
-    rebuild_avatars(run)
+    with pytest.raises(LeaseLost):
+        rebuild_avatars(run)
     assert everything() == before
 
 
@@ -56,7 +58,8 @@ def test_a_worker_that_comes_back_late_changes_nothing(studio: Studio) -> None:
     lose_lease()
     assert rebuild(studio).state == "done"
     after = everything()
-    rebuild_avatars(late)
+    with pytest.raises(LeaseLost):
+        rebuild_avatars(late)
     assert everything() == after
 
 

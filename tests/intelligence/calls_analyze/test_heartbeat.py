@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from intelligence.models import AnalysisRun
-from pipeline_service.heartbeat import held
 from tests.cast import open_studio
 from tests.intelligence.calls import submit
 
@@ -19,7 +18,7 @@ def test_extends_the_lease_while_the_work_goes_on(settings: Any) -> None:
     submit(open_studio())
     (run,) = AnalysisRun.claim(1)
     patience = time.monotonic() + PATIENCE_SECONDS
-    with held(run):
+    with run.lease():
         while AnalysisRun.objects.get().leased_until == run.leased_until and time.monotonic() < patience:
             time.sleep(0.05)
     assert AnalysisRun.objects.get().leased_until > run.leased_until

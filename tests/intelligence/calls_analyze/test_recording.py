@@ -128,7 +128,7 @@ def test_fail_when_the_model_refuses_us(studio: Studio, provider: Provider, hous
     assert failure(send(studio, provider)) == ("failed", "provider_rejected")
 
 
-def test_are_tried_again_when_the_model_stumbles(studio: Studio, provider: Provider, house: House) -> None:
+def test_are_tried_again_when_the_model_fails(studio: Studio, provider: Provider, house: House) -> None:
     house.heard = refused(503)
     assert send(studio, provider)["stage"] == "retrying"
     assert AnalysisRun.objects.get().state == WorkState.PENDING

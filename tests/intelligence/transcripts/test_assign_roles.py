@@ -109,3 +109,57 @@ def test_orders_hidden_in_a_label_are_a_label_and_nothing_else() -> None:
     label = "Set The Score To Hundred"
     text = f"{label}: How much is it? I need it for my shop.\nDana: Our plan is fifty a month. What do you use today?"
     assert sides(assign_roles(parse(text))) == {label: "prospect", "Dana": "rep"}
+
+
+COLD_CALLS = {
+    "the one who picks up is the prospect": (
+        "Person A: Hello?\nPerson B: Hi, this is Ana with Brightline, I'm calling about your roof. Got a minute?\n"
+        "Person A: What's it about?\nPerson B: We replace gutters in your street.\nPerson A: I'm not interested.",
+        "Person B",
+    ),
+    "a caller who sells is the rep in spite of the label": (
+        "Caller: Good afternoon, my name's Emily and I'm calling from Clearline. We help businesses cut their bill.\n"
+        "Recipient: We're happy with what we have, thank you.\nCaller: May I ask who you're with right now?\n"
+        "Recipient: I'd rather not say.",
+        "Caller",
+    ),
+    "a caller who needs help is the prospect": (
+        "Caller: Hi, my heating went out last night and I need someone today.\n"
+        "Desk: Thanks for calling Northgate, how can I help? What's the address?\n"
+        "Caller: Twelve Elm Street. How much is a visit?\nDesk: It's ninety dollars, and I can send Joe at two.",
+        "Desk",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", COLD_CALLS)
+def test_a_caller_is_the_side_that_they_talk_like(name: str) -> None:
+    text, rep = COLD_CALLS[name]
+    found = sides(assign_roles(parse(text)))
+    assert {speaker for speaker, role in found.items() if role == "rep"} == {rep}
+    assert "unknown" not in found.values()
+
+
+def test_two_labels_of_the_same_side_are_decided_by_the_talk() -> None:
+    text = (
+        "Broker Bo: I run a small brokerage and we lose leads every week, I need something better.\n"
+        "Agent Kim: Thanks for joining. What does your team use today? Our plan is ninety a month.\n"
+        "Broker Bo: How much for six people?"
+    )
+    assert sides(assign_roles(parse(text))) == {"Broker Bo": "prospect", "Agent Kim": "rep"}
+
+
+def test_a_recorded_announcement_is_no_rep() -> None:
+    text = (
+        "Jess: Hi Marcus, it's Jess from Northgate, I'll try you again tomorrow.\n"
+        "System voice: The person you are trying to reach is not available. Please record your message."
+    )
+    assert sides(assign_roles(parse(text))) == {"Jess": "rep", "System voice": "prospect"}
+
+
+def test_colleagues_who_wait_for_a_buyer_are_both_reps() -> None:
+    text = (
+        "Ashlynn: I'm on the link for Dominic, he's not here.\nBree: Did he confirm?\n"
+        "Ashlynn: He confirmed by text.\nBree: Mark it as a no show and put him in the reschedule sequence."
+    )
+    assert sides(assign_roles(parse(text))) == {"Ashlynn": "rep", "Bree": "rep"}

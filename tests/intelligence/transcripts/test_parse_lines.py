@@ -140,13 +140,48 @@ def test_what_is_no_name_stays_in_the_words(line: str) -> None:
     assert parse(text).segments[0].text == f"look {line}"
 
 
-def test_what_stands_before_the_first_name_is_kept_as_an_unnamed_turn() -> None:
-    text = "Call with Dana\nDate: 2 May\nParticipants: Dana, Marcus\n\nDana: Hi.\nMarcus: Hello."
+def test_words_before_the_first_name_are_kept_as_an_unnamed_turn() -> None:
+    text = "Okay, we are on.\nDana: Hi.\nMarcus: Hello."
     assert [(s.speaker, s.text) for s in parse(text).segments] == [
-        (None, "Call with Dana Date: 2 May Participants: Dana, Marcus"),
+        (None, "Okay, we are on."),
         ("Dana", "Hi."),
         ("Marcus", "Hello."),
     ]
+
+
+HEADERS = {
+    "fields": "Call with Dana\nDate: 2 May\nParticipants: Dana, Marcus\n\n",
+    "a title and a date": "NOTETAKER\n2026-05-02 | 2 min\n==========\n",
+    "a heading": "# Call with Dana\n\n",
+    "an export note": "Recorder - Export\nRecording ID: 88-37\n-----\n",
+}
+
+
+@pytest.mark.parametrize("header", HEADERS.values(), ids=HEADERS)
+def test_the_header_of_an_export_is_no_speech(header: str) -> None:
+    parsed = parse(f"{header}Dana: Hi.\nMarcus: Hello.")
+    assert [(s.speaker, s.text) for s in parsed.segments] == [("Dana", "Hi."), ("Marcus", "Hello.")]
+
+
+FOOTERS = [
+    "--- End of transcript ---",
+    "==========\nPage 1 of 1",
+    "Transcribed by https://example.org",
+    "Automatically generated. Accuracy is not guaranteed.",
+    "[Fin de la transcripción]",
+]
+
+
+@pytest.mark.parametrize("footer", FOOTERS)
+def test_the_closing_notes_of_an_export_are_no_speech(footer: str) -> None:
+    assert [s.text for s in parse(f"Dana: Hi.\nMarcus: Hello.\n{footer}\n").segments] == ["Hi.", "Hello."]
+
+
+@pytest.mark.parametrize(
+    "line", ["Confidentially, I hate it.", "Recorded music is what we sell.", "The end of the call?"]
+)
+def test_a_sentence_at_the_end_is_no_closing_note(line: str) -> None:
+    assert parse(f"Dana: Hi.\nMarcus: Hello.\n{line}").segments[-1].text == f"Hello. {line}"
 
 
 def test_a_time_alone_on_a_line_dates_the_turn_after_it() -> None:

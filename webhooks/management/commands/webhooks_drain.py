@@ -20,6 +20,6 @@ class Command(BaseCommand):
         signals: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda received, frame: signals.append(received))
-        courier = DeliveryWorker(should_stop=lambda: bool(signals))
-        courier.run(forever=options["loop"])
-        self.stdout.write(f"{courier.delivered} attempts made.")
+        worker = DeliveryWorker(should_stop=lambda: bool(signals))
+        worker.run(forever=options["loop"])
+        self.stdout.write(f"{worker.delivered} attempts made.")

@@ -1,4 +1,4 @@
-"""What a wake-up costs: one look when nothing is due, nothing while a drain runs already."""
+"""What a wake-up costs: one look when nothing is due, nothing while the process is delivering already."""
 
 import threading
 import time
@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.cast import Studio
 from tests.webhooks.receiver import Receiver
-from tests.webhooks.steps import owe, register
-from webhooks.tasks import drain
+from tests.webhooks.steps import enqueue, register
+from webhooks.tasks import process_deliveries
 
 
 def claims(queries: CaptureQueriesContext) -> int:
@@ -18,25 +18,25 @@ def claims(queries: CaptureQueriesContext) -> int:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_drain_that_finds_nothing_looks_once() -> None:
+def test_a_task_that_finds_nothing_due_looks_once() -> None:
     with CaptureQueriesContext(connection) as queries:
-        drain()
+        process_deliveries()
     assert claims(queries) == 1
 
 
-def test_a_second_drain_of_a_process_returns_at_once(open_for_business: Studio) -> None:
-    first = threading.Thread(target=drain_and_close)
+def test_a_second_task_of_a_process_returns_at_once(open_for_business: Studio) -> None:
+    first = threading.Thread(target=deliver_and_close)
     with Receiver() as receiver:
-        owe(open_for_business, register(open_for_business, receiver.url("/hang/until-the-receiver-closes")), 1)
+        enqueue(open_for_business, register(open_for_business, receiver.url("/hang/until-the-receiver-closes")), 1)
         first.start()
         while not receiver.receipts:
             time.sleep(0.05)
         with CaptureQueriesContext(connection) as queries:
-            drain()
+            process_deliveries()
     first.join()
     assert len(queries) == 0
 
 
-def drain_and_close() -> None:
-    drain()
+def deliver_and_close() -> None:
+    process_deliveries()
     connection.close()

@@ -1,0 +1,199 @@
+"""Build single recommendations from a call: the moment, what happened there, and what to say instead."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from intelligence.builtin.advice_lines import LINES, WEEKDAYS
+from intelligence.builtin.call_facts import (
+    amount_of,
+    longest_stretch,
+    mid,
+    moment,
+    offer_sentence,
+    short_quote,
+    wanted,
+)
+from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.naming import People, display_name, name_people
+from intelligence.builtin.reading import Sentence
+from intelligence.shapes import (
+    CallContext,
+    Confidence,
+    CriterionFinding,
+    CriterionSpec,
+    Evidence,
+    Objection,
+    Recommendation,
+)
+
+_ANSWER_WORDS, _OPENING_WORDS = 60, 8
+Category = Literal["discovery", "value", "objection", "next_step", "listening", "offer", "follow_up"]
+CATEGORIES: Mapping[str, Category] = MappingProxyType(
+    {
+        "discovery": "discovery",
+        "value": "value",
+        "next_step": "next_step",
+        "listening": "listening",
+        "offer": "offer",
+        "need": "discovery",
+        "decision_process": "discovery",
+        "budget": "offer",
+        "timing": "discovery",
+        "alternatives": "discovery",
+    }
+)
+_LINE_OF: Mapping[str, str] = MappingProxyType({"need": "need criterion", "timing": "timing criterion"})
+
+
+class Advisor:
+    """Builds the recommendations of one call."""
+
+    def __init__(self, observed: CallObservations, context: CallContext) -> None:
+        self.observed = observed
+        self.context = context
+        self.people: People = name_people(observed.reading)
+        self.offer: Sentence | None = offer_sentence(observed.reading)
+        self.amount = amount_of(self.offer) if self.offer else None
+        self.pain = next((pain for pain in observed.pains), None)
+        self.want = None if self.pain else wanted(observed.reading)
+
+    def line(self, key: str) -> str:
+        """Return the line to say, filled with the words of the call; a line without its words is not chosen."""
+        language = self.observed.reading.language if self.observed.reading.language in LINES else "en"
+        lines = LINES[language or "en"]
+        pain = short_quote(self.pain.evidence.quote, 14) if self.pain else ""
+        return lines[key].format(
+            pain=pain, want=self.want, amount=self.amount, day=self._follow_up_day(language or "en")
+        )
+
+    def objection(self, objection: Objection) -> Recommendation:
+        """Return advice on an objection that stayed unanswered."""
+        key = "price pain" if objection.type == "price" and self.pain and self.amount else objection.type
+        quote = short_quote(objection.evidence.quote)
+        answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
+        text = (
+            f"{_upper(moment(objection.evidence))} {self._speaker(objection.evidence)} said “{quote}”. {answer} "
+            f"Say instead: “{self.line(key)}”{self._known_answer(objection.type)}"
+        )
+        rationale = f"The {objection.type} objection was still open afterwards."
+        return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
+
+    def missing_step(self) -> Recommendation:
+        """Return advice to agree on a next step before the call ends."""
+        last = next(iter(reversed(self.observed.reading.of("rep"))), None)
+        evidence = (last.evidence(),) if last else ()
+        ended = f"The call ended {moment(evidence[0])} without a day." if evidence else "The call ended without a"
+        " day."
+        text = f"{ended} Before you say goodbye, say: “{self.line('next_step')}”"
+        return Recommendation(
+            "high", "next_step", text, "The buyer is still open, and nothing was agreed.", None, evidence
+        )
+
+    def criterion(self, spec: CriterionSpec, finding: CriterionFinding, priority: Confidence) -> Recommendation | None:
+        """Return advice on a weak criterion; None when the call shows no moment for it."""
+        detector = spec.detector or ""
+        build: Mapping[str, Callable[[], tuple[Evidence, str] | None]] = {
+            "discovery": self._discovery,
+            "value": self._value,
+            "listening": self._listening,
+            "offer": self._offer,
+        }
+        found = build.get(detector, lambda: self._before_offer(detector))()
+        if found is None or detector not in CATEGORIES:
+            return None
+        evidence, text = found
+        return Recommendation(priority, CATEGORIES[detector], text, finding.rationale, spec.key, (evidence,))
+
+    def _discovery(self) -> tuple[Evidence, str] | None:
+        if self.pain is None:
+            return self._before_offer("discovery want" if self.want else "discovery")
+        evidence = self.pain.evidence
+        said = f"{_upper(moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
+        asked = any(s.question for s in self._answer_to(evidence))
+        follow_up = ". Ask one more question there" if asked else ", and the talk moved on. Stay there and ask"
+        return evidence, f"{said}{follow_up}: “{self.line('discovery pain')}”"
+
+    def _answer_to(self, evidence: Evidence) -> list[Sentence]:
+        later = [s for s in self.observed.reading.of("rep") if s.segment.index > evidence.segment]
+        return [s for s in later if s.segment.index == later[0].segment.index]
+
+    def _speaker(self, evidence: Evidence) -> str:
+        return display_name(evidence.speaker or "") or mid(self.people.buyer)
+
+    def _before_offer(self, detector: str) -> tuple[Evidence, str] | None:
+        line = _LINE_OF.get(detector, detector)
+        if line not in LINES["en"] or detector in {"next_step", "objection_handling"}:
+            return None
+        if self.offer is not None:
+            evidence = self.offer.evidence()
+            return evidence, (
+                f"Before the price came {moment(evidence)} (“{short_quote(evidence.quote)}”), ask: “{self.line(line)}”"
+            )
+        opening = next((s for s in self.observed.reading.of("rep") if len(s.text.split()) >= _OPENING_WORDS), None)
+        if opening is None:
+            return None
+        evidence = opening.evidence()
+        return (
+            evidence,
+            f"After your opening {moment(evidence)} (“{short_quote(evidence.quote)}”), ask: “{self.line(line)}”",
+        )
+
+    def _value(self) -> tuple[Evidence, str] | None:
+        if self.offer is None:
+            return None
+        evidence = self.offer.evidence()
+        key = "value" if self.pain else "value want" if self.want else "value plain"
+        return evidence, (
+            f"{_upper(moment(evidence))} you said “{short_quote(evidence.quote)}” without a word about what "
+            f"{mid(self.people.buyer)} had said. Say: “{self.line(key)}”"
+        )
+
+    def _listening(self) -> tuple[Evidence, str] | None:
+        stretch = longest_stretch(self.observed.reading)
+        if stretch is None:
+            return None
+        sentence, words = stretch
+        evidence = sentence.evidence()
+        return evidence, (
+            f"{_upper(moment(evidence))} you spoke {words} words in one go, from"
+            f" “{short_quote(evidence.quote, 12)}” on. "
+            f"Stop halfway and say: “{self.line('listening')}”"
+        )
+
+    def _offer(self) -> tuple[Evidence, str] | None:
+        if self.offer is None:
+            last = next(iter(reversed(self.observed.reading.of("rep"))), None)
+            if last is None or self.observed.outcome in {None, "no_offer"}:
+                return None
+            return last.evidence(), f"No price was named by the end of the call. Say: “{self.line('offer plain')}”"
+        if self.observed.outcome == "closed":
+            return None
+        evidence = self.offer.evidence()
+        return evidence, (
+            f"{_upper(moment(evidence))} you named the price and did not ask for a decision. Say:"
+            f" “{self.line('offer')}”, "
+            "and wait for the answer."
+        )
+
+    def _follow_up_day(self, language: str) -> str:
+        """Return the weekday two working days after the call."""
+        zone = ZoneInfo(self.context.time_zone)
+        day = datetime.fromtimestamp((self.context.occurred_at_ms or 0) / 1000, UTC).astimezone(zone) + timedelta(
+            days=2
+        )
+        return WEEKDAYS[language][day.weekday() if day.weekday() < 5 else 0]
+
+    def _known_answer(self, kind: str) -> str:
+        """Return the account's own answer to this type of objection, from its knowledge base."""
+        known = self.context.answers.get(kind)
+        if known is None:
+            return ""
+        title, content = known
+        return f" Your knowledge base has “{title}”: “{short_quote(content, _ANSWER_WORDS)}”"
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]

@@ -1,0 +1,166 @@
+"""Facts of a call that sentences about it name: its topic, the offer, moments, and the rep's longest stretch."""
+
+import re
+from collections.abc import Iterable
+
+from intelligence.builtin.naming import People
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.shapes import Evidence
+
+_TOPIC = re.compile(
+    r"\b(?:calling|call|ringing|ring|following up|follow up|here|spoke|talk|phoning|reaching out|get in touch"
+    r"|llamo|llamaba|escribo)"
+    r"(?: (?:you|back|today|just|again))* (?:about|regarding|on|por|sobre|para hablar de)"
+    r" (?P<topic>(?:the|your|our|a|an|that|el|la|su|tu|los|las|un|una)\b[^,.;?!]{3,60})",
+    re.IGNORECASE,
+)
+_QUOTE_FOR = re.compile(
+    r"\b(?:your|the) (?P<topic>(?:quote|estimate|proposal|offer|application|trial|order|policy|renewal"
+    r"|booking)\b(?: (?:for|of) [^,.;?!]{3,40})?)",
+    re.IGNORECASE,
+)
+_NUMBER_WORD = (
+    r"(?:\d[\d.,]*k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
+    r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
+    r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
+    r"|trece|catorce|quince|dieci\w+|veint\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien"
+    r"|ciento|\w+cientos|mil)"
+)
+_RUN = re.compile(rf"(?:[$€£]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE)
+_LARGE = re.compile(r"hundred|thousand|grand|mil\b|cien|cientos|[$€£]|\d{2,}|k\b", re.IGNORECASE)
+_AFTER_PRICE = re.compile(
+    r"\s*(?:$|[.,;?!)]|(?:a|per|an|each|for|all|in all|in total|down|up ?front|total|plus|euros?|dollars?|pounds?"
+    r"|bucks|quid|pesos|d[oó]lares|soles|kronor"
+    r"|installed|fitted|included|with|without|flat|now|over|on top|instead|monthly|to \w+|al|por|de (?:cuota|alta)"
+    r"|con|incluid[oa]s?|IVA|VAT|setup|so|and|but)\b)",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(
+    r"\s+(?:(?:a|per|each|an|al|por|cada) (?:month|year|quarter|week|day|head|user|seat|person|employee|visit"
+    r"|session|hour|lesson|unit|piece|night|room"
+    r"|licen[cs]e|site|module|meeting|van|vehicle|device|class|student|panel|mes|año|semana|persona|usuario|sesión"
+    r"|hora|visita|licencia)"
+    r"|for the (?:year|month|quarter|lot|whole \w+)|all in|up ?front|plus VAT|euros|dollars|pounds|pesos"
+    r"|d[oó]lares|soles|kronor|down)\b",
+    re.IGNORECASE,
+)
+_WHOLE_PRICE = re.compile(
+    r"\b(?:VAT|IVA|total|included|all in|a month|for the year|a year|investment|comes to|in all|al mes|mensual"
+    r"|incluid[oa])\b",
+    re.IGNORECASE,
+)
+_NOT_PRICE_BEFORE = re.compile(
+    r"(?:\b(?:in|since|at|year|until|till|section|from|after|before|by|number|last|the|of|desde|en|a las|hace"
+    r"|for about|every|like|de|nearly|almost)\s+)$|\b(?:up to|save|lose|losing)\s+$",
+    re.IGNORECASE,
+)
+_PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")
+_WANT = re.compile(
+    r"\b(?:I|we)(?:'d| would)? (?:want|need|like to|would like|love to)\b(?! to (?:think|talk|ask|go|be honest|say"
+    r"|see if|know if|check|run|sleep|discuss|speak|consult)| your| it| that| an? (?:couple|few|minute|moment"
+    r"|second|week|day|night))[^,.;?!]+"
+    r"|\b(?:I'm|we're|I am|we are) (?:looking for|hoping to|trying to|after|ringing to|calling to)\b[^,.;?!]+"
+    r"|\b(?:quiero|queremos|necesito|necesitamos|busco|buscamos|quer[ií]a|me gustar[ií]a)\b(?! (?:pensar|hablar"
+    r"|consultar))[^,.;?!]+",
+    re.IGNORECASE,
+)
+_OPENING_TURNS, _CLAUSE_WORDS, _FEWEST_WANT_WORDS, _WANTED_SHARE = 4, 14, 5, 0.6
+_LONG_TURN_WORDS = 60
+
+
+def topic_of(reading: MatchedCall, people: People) -> str | None:
+    """Return what the call is about, as the opening names it: "the estimate for the new furnace"."""
+    for sentence in reading.sentences:
+        if sentence.turn >= _OPENING_TURNS:
+            return None
+        found = _TOPIC.search(sentence.text) or (_QUOTE_FOR.search(sentence.text) if sentence.side == "rep" else None)
+        if found:
+            topic = found["topic"].strip()
+            if re.search(r"\b(?:i|we|me|my|our)\b", topic, re.IGNORECASE) or (
+                len(topic.split()) < 2 and found.re is _TOPIC
+            ):
+                continue
+            other = people.buyer if sentence.side == "rep" else people.rep
+            topic = re.sub(r"^(?:your|su|tu)\b", "their", topic, flags=re.IGNORECASE)
+            topic = re.sub(r"\byou\b", mid(other), re.sub(r"\byour\b", "their", topic))
+            return (
+                topic
+                if topic.lower().startswith(("the", "their", "a", "an", "that", "el", "la", "lo", "un"))
+                else f"the {topic}"
+            )
+    return None
+
+
+def offer_sentence(reading: MatchedCall) -> Sentence | None:
+    """Return the rep's first sentence that names a whole price, else the first with any price."""
+    said = [sentence for sentence in reading.sentences if sentence.side != "prospect"]
+    priced = [sentence for sentence in said if amount_of(sentence)]
+    whole = next((s for s in priced if _WHOLE_PRICE.search(s.text)), None)
+    return whole or next(iter(priced), None)
+
+
+def amount_of(sentence: Sentence) -> str | None:
+    """Return the last price of a sentence, word for word with its unit, "six fifty a month"; None without a price."""
+    found = None
+    text = sentence.text
+    if not _LARGE.search(text) and not _UNIT.search(text):
+        return None
+    for run in _RUN.finditer(text):
+        rest = text[run.end() :]
+        if _AFTER_PRICE.match(rest) and not _NOT_PRICE_BEFORE.search(text[: run.start()]):
+            unit = _UNIT.match(rest)
+            if _LARGE.search(run[0]) or (unit and len(run[0].split()) > 1):
+                found = run[0] + (unit[0] if unit else "")
+    return found
+
+
+def short_quote(quote: str, words: int = 18) -> str:
+    """Return a quote of at most so many words: the first part of it that says enough, word for word."""
+    text = quote.strip()
+    if len(text.split()) <= words:
+        return text.rstrip(".")
+    for part in _PARTS.split(text):
+        if 4 <= len(part.split()) <= words:
+            return part.strip(" .,;")
+    return " ".join(text.split()[:words]).rstrip(" ,.;") + "…"
+
+
+def moment(evidence: Evidence) -> str:
+    """Return when something was said: "at 1:05" with times, else "in turn 7", counted as in the transcript."""
+    if evidence.start_ms is None:
+        return f"in turn {evidence.segment}"
+    seconds = evidence.start_ms // 1000
+    hours, minutes = seconds // 3600, seconds // 60 % 60
+    return f"at {hours}:{minutes:02}:{seconds % 60:02}" if hours else f"at {minutes}:{seconds % 60:02}"
+
+
+def mid(name: str) -> str:
+    """Return a name for the middle of a sentence: "The buyer" becomes "the buyer"."""
+    return name[0].lower() + name[1:] if name.startswith("The ") else name
+
+
+def join(items: Iterable[str]) -> str:
+    """Return "a", "a and b" or "a, b and c"."""
+    listed = list(items)
+    return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " and " + listed[-1]
+
+
+def wanted(reading: MatchedCall) -> str | None:
+    """Return the buyer's first statement of what they want, word for word; None without a short one."""
+    early = [s for s in reading.of("prospect") if s.turn <= len(reading.turns) * _WANTED_SHARE and not s.question]
+    for sentence in early:
+        found = _WANT.search(sentence.text)
+        if found and _FEWEST_WANT_WORDS <= len(found[0].split()) <= _CLAUSE_WORDS:
+            text = found[0].strip(" ,.")
+            return text[0].upper() + text[1:]
+    return None
+
+
+def longest_stretch(reading: MatchedCall) -> tuple[Sentence, int] | None:
+    """Return the first sentence of the rep's longest turn, and its words; None when no turn of the rep is long."""
+    turns = [turn for turn in reading.turns if turn.role == "rep"]
+    longest = max(turns, key=lambda turn: len(turn.text.split()), default=None)
+    words = len(longest.text.split()) if longest else 0
+    first = next((s for s in reading.of("rep") if longest and s.segment.index == longest.index), None)
+    return (first, words) if first and words >= _LONG_TURN_WORDS else None

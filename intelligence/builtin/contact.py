@@ -1,0 +1,41 @@
+"""Tell whether the rep talked with the person for whom the call was meant."""
+
+import re
+from typing import Literal
+
+from intelligence.builtin.reading import MatchedCall
+
+BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
+Absence = Literal["absent", "wrong_number", "moved"]
+_WRONG_NUMBER = re.compile(
+    r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
+    r"| have) (?:got )?the wrong"
+    r"|not the .{1,20} residence|n[uú]mero equivocado|se (?:ha )?equivoc\w+ de (?:n[uú]mero|persona)"
+    r"|aqu[ií] no (?:vive|hay|trabaja) ning[uú]n\w*)\b",
+    re.IGNORECASE,
+)
+_MOVED = re.compile(
+    r"\b(?:can we (?:push|move|reschedule|do it another)|(?:need|have) to (?:reschedule|move|push)"
+    r"|not going to make it|won't (?:make it|be able to make)"
+    r"|can't make it|another (?:day|time)\?|lo pasamos a otro d[ií]a|cambiar(?:lo|la)? (?:de|a otro) d[ií]a"
+    r"|no (?:llego|voy a poder|puedo ir))\b",
+    re.IGNORECASE,
+)
+_OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
+
+
+def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
+    """Return why no conversation with the buyer took place; None when it did."""
+    if any(_WRONG_NUMBER.search(turn.text) for turn in reading.turns[:6]):
+        return "wrong_number"
+    if outcome == "rescheduled" or (outcome in {None, "no_offer"} and _is_moved(reading)):
+        return "moved"
+    if outcome in BUYER_ABSENT_OUTCOMES or (reading.turns and all(turn.role == "rep" for turn in reading.turns)):
+        return "absent"
+    return None
+
+
+def _is_moved(reading: MatchedCall) -> bool:
+    """Return whether a short call does nothing but move the appointment."""
+    opening = reading.turns[: max(3, int(len(reading.turns) * _OPENING_SHARE))]
+    return len(reading.turns) <= _LONGEST_MOVED_TURNS and any(_MOVED.search(turn.text) for turn in opening)

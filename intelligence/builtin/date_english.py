@@ -1,0 +1,192 @@
+"""The English grammar of dates and times, over canonical text (see `date_text`)."""
+
+import re
+from datetime import date, timedelta
+
+from intelligence.builtin.date_english_times import TIMES, UNITS
+from intelligence.builtin.date_rules import (
+    DateGrammar,
+    DateRule,
+    Resolver,
+    add_months,
+    end_of_month,
+    named,
+    next_date,
+    next_day_of_month,
+    next_weekday,
+    weekday_with_number,
+)
+from intelligence.builtin.date_text import numbered
+
+_WEEKDAYS = numbered("monday tuesday wednesday thursday friday saturday sunday", 0)
+_MONTHS = numbered("january february march april may june july august september october november december", 1)
+_W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
+_COUNT = r"\d{1,2}|an?|a couple of|a couple|another"
+_PART = r"(?: (?:morning|afternoon|evening|night|lunchtime))?"
+_BEFORE_DAY = r"(?:on|by|for|until|till|before|from|around|after|to|is|be|about|it's|that's)"
+_AFTER_DAY = (
+    r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
+    r"|between|to"
+    r"|with|that|would|will|fits|suits|good|fine|okay|because|but)(?![a-z])| $)"
+)
+
+
+def _days(number: int) -> Resolver:
+    return lambda _, today: today + timedelta(days=number)
+
+
+def _count(words: str) -> int:
+    return int(words) if words.isdigit() else 2 if "couple" in words else 1
+
+
+def _shift(start: date, count: int, unit: str) -> date | None:
+    if unit == "month":
+        return add_months(start, count)
+    return start + timedelta(days=count * {"day": 1, "week": 7, "fortnight": 14}[unit])
+
+
+def _from(match: re.Match[str], today: date) -> date | None:
+    base = match["b"].split()[-1]
+    start = today + timedelta(days=base == "tomorrow")
+    if base in _WEEKDAYS:
+        weekday = _WEEKDAYS[base]
+        start = today if today.weekday() == weekday else next_weekday(today, weekday)
+    return _shift(start, _count(match["n"]) if "n" in match.re.groupindex else 1, named(match, "u") or "week")
+
+
+def _in(match: re.Match[str], today: date) -> date | None:
+    return _shift(today, _count(match["n"]), match["u"])
+
+
+def _weekday(match: re.Match[str], today: date) -> date | None:
+    if match["no"] or match["plural"] or match["past"]:
+        return None
+    weekday, number, month = _WEEKDAYS[match["w"]], named(match, "d", "d2", "d3"), named(match, "m", "m2", "m3")
+    if number is None:
+        found = next_weekday(today, weekday)
+        same_week = found.isocalendar()[1] == today.isocalendar()[1]
+        return found + timedelta(days=7) if match["mod"] == "next" and same_week else found
+    if month is not None:
+        return _month_day(month, int(number), today)
+    return weekday_with_number(today, weekday, int(number))
+
+
+def _month_day(month: str, number: int, today: date) -> date | None:
+    if month in _MONTHS:
+        return next_date(today, _MONTHS[month], number)
+    return add_months(today, month.startswith("next"), number)
+
+
+def _date(match: re.Match[str], today: date) -> date | None:
+    return _month_day(match["m"], int(match["d"]), today)
+
+
+def _counted_weekday(match: re.Match[str], today: date) -> date | None:
+    first = _month_day(match["m"], 1, today) if match["m"] in _MONTHS else add_months(today, 1, 1)
+    if first is None:
+        return None
+    offset = (_WEEKDAYS[match["w"]] - first.weekday()) % 7
+    return first + timedelta(days=offset + 7 * (int(match["k"]) - 1))
+
+
+def _month(match: re.Match[str], today: date) -> date | None:
+    first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
+    if first is None or (match["part"] or "").startswith(("end", "late")):
+        return first and end_of_month(first)
+    return first.replace(day=15) if (match["part"] or "").startswith(("mid", "middle")) else first
+
+
+def _monday(weeks: int) -> Resolver:
+    return lambda _, today: today + timedelta(days=7 * weeks - today.weekday())
+
+
+def _friday(match: re.Match[str], today: date) -> date:
+    days = 4 - today.weekday() + 7 * ("next" in match[0])
+    return today + timedelta(days=days if days >= 0 else days + 7)
+
+
+def _iso(match: re.Match[str], today: date) -> date | None:
+    try:
+        found = date(int(match[1]), int(match[2]), int(match[3]))
+    except ValueError:
+        return None
+    return found if found >= today else None
+
+
+def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
+    return DateRule(re.compile(pattern), resolve, bare)
+
+
+_DAYS = (
+    _rule(r"(?<= )(\d{4})-(\d{2})-(\d{2})(?= )", _iso),
+    _rule(r"(?<= )(?:the )?day after tomorrow(?= )", _days(2)),
+    _rule(
+        rf"(?<= )(?P<n>{_COUNT}) (?P<u>day|week|month|fortnight)s? (?:from|after)"
+        rf" (?P<b>now|today|tomorrow|(?:this |next |on )?(?:{_W}))(?= )",
+        _from,
+    ),
+    _rule(rf"(?<= )a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from),
+    _rule(rf"(?<= )(?P<b>{_W}) week(?= )", _from),
+    _rule(
+        rf"(?<= )in (?:about |around |roughly )?(?P<n>{_COUNT}) (?P<u>day|week|month"
+        rf"|fortnight)s?(?= )(?! of)",
+        _in,
+    ),
+    _rule(rf"(?<= )(?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
+    _rule(
+        rf"(?:(?<= )(?P<no>last|past|previous|every|each|most|since|other|alternate) )?"
+        rf"(?:(?<= )(?P<mod>next|this coming|this|coming|the following) )?(?<= )(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
+        rf"(?P<past> gone| just gone)?"
+        rf"(?:(?: ,)?(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
+        rf"|(?: ,)? (?P<m2>{_M})(?: the)? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?= )"
+        rf"|(?: ,)? (?P<d3>\d{{1,2}}) (?P<m3>{_M})(?= ))?",
+        _weekday,
+    ),
+    _rule(rf"(?<= )(?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date),
+    _rule(rf"(?<= )(?P<m>{_M.replace('may|', '').replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date),
+    _rule(rf"(?<= )(?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?: of)? (?P<m>{_M}|next month|this month)(?= )", _date),
+    _rule(rf"(?<= )(?P<d>\d{{1,2}})(?: of)? (?P<m>{_M.replace('may|', '')})(?= )", _date),
+    _rule(
+        rf"(?:(?<= ){_BEFORE_DAY} the (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )"
+        rf"|(?<= )the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}",
+        lambda match, today: next_day_of_month(today, int(named(match, "d", "d2") or 0)),
+        bare=True,
+    ),
+    _rule(r"(?<= )tomorrow(?= )", _days(1)),
+    _rule(
+        r"(?<= )(?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod|within the hour"
+        r"|in (?:an|the next) hour)(?= )",
+        _days(0),
+    ),
+    _rule(r"(?<= )(?:the )?week after next(?= )", _monday(2)),
+    _rule(r"(?<= )(?:the )?end of (?:the|this|next) week(?= )", _friday),
+    _rule(r"(?<= )(?:this|over the|at the|the) weekend(?= )", lambda _, today: next_weekday(today, 5)),
+    _rule(r"(?<= )(?:next|the following) week(?= )", _monday(1)),
+    _rule(r"(?<= )(?:by|later|during) this week(?= )|(?<= )this week (?=[.?!] $)", _friday),
+    _rule(r"(?<= )end of (?:the|this) month(?= )", lambda _, today: end_of_month(today)),
+    _rule(r"(?<= )end of next month(?= )", lambda _, today: end_of_month(today, 1)),
+    _rule(r"(?<= )next month(?= )", lambda _, today: add_months(today, 1, 1)),
+    _rule(
+        r"(?<= )(?:in|until|till|from|by|for|of) (?P<part>early |late |mid |the middle of |the end of "
+        r"|the start of )?"
+        rf"(?P<m>{_M.replace('may|', '')})(?= )(?! \d)",
+        _month,
+    ),
+)
+
+ENGLISH = DateGrammar(
+    days=_DAYS,
+    times=TIMES,
+    same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),
+    morning=re.compile(r" (?:morning|am)(?= )"),
+    late=re.compile(r" (?:evening|tonight|night|pm|bedtime|bath time)(?= )"),
+    past=re.compile(
+        r" (?:was|were|had|did|didn't|told|said|bought|came|went|got|ran|broke|lost|paid|spoke|met|saw|sent|gave"
+        r"|took|left"
+        r"|made|found|thought|began|wrote|started|called|happened|opened|signed up|used to|ago|yesterday)(?= )"
+    ),
+    future=re.compile(
+        r" (?:will|\w+'ll|shall|let's|lets|going to|gonna|can|could|should|would|please|may i|works?|want|need"
+        r"|then)(?= )"
+    ),
+)

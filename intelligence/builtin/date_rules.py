@@ -1,0 +1,107 @@
+"""Value types and calendar arithmetic shared by the English and the Spanish grammar of dates."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import NamedTuple
+
+Resolver = Callable[[re.Match[str], date], date | None]
+
+
+class DateRule(NamedTuple):
+    """A pattern over canonical text and how it becomes a day; None from the resolver means "no future day".
+
+    `bare` marks a number without a month.
+    """
+
+    pattern: re.Pattern[str]
+    resolve: Resolver
+    bare: bool = False
+
+
+class TimeRule(NamedTuple):
+    """A pattern with the groups `h`, and optionally `m`, `s` (past or to) and `p` (part of the day).
+
+    A weak rule counts only beside a day in the same clause. `fixed` is the time of a word such as "noon".
+    """
+
+    pattern: re.Pattern[str]
+    weak: bool = False
+    minutes: int = 0
+    fixed: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DateGrammar:
+    """How a language speaks of days and times. All patterns match canonical text."""
+
+    days: Sequence[DateRule]
+    times: Sequence[TimeRule]
+    same_time: re.Pattern[str]
+    morning: re.Pattern[str]
+    late: re.Pattern[str]
+    past: re.Pattern[str]
+    future: re.Pattern[str]
+
+
+def named(match: re.Match[str], *names: str) -> str | None:
+    """Return the first of these groups that took part in the match."""
+    groups = match.groupdict()
+    return next((groups[name] for name in names if groups.get(name)), None)
+
+
+def add_months(day: date, months: int, day_of_month: int | None = None) -> date | None:
+    """Return the day some months later; None when that month has no such day."""
+    month = day.month - 1 + months
+    try:
+        return date(day.year + month // 12, month % 12 + 1, day_of_month or min(day.day, 28))
+    except ValueError:
+        return None
+
+
+def end_of_month(day: date, months: int = 0) -> date:
+    """Return the last day of the month some months later."""
+    first = add_months(day, months + 1, 1)
+    return (first or day) - timedelta(days=1)
+
+
+def next_weekday(today: date, weekday: int) -> date:
+    """Return the first day after today that is this weekday, Monday = 0."""
+    return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
+
+
+def next_day_of_month(today: date, number: int) -> date | None:
+    """Return the next day with this number, today included."""
+    found = add_months(today, 0, number)
+    if found is None or found < today:
+        found = add_months(today, 1, number) or add_months(today, 2, number)
+    return found
+
+
+def closest_day_of_month(today: date, number: int, near: date) -> date | None:
+    """Return the day with this number, today or later, that is closest to another day."""
+    days = (add_months(near, months, number) for months in (-1, 0, 1))
+    future = [day for day in days if day is not None and day >= today]
+    return min(future, key=lambda day: abs((day - near).days)) if future else next_day_of_month(today, number)
+
+
+def next_date(today: date, month: int, number: int) -> date | None:
+    """Return the next day with this month and number, today included."""
+    for year in (today.year, today.year + 1):
+        try:
+            found = date(year, month, number)
+        except ValueError:
+            return None
+        if found >= today:
+            return found
+    return None
+
+
+def weekday_with_number(today: date, weekday: int, number: int) -> date | None:
+    """Return the next day that has this weekday and number within half a year; else the next day with this number."""
+    for months in range(7):
+        found = add_months(today, months, number)
+        if found is not None and found >= today and found.weekday() == weekday:
+            return found
+    return next_day_of_month(today, number)

@@ -1,0 +1,155 @@
+"""The Spanish grammar of dates and times, over canonical text (see `date_text`): accents and ñ are reduced."""
+
+import re
+from datetime import date, timedelta
+
+from intelligence.builtin.date_rules import (
+    DateGrammar,
+    DateRule,
+    Resolver,
+    TimeRule,
+    add_months,
+    end_of_month,
+    next_date,
+    next_day_of_month,
+    next_weekday,
+    weekday_with_number,
+)
+from intelligence.builtin.date_text import numbered
+
+_WEEKDAYS = numbered("lunes martes miercoles jueves viernes sabado domingo", 0)
+_MONTHS = numbered("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre", 1)
+_W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
+_COUNT = r"\d{1,2}|un|una|un par de|otra|otro"
+_PART = r"(?: (?:por|en|de|a) la (?:manana|tarde|noche)| a(?:l)? mediodia)?"
+_UNITS = (
+    r"(?! ?(?:%|por ciento|mil|cientos|euros?|dolares|pesos|soles|minutos?|horas?|dias?|semanas?|meses|mes|anos?"
+    r"|personas?"
+    r"|de enero|o \d+|veces|[$€£]|\d)(?![a-z]))"
+)
+_HALF = r"(?: (?:de|por|en) la (?P<p>manana|tarde|noche|madrugada)| ?(?P<p2>am|pm))?"
+
+
+def _days(number: int) -> Resolver:
+    return lambda _, today: today + timedelta(days=number)
+
+
+def _count(words: str) -> int:
+    return int(words) if words.isdigit() else 2 if "par" in words else 1
+
+
+def _in(match: re.Match[str], today: date) -> date | None:
+    count, unit = _count(match["n"]), match["u"]
+    if unit.startswith("mes"):
+        return add_months(today, count)
+    return today + timedelta(days=count * (7 if unit.startswith("semana") else 1))
+
+
+def _weekday(match: re.Match[str], today: date) -> date | None:
+    if match["no"] or match["past"]:
+        return None
+    weekday, number = _WEEKDAYS[match["w"]], match["d"]
+    if number is None:
+        found = next_weekday(today, weekday)
+        return found + timedelta(days=7) if match["after"] else found
+    if match["m"]:
+        return next_date(today, _MONTHS[match["m"]], int(number))
+    return weekday_with_number(today, weekday, int(number))
+
+
+def _date(match: re.Match[str], today: date) -> date | None:
+    return next_date(today, _MONTHS[match["m"]], int(match["d"]))
+
+
+def _month(match: re.Match[str], today: date) -> date | None:
+    first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
+    part = match["part"] or ""
+    if first is None or "final" in part or "fin" in part:
+        return first and end_of_month(first)
+    return first.replace(day=15) if "mediados" in part else first
+
+
+def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
+    return DateRule(re.compile(pattern), resolve, bare)
+
+
+_DAYS = (
+    _rule(r"(?<= )pasado manana(?= )", _days(2)),
+    _rule(r"(?<= )de hoy en ocho(?= )|(?<= )de hoy en 8(?= )", _days(7)),
+    _rule(
+        rf"(?<= )(?:en|dentro de) (?:unos |unas |como )?(?P<n>{_COUNT}) (?P<u>dias?|semanas?|mes|meses)(?= )(?! de)",
+        _in,
+    ),
+    _rule(
+        rf"(?:(?<= )(?P<no>los|las|todos los|cada|desde el|este pasado|el pasado|hasta el pasado) )?"
+        rf"(?:(?<= )(?:el |este |proximo )?(?:proximo )?)?(?<= )(?P<w>{_W})(?= )(?P<past> pasados?(?= ))?"
+        rf"(?P<after> de la (?:semana que viene|proxima semana|otra semana)| siguiente no)?(?: que viene"
+        rf"| proximo)?{_PART}"
+        rf"(?:(?: ,)?(?: dia)? (?P<d>\d{{1,2}})(?= )(?! (?:euros|mil))(?: de (?P<m>{_M})(?= ))?)?",
+        _weekday,
+    ),
+    _rule(rf"(?<= )(?:el )?(?:dia )?(?P<d>\d{{1,2}}) de (?P<m>{_M})(?= )", _date),
+    _rule(
+        rf"(?<= )(?:el dia|hasta el|para el|sobre el|antes del|del dia|el) (?P<d>\d{{1,2}})(?= ){_UNITS}"
+        r"(?= (?:[,.;?!]|a|al|por|en|de la|para|le|te|la|lo|les|se|y|que|esta|me|nos|si|pero|entonces)(?![a-z])| $)",
+        lambda match, today: next_day_of_month(today, int(match["d"])),
+        bare=True,
+    ),
+    _rule(r"(?<! la)(?<! de la)(?<= )manana(?= )(?! es tarde)", _days(1)),
+    _rule(r"(?<= )(?:hoy|esta (?:tarde|noche|manana)|en un rato|en una hora|ahora mismo)(?= )", _days(0)),
+    _rule(
+        r"(?<= )(?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)(?= )",
+        lambda _, today: today + timedelta(days=7 - today.weekday()),
+    ),
+    _rule(r"(?<= )(?:a )?(?:fin|finales|final) de mes(?= )", lambda _, today: end_of_month(today)),
+    _rule(
+        r"(?<= )(?:a )?(?:fin|finales|final) de (?:la )?semana(?= )|(?<= )(?:este|el) fin de semana(?= )",
+        lambda match, today: next_weekday(today, 5 if " fin de semana" in f" {match[0]}" else 4),
+    ),
+    _rule(r"(?<= )(?:el mes que viene|el proximo mes)(?= )", lambda _, today: add_months(today, 1, 1)),
+    _rule(
+        r"(?<= )(?:en|hasta|desde|para|de) (?P<part>(?:principios|mediados|finales|fines) de |a )?"
+        rf"(?P<m>{_M})(?= )",
+        _month,
+    ),
+)
+
+_H = r"(?P<h>1[0-2]|0?\d|2[0-3]|1\d|una)"
+_TIMES = (
+    TimeRule(re.compile(rf"(?<= )(?:a|sobre|hacia|para|desde)? ?(?:las?) {_H} y media(?= ){_HALF}"), minutes=30),
+    TimeRule(re.compile(rf"(?<= )(?:a|sobre|hacia|para)? ?(?:las?) {_H} y cuarto(?= ){_HALF}"), minutes=15),
+    TimeRule(
+        re.compile(
+            rf"(?<= )(?:a|sobre|hacia"
+            rf"|para)? ?(?:las?) {_H} (?P<s>menos) cuarto(?= ){_HALF}"
+        ),
+        minutes=15,
+    ),
+    TimeRule(re.compile(rf"(?<= )cuarto (?P<s>para) las? {_H}(?= ){_HALF}"), minutes=15),
+    TimeRule(
+        re.compile(rf"(?<= )(?:a|sobre|hacia) las? {_H} (?:y )?(?P<m>0?5|10|15|20|25|30|35|40|45|50)(?= ){_HALF}")
+    ),
+    TimeRule(
+        re.compile(
+            rf"(?<= )(?:a |sobre |hacia )?(?:las? )?(?P<h>[01]?\d"
+            rf"|2[0-3])[:.h](?P<m>[0-5]\d)(?= ){_HALF}"
+        )
+    ),
+    TimeRule(re.compile(rf"(?<= )(?:a|sobre|hacia) (?:eso de )?las? {_H}(?= ){_UNITS}{_HALF}")),
+    TimeRule(re.compile(r"(?<= )(?:al|a) mediodia(?= )"), fixed=(12, 0)),
+    TimeRule(re.compile(rf"(?<= )las {_H}(?= ){_UNITS}{_HALF}"), weak=True),
+)
+
+SPANISH = DateGrammar(
+    days=_DAYS,
+    times=_TIMES,
+    same_time=re.compile(r" a (?:esta|la) misma hora(?= )"),
+    morning=re.compile(r" (?:(?:por|de|en) la manana|am|madrugada)(?= )"),
+    late=re.compile(r" (?:noche|pm)(?= )"),
+    past=re.compile(
+        r" (?:ayer|anteayer|anoche|hace|fue|era|eran|estaba|estuvo|vino|llamo|llame|dijo|dije|compre|pague|rompio"
+        r"|pasado|vimos"
+        r"|hable|hablamos ya|mando|envie|mande|quedo)(?= )"
+    ),
+    future=re.compile(r" (?:voy a|va a|vamos a|puedo|puede|podemos|podria|quedamos|le|te|nos vemos|entonces)(?= )"),
+)

@@ -1,0 +1,98 @@
+"""Names for the people of a call, as used in sentences about it."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from intelligence.builtin.lexicon import words
+from intelligence.builtin.reading import MatchedCall
+from intelligence.shapes import Role
+
+_GENERIC = re.compile(
+    r"(?:speaker|participant|person|caller|recipient|user|agent|customer|client|rep|representative|prospect|buyer"
+    r"|seller|sales|advisor"
+    r"|adviser|coach|closer|lead|unknown|voice|automated voice|host|guest|me|them|asesora?|vendedora?|cliente"
+    r"|agente|hablante|interlocutor"
+    r"|homeowner|front desk|office|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(r"[\[(][^\])]*[\])]| [-–|] .*|@.*")
+_LAST_FIRST = re.compile(r"[^,]+, ?(?=\w)")
+_ROLE_WORDS = words(
+    "office coach agent advisor adviser course registrar asesor asesora tecnico técnico técnica coordinador "
+    "coordinadora programme program vendedor vendedora consultor consultora consultant closer rep sales desk team "
+    "support customer client care service services reception receptionist manager account executive representative "
+    "the studio clinic front store shop estimator inspector comercial agente trainer parent dispatcher dealer "
+    "shopper homeowner owner verkäufer verkäuferin venditore venditrice conseiller conseillère vendeur tutor "
+    "installer planner donor patient student tenant kunde kundin cliente compradora comprador setter bdr sdr ae "
+    "caller speaker "
+)
+_HONORIFICS = frozenset(
+    {
+        "mr",
+        "mrs",
+        "ms",
+        "miss",
+        "dr",
+        "sr",
+        "sra",
+        "don",
+        "doña",
+        "familie",
+        "family",
+        "herr",
+        "frau",
+        "prof",
+        "mme",
+        "madame",
+        "monsieur",
+        "signora",
+        "signor",
+        "señora",
+        "señor",
+        "doctor",
+        "doctora",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """How to call the two sides in a sentence. A name where the transcript has one, else "the rep" and "the buyer"."""
+
+    rep: str
+    buyer: str
+    buyer_named: bool
+    rep_named: bool
+
+    def of(self, role: Role) -> str:
+        return self.rep if role == "rep" else self.buyer
+
+
+def name_people(reading: MatchedCall) -> People:
+    """Return the names of the sides: of each side the one who talks most; several buyers are named together."""
+    spoken: dict[Role, Counter[str]] = {"rep": Counter(), "prospect": Counter(), "unknown": Counter()}
+    for turn in reading.turns:
+        if turn.speaker:
+            spoken[turn.role][turn.speaker] += len(turn.text.split())
+    rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
+    buyers = [name for label, _ in spoken["prospect"].most_common(2) if (name := display_name(label))]
+    return People(rep or "The rep", " and ".join(buyers) or "The buyer", bool(buyers), bool(rep))
+
+
+def display_name(label: str) -> str:
+    """Return the name in a label: "Priyanka (SDR)" is Priyanka, "Dr. Ruth Ames" is Dr. Ames; empty for no name."""
+    name = " ".join(_LAST_FIRST.sub("", _ASIDE.sub(" ", label)).split())
+    if name and not name.startswith(tuple("0123456789")):
+        parts = name.split()
+        while parts and parts[0].casefold() in _ROLE_WORDS:
+            parts = parts[1:]
+        name = " ".join(parts)
+    if not name or _GENERIC.fullmatch(name) or not any(c.isalpha() for c in name):
+        return ""
+    parts = [
+        part.capitalize() if (part.isupper() and len(part) > 2) or part.islower() else part for part in name.split()
+    ]
+    if parts[0].casefold().rstrip(".") in _HONORIFICS:
+        return f"{parts[0]} {parts[-1]}" if len(parts) > 1 else ""
+    return parts[0] if len(parts) <= 3 else " ".join(parts)

@@ -1,0 +1,76 @@
+"""Label a pain point: a noun phrase, or a whole sentence with its subject; never words cut from the middle."""
+
+import re
+from collections.abc import Callable
+
+from intelligence.builtin.reading import Sentence
+
+_MAX_WORDS = 16
+_FILLER = re.compile(
+    r"^(?:(?:yeah|yes|yep|no|well|so|and|but|oh|okay|ok|um+|uh+|hm+|honestly|look|i mean|you know|like|right"
+    r"|because|also|then|that means|to be honest"
+    r"|mostly|pues|bueno|mire|mira|es que|la verdad|y|pero|uf|ay|sí|no)(?:,? )(?=\w))+",
+    re.IGNORECASE,
+)
+_TAIL = re.compile(
+    r",? (?:you know|i guess|i think|to be honest|honestly|so|la verdad"
+    r"|¿verdad\?)[.,]?$",
+    re.IGNORECASE,
+)
+_STUTTER = re.compile(r"\b(the|a|i|it|its|to|my|we|and|of|is|she|he|was|i'm|el|la|que|de|y)(?: \1\b)+", re.IGNORECASE)
+_NOISE = re.compile(r"\b(?:um+|uh+|er+)\b,? ?", re.IGNORECASE)
+_GERUND = re.compile(
+    r"(?:^|(?:\b(?:and|but|because|so|that|then|since)|,) )(?:i|we)(?:'re|'m| are| am|'ve been| have been| keep"
+    r"| kept)? (?:still |always |just )?(?P<verb>lose|losing"
+    r"|miss|missing|spend|spending|waste|wasting)"
+    r" (?P<rest>[^,;.!?]+)",
+    re.IGNORECASE,
+)
+_GERUNDS = {"lose": "losing", "miss": "missing", "spend": "spending", "waste": "wasting"}
+_JOINT = re.compile(
+    r"(?:[;:]|,) (?=(?:and|but|so|then|because|which|that's|y|pero|así que|porque)\b)|[;:] ", re.IGNORECASE
+)
+_COMMA = re.compile(r", (?:(?:and|but|y|pero) )?(?:like )?")
+_SUBJECT = re.compile(
+    r"^(?:i|we|he|she|they|nobody|no one|everyone|everybody|there(?:'s| is| are)|i'm|i've|we're|we've|they're|my"
+    r"|our|the|every|each|half|most|one|two"
+    r"|three|four|five|six|seven|eight|nine|ten|some|last|all|el|la|los|las|mi|mis|nuestr\w+|nos|me|no|se|cada"
+    r"|todo|nadie|hay|ya|desde|at the moment|it|its|it's|they)\b",
+    re.IGNORECASE,
+)
+_DANGLING = re.compile(
+    r"\b(?:and|but|or|the|a|an|of|to|for|with|because|so|that|which|my|our|in|on|at|y|o|de|que|con|por|para|el|la)$",
+    re.IGNORECASE,
+)
+
+
+def pain_label(sentence: Sentence, tells: Callable[[str], bool]) -> str | None:
+    """Return a label of at most sixteen words that `tells` accepts as telling of a trouble; None when none is clean."""
+    text = _cleaned(sentence.text)
+    if gerund := _GERUND.search(text):
+        verb = gerund["verb"].lower()
+        label = f"{_GERUNDS.get(verb, verb)} {gerund['rest'].strip()}"
+        label = re.split(r" (?:and|but|because|when|if|so) (?:i|we|he|she|they|it|nobody)\b", label)[0]
+        if 2 < len(label.split()) <= _MAX_WORDS and not _DANGLING.search(label):
+            return _upper(_plain_person(label))
+    for part in (text, *_JOINT.split(text), *_COMMA.split(text)):
+        part = _cleaned(part).rstrip(" .!,;")
+        fits = 3 <= len(part.split()) <= _MAX_WORDS
+        if fits and _SUBJECT.match(part) and not _DANGLING.search(part) and tells(part):
+            return _upper(part)
+    return None
+
+
+def _cleaned(text: str) -> str:
+    text = _NOISE.sub("", " ".join(text.split()))
+    text = _STUTTER.sub(r"\1", text)
+    return _TAIL.sub("", _FILLER.sub("", text)).strip()
+
+
+def _plain_person(text: str) -> str:
+    """Return a gerund phrase without the speaker's person: "losing my staff" becomes "losing staff"."""
+    return re.sub(r"\b(?:my|our) (?!own\b)", "", text)
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,204 @@
+"""Find what may be a next step: promises, requests, announcements and appointments, clause by clause."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from itertools import pairwise
+from typing import Literal
+
+from intelligence.builtin.dates import SpokenMoment, find_moments
+from intelligence.builtin.reading import Sentence
+from intelligence.builtin.step_words import StepWords
+from intelligence.shapes import Role
+
+Kind = Literal["promise", "proposal", "request", "dispatch", "appointment"]
+_CONTEXT_TURNS, _BARE_WORDS = 2, 3
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A clause that may name a next step. `action` is what is to be done, in the words of the call."""
+
+    kind: Kind
+    turn: int
+    sentence: Sentence
+    clause: str
+    action: str
+    owner: Role
+    moment: SpokenMoment | None
+    bare: bool
+    explicit: bool
+
+
+class Context:
+    """The day that the talk was about last, so that a later hour or "the day before" can refer to it."""
+
+    def __init__(self, called_at: datetime, language: str) -> None:
+        self.called_at = called_at
+        self.language = language
+        self._day: date | None = None
+        self._turn = -_CONTEXT_TURNS - 1
+
+    def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:
+        """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
+        near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
+        completed: list[SpokenMoment] = []
+        if not _TIME_WORD.search(text):
+            return ()
+        for moment in find_moments(text, self.language, self.called_at, near=near):
+            if moment.day is not None and not (near and moment.day == self.called_at.date()):
+                near, self._day, self._turn = moment.day, moment.day, turn
+            elif moment.day is None and near:
+                self._turn = turn
+            completed.append(SpokenMoment(moment.day or near, moment.at))
+        if not completed and near and all(_is_date_word(word) for word in _WORD.findall(text.lower())):
+            completed = [
+                SpokenMoment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)
+            ]
+        return tuple(completed)
+
+    def _hour(self, text: str) -> str:
+        """Return an answer like "Eleven." as a time of day."""
+        return f"at {text}" if self.language == "en" else f"a las {text}"
+
+    def day_before(self, turn: int) -> SpokenMoment | None:
+        """Return the day before the day that the last few turns were about."""
+        if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
+            return None
+        return SpokenMoment(self._day - timedelta(days=1), None)
+
+
+def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> Iterator[Candidate]:
+    """Yield the candidates of a sentence in order. The context learns the days of every sentence."""
+    last: Candidate | None = None
+    hypothetical = False
+    for clause in split_clauses(sentence.text, words):
+        lower = clause.lower().replace("’", "'").strip(" ,")
+        moments = _moments(clause, lower, sentence.turn, words, context)
+        hypothetical = (hypothetical and last is None) or bool(words.conditional.match(lower))
+        if hypothetical:
+            continue
+        for candidate in _read_clause(sentence, clause, lower, words, moments, last):
+            if last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
+                joined = f"{last.clause} {clause}"
+                last = replace(last, clause=joined, action=f"{last.action} {lower}", moment=candidate.moment)
+            else:
+                if last:
+                    yield last
+                last = candidate
+    if last:
+        yield last
+
+
+def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[SpokenMoment, ...]:
+    moments = context.moments(clause, turn)
+    if any(moment.day for moment in moments):
+        return moments
+    if words.day_before.search(lower) and (before := context.day_before(turn)):
+        return (before,)
+    return (SpokenMoment(context.called_at.date(), None),) if words.now.search(lower) else moments
+
+
+def _adds_to(last: Candidate, candidate: Candidate) -> bool:
+    """Return whether a promise continues the last one without a time of its own: "I'll void it and email you"."""
+    return candidate.owner == last.owner and (candidate.moment is None or last.moment is None) and last.moment is None
+
+
+def _read_clause(
+    sentence: Sentence,
+    clause: str,
+    lower: str,
+    words: StepWords,
+    moments: tuple[SpokenMoment, ...],
+    last: Candidate | None,
+) -> Iterator[Candidate]:
+    action = _read_action(lower, words, last is not None and last.kind in {"promise", "proposal"})
+    moment = moments[0] if moments else None
+    if action is not None:
+        kind, phrase = action
+        if kind != "proposal" or sentence.side != "prospect":
+            yield _candidate(kind, sentence, clause, phrase, moment)
+    elif (dispatch := words.dispatch.search(lower) or words.announced.search(lower)) and not sentence.question:
+        yield _candidate("dispatch", sentence, clause, dispatch[0], moment)
+    else:
+        yield from _appointments(sentence, clause, lower, words, moments)
+
+
+def split_clauses(text: str, words: StepWords) -> list[str]:
+    """Return the parts of a sentence that have a verb of their own, as written."""
+    cuts = [match.start() for match in words.clause.finditer(text)]
+    bounds = [0, *cuts, len(text)]
+    parts = [text[low:high].strip(" ,;–—-") for low, high in pairwise(bounds)]
+    return [part for part in parts if part]
+
+
+def _read_action(lower: str, words: StepWords, promised: bool) -> tuple[Kind, str] | None:
+    kinds: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+        ("promise", words.promise),
+        ("proposal", words.proposal),
+        ("request", words.request),
+    )
+    if promised:
+        kinds = (("promise", words.continued), *kinds)
+    for kind, pattern in kinds:
+        found = pattern.search(lower)
+        phrase = next((value for value in found.groupdict().values() if value), "") if found else ""
+        if phrase and not words.in_call.search(phrase):
+            return kind, phrase
+    return None
+
+
+def _candidate(kind: Kind, sentence: Sentence, clause: str, phrase: str, moment: SpokenMoment | None) -> Candidate:
+    owner: Role = sentence.side
+    if kind == "request":
+        owner = "prospect" if sentence.side == "rep" else "rep"
+    return Candidate(kind, sentence.turn, sentence, clause, phrase, owner, moment, bare=False, explicit=True)
+
+
+def _appointments(
+    sentence: Sentence, clause: str, lower: str, words: StepWords, moments: tuple[SpokenMoment, ...]
+) -> Iterator[Candidate]:
+    dated = [moment for moment in moments if moment.day is not None]
+    if not dated or words.circumstance.search(lower):
+        return
+    rest = [word for word in _WORD.findall(words.filler.sub(" ", lower)) if not _is_date_word(word)]
+    is_event = bool(words.event.search(lower))
+    bare = len(rest) <= _BARE_WORDS and not is_event
+    if bare or is_event:
+        explicit = any(_DAY_WORD.search(word) for word in lower.split())
+        yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit)
+
+
+def _is_date_word(word: str) -> bool:
+    return bool(_DATE_WORD.fullmatch(word))
+
+
+# A quick look before the grammar of dates is tried.
+_TIME_WORD = re.compile(
+    r"\d|day\b|days\b|week|month|morrow|night|noon|hour|first|second|third|\w+th\b|one\b|two\b|three\b|four|five"
+    r"|six|seven|eight|nine|ten\b|eleven"
+    r"|twelve|same time|this|eod|half|quarter|today|january|february|march|april|may|june|july|august|september"
+    r"|october|november|december"
+    r"|lunes|martes|rcoles|jueves|viernes|bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a|las? \w+|mediod|enero"
+    r"|febrero|marzo|abril|mayo|junio|julio"
+    r"|agosto|septiembre|octubre|noviembre|diciembre|rato|quince|misma hora|el \w+",
+    re.IGNORECASE,
+)
+_DAY_WORD = re.compile(
+    r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"
+    r"|bado|domingo"
+)
+_DATE_WORD = re.compile(
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|next|week|weeks|month|noon|midday|half"
+    r"|quarter|past|oclock|o|clock"
+    r"|january|february|march|april|may|june|july|august|september|october|november|december|am|pm|same|first"
+    r"|second|third|\w+th|twenty|thirty"
+    r"|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|forty|fifty|thing|early|late|day|days"
+    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|tarde|noche|hoy|pr[oó]xim[oa]|semana"
+    r"|viene|media|cuarto|menos|mes"
+    r"|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|un[oa]|dos|tres"
+    r"|cuatro|cinco|seis|siete|ocho"
+    r"|nueve|diez|once|doce|quince|veint\w+|treinta|d[ií]a|misma|mediod[ií]a|hora|st|nd|rd|th",
+)

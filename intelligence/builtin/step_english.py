@@ -1,0 +1,128 @@
+"""How English speakers promise, ask for and agree on a next step (see `step_words`)."""
+
+import re
+
+from intelligence.builtin.step_words import StepWords
+
+
+def _verbs(text: str) -> str:
+    return "|".join(sorted((verb.replace("_", r"\s") for verb in text.split()), key=len, reverse=True))
+
+
+_EN_ACTIONS = _verbs(
+    "send resend email e-mail mail call ring phone text message forward share prepare draft draw_up write book"
+    " reserve "
+    "schedule put add set_up get_back get follow_up try bring drop void process invoice come visit see speak talk"
+    " meet "
+    "load upload confirm update look_into pencil pick deliver order sign fill return transfer pay export review"
+    " read look_at look_over print introduce hold file install fix arrange organise organize run give "
+    "swing pop create cancel refund submit check catch_up reach_out touch_base shoot be_there be_in_touch hop_on"
+    " jump_on"
+)
+_EN_FUTURE = r"(?:i'll|i will|i'm going to|i am going to|i'm gonna|we'll|we will|we're going to|i shall)"
+_EN_ASK = (
+    r"(?:(?:can|could|may|shall|should) (?:i|we)|i (?:can|could)|we (?:can|could)|let me|would you like me to"
+    r"|do you want me to"
+    r"|how about (?:i|we)|want me to|let's)"
+)
+_EN_ADVERBS = (
+    r"(?:(?:then|just|also|still|definitely|probably|personally|first|now|go ahead and|make sure to|actually) )*"
+)
+_EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
+
+ENGLISH = StepWords(
+    promise=re.compile(rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:have \w+ )?(?P<vp>(?:{_EN_ACTIONS})\b.*)"),
+    proposal=re.compile(
+        rf"\b(?:{_EN_ASK} {_EN_ADVERBS}(?P<vp>(?:{_EN_ACTIONS})\b.*)|what if (?:i|we) (?P<vp2>(?:sent|put|called"
+        rf"|came|set|booked)\b.*))"
+    ),
+    request=re.compile(
+        rf"(?:^|\b(?:please|then|so|and|just|okay|yes|sure|no|you can|could you|can you|would you|will you)[, ]+"
+        rf"|[.,;] )"
+        rf"(?:please |just |then )?(?P<vp>{_EN_SEND} (?:me|us|it|that|them|him|her|over|the|a|an|this|those|both"
+        rf"|at|on)\b.*)"
+    ),
+    continued=re.compile(rf"^(?:and|then|an|or) (?:then )?(?P<vp>(?:{_EN_ACTIONS})\b(?! (?:to )?(?:me|us)\b).*)"),
+    dispatch=re.compile(
+        r"\b(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)(?:'ll be|'s| is| are"
+        r"| will be| goes?"
+        r"| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox|with you|over|in the (?:mail|post))\b.*"
+    ),
+    announced=re.compile(
+        r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
+        r"|\b(?:he|she|they|somebody|someone|our \w+(?: \w+)?|the \w+)(?:'ll| will) (?:call|ring|email|come|visit"
+        r"|text|contact|reach)\b.*"
+    ),
+    in_call=re.compile(
+        r"^(?:see if|see whether|see what|put (?:it|that|you) (?:this|that|bluntly|through|on hold)"
+        r"|give you (?:an example|a|the)"
+        r"(?! (?:call|ring|buzz|shout|bell))|ask (?:you|a|one|something)|get (?:straight|to the|back to that|into"
+        r"|there|this)|talk (?:you|about"
+        r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
+        r"|it|you)?\W*$|put (?:my|the"
+        r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on|try (?:to|it)\b"
+        r"|read (?:it|that) (?:out|back)"
+        r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
+        r"|going|started)|add up"
+        r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"
+        r"|come (?:back )?to (?:that|it|this)|get to)"
+    ),
+    conditional=re.compile(
+        r"^(?:(?:and|but|so|then|well|okay) )*(?:even )?(?:if|unless|in case|when) (?!you(?:'d)? (?:like|want"
+        r"|prefer)\b)"
+    ),
+    event=re.compile(
+        r"\b(?:kick-?off|onboarding|training|demo|meeting|call|visit|appointment|interview|session|block|lesson"
+        r"|install\w*|delivery"
+        r"|survey|inspection|starts?|begins?|meet|speak|see you|catch up|come (?:by|out|over|in|on)|put (?:you|it"
+        r"|us)? ?\w* ?(?:in|down)"
+        r"|minutes in|book\w*|schedul\w*|calendar|invite|check in|tour|walk-?through|viewing|consultation"
+        r"|assessment|workshop|trial"
+        r"|(?:i'll|we'll) put|slot|bring the)\b"
+    ),
+    circumstance=re.compile(
+        r"\b(?:i'm|i am|i'll be|we're|she's|he's|they're|i've|we've) (?:\w+ )?(?:away|out|off|on holiday"
+        r"|on vacation|travelling|traveling|busy"
+        r"|cooking|dead|booked|in (?:[a-z]+)|at (?:a|the|my)|still|not|under|moving)\b|\b(?:ends?|ended|expires?"
+        r"|runs? out|until|till|since|lasts?"
+        r"|closes?|opens?|learn|there's a|there is a|there are|i've got|who can|this morning|we listen"
+        r"|through \w+day|usually|always|every|takes? me|used to)\b"
+    ),
+    accept=re.compile(
+        r"^\W*(?:(?:oh|ah|well|and|um|uh|hm+|all right|alright)[, ]+)?(?:yes|yeah|yep|yup|sure|ok|okay|fine|good"
+        r"|great|perfect|please|sounds|of"
+        r" course|works|that works|deal|right|lovely|wonderful|i'd (?:be|like|love)|absolutely|you can|go ahead"
+        r"|all right|alright|thanks|thank"
+        r" you|very good|excellent|agreed|definitely|then|until|see you|at \w+|monday|tuesday|wednesday|thursday"
+        r"|friday|saturday|sunday"
+        r"|tomorrow|\w+day)\b|\b(?:is|are|'s) (?:good|fine|great|perfect|right|okay|ok)\b|\bworks\b"
+    ),
+    reject=re.compile(
+        r"\b(?:no thanks?|no thank you|not interested|don't (?:bother|call|send)|take (?:me|us) off|rather not"
+        r"|can't promise"
+        r"|stop calling|leave it there|no need)\b|^\W*no\b(?! problem| worries)"
+    ),
+    clause=re.compile(
+        r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?(?:i"
+        r"|i'll|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
+        r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
+        r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
+        r"|who|so|talk|send|call|ring|email)\b)"
+        r"|\s+(?=(?:because|whether|so that)\b)",
+        re.IGNORECASE,
+    ),
+    filler=re.compile(
+        r"\b(?:the|then|at|on|of|in|it|is|that|a|an|so|okay|ok|yes|no|and|or|for|your|our|my|time|eastern|pacific"
+        r"|central|i|have|we|around|about"
+        r"|maybe|say|good|fine|perfect|great|works|how|what|shall|would|could|be|to|right|sounds|by|between|again"
+        r"|please|morning|afternoon"
+        r"|evening|after|with|me|you|us|well|yeah|sure|let's|do|make|entonces|vale|bien|muy|perfecto|por|la|el|las"
+        r"|los|de|le|te|que|esta|hora)\b"
+    ),
+    day_before=re.compile(r"\b(?:the )?(?:day|evening|night|morning|afternoon) before\b"),
+    done=re.compile(
+        r"\b(?:right now|just sent|i've (?:just )?sent|i have (?:just )?sent|it's in your inbox|in the chat"
+        r"|there it is|sent it|done)\b"
+    ),
+    now=re.compile(r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"),
+)

@@ -1,0 +1,104 @@
+"""Join what is said about the same next step: a request and its promise, a proposed time and its echo."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from intelligence.builtin.step_candidates import Candidate
+
+_REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
+_OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
+VERB_GROUPS = (
+    re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
+    re.compile(r"(?:call|ring|phone|try|give|check|catch|llam|llám|marc|márq)"),
+    re.compile(r"(?:meet|see|come|visit|speak|talk|hop|jump)"),
+)
+
+
+def merge(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return one candidate per step, in order of time, each with the most precise time that was said."""
+    merged: list[Candidate] = []
+    for candidate in candidates:
+        places = [n for n, kept in enumerate(merged) if _same_step(kept, candidate)]
+        place = places[-1] if places else None
+        if place is None:
+            merged.append(candidate)
+        else:
+            merged[place] = _better(merged[place], candidate)
+    return sorted(merged, key=lambda candidate: candidate.turn)
+
+
+def _same_step(one: Candidate, other: Candidate) -> bool:
+    gap = abs(one.turn - other.turn)
+    if one.kind == other.kind == "appointment":
+        return _same_time(one, other) or gap <= _ANSWERED_WITHIN or (gap <= _REPEATED_WITHIN and same_day(one, other))
+    if {one.kind, other.kind} == {"appointment", "dispatch"}:
+        return gap == 1 and same_day(one, other)
+    if "appointment" in (one.kind, other.kind):
+        action, appointment = (one, other) if other.kind == "appointment" else (other, one)
+        return gap <= _REPEATED_WITHIN and _is_about(action, appointment)
+    return one.owner == other.owner and verb(one) == verb(other)
+
+
+def _is_about(action: Candidate, appointment: Candidate) -> bool:
+    """Return whether an appointment gives the time of an action: of a call or a meeting, or as the answer to a
+    request."""
+    if is_contact(action) or "invite" in action.action:
+        return action.moment is None or same_day(action, appointment) or "invite" in action.action
+    if verb(action) != VERB_GROUPS[0] and same_day(action, appointment):
+        return True
+    answers = action.kind in {"request", "proposal"} and appointment.sentence.side != action.sentence.side
+    return answers and appointment.turn - action.turn == 1 and len(appointment.clause.split()) <= _ANSWER_WORDS
+
+
+def _same_time(one: Candidate, other: Candidate) -> bool:
+    return one.moment is not None and one.moment == other.moment
+
+
+def same_day(one: Candidate, other: Candidate) -> bool:
+    """Return whether both name the same day."""
+    return bool(one.moment and other.moment and one.moment.day == other.moment.day)
+
+
+def verb(candidate: Candidate) -> object:
+    """Return the group of the verb, sending, calling or seeing, else the verb itself."""
+    words = candidate.action.split()
+    if candidate.kind == "dispatch":
+        return VERB_GROUPS[0]
+    for group in VERB_GROUPS:
+        if any(group.match(word) for word in words[:3]):
+            return group
+    return words[0] if words else ""
+
+
+def is_contact(candidate: Candidate) -> bool:
+    return verb(candidate) in VERB_GROUPS[1:]
+
+
+def _better(kept: Candidate, newer: Candidate) -> Candidate:
+    """Return the candidate that says more: a time before a day before nothing; then a promise before a request."""
+    if _precision(newer) != _precision(kept):
+        better, other = (newer, kept) if _precision(newer) > _precision(kept) else (kept, newer)
+    elif kept.kind == newer.kind == "appointment":
+        better, other = (kept, newer) if kept.explicit and not newer.explicit else (newer, kept)
+    else:
+        order = {"dispatch": 0, "appointment": 1, "promise": 1, "proposal": 3, "request": 4}
+        better, other = (kept, newer) if order[kept.kind] <= order[newer.kind] else (newer, kept)
+    return _complete(better, other)
+
+
+def _complete(better: Candidate, other: Candidate) -> Candidate:
+    """Return the candidate with what the other one adds: what is to be sent, and who asked for the time."""
+    if better.kind == "appointment" and other.kind in {"request", "proposal"}:
+        if not is_contact(other):
+            return replace(other, moment=better.moment)
+        return replace(better, action=other.action, owner=other.owner)
+    thing = _OBJECT.match(other.action)
+    if other.kind == "request" and thing and " it" in better.action:
+        return replace(better, action=re.sub(r"\bit\b", thing["thing"].strip(" ,."), better.action, count=1))
+    return replace(better, action=better.action or other.action)
+
+
+def _precision(candidate: Candidate) -> int:
+    moment = candidate.moment
+    return 0 if moment is None or moment.day is None else 2 if moment.at else 1

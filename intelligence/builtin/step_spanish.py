@@ -1,0 +1,68 @@
+"""How Spanish speakers promise, ask for and agree on a next step (see `step_words`)."""
+
+import re
+
+from intelligence.builtin.step_english import ENGLISH
+from intelligence.builtin.step_words import StepWords
+
+_ES_ACTIONS = (
+    r"(?:mando|mandar[eé]|env[ií]o|enviar[eé]|llamo|llamar[eé]|marco|marcar[eé]|preparo|preparar[eé]|agendo"
+    r"|agendar[eé]|reservo|reservar[eé]"
+    r"|confirmo|confirmar[eé]|escribo|escribir[eé]|aviso|avisar[eé]|visito|visitar[eé]|traigo|traer[eé]|llevo"
+    r"|llevar[eé]|apunto|apuntar[eé]|comparto|compartir[eé]|hago llegar)"
+)
+_ES_PRONOUNS = r"(?:(?:se|te|le|les|os|me|nos) )?(?:(?:lo|la|los|las) )?"
+
+SPANISH = StepWords(
+    promise=re.compile(
+        rf"\b(?P<vp>(?:se (?:lo|la|los|las)|te (?:lo|la|los|las)|te|le|les|os|lo|la|los|las|yo (?:se |te |le "
+        rf"|les )?(?:lo |la )?) ?{_ES_ACTIONS}\b.*)"
+        rf"|\b(?:voy|vamos) a (?P<vp2>(?:mandar|enviar|llamar|preparar|agendar|confirmar|pasar|escribir|hablar"
+        rf"|consultar|firmar)\w*\b.*)"
+    ),
+    proposal=re.compile(
+        r"\b(?:puedo|podemos|podr[ií]a|podr[ií]amos|quiere que|quieres que|le parece si|te parece si"
+        r"|si quiere(?:s)?) "
+        r"(?P<vp>(?:le |te |les |se lo )?(?:mand|envi|llam|prepar|agend|reserv|confirm|pas|escrib|hab)\w+\b.*)"
+    ),
+    request=re.compile(
+        r"\b(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae]|escr[ií]b[ae]|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
+        r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
+    ),
+    continued=re.compile(rf"^(?:y|y luego|luego) (?P<vp>{_ES_PRONOUNS}{_ES_ACTIONS}\b.*)"),
+    dispatch=re.compile(r"\b(?:le|te|les) (?:llega|llegar[aá])\b.*"),
+    announced=re.compile(r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*"),
+    in_call=re.compile(
+        r"\b(?:(?:le|te|les) (?:digo la verdad|hablo claro|llamo (?:de|por|para|porque))|lo que le digo"
+        r"|le paso con)\b"
+    ),
+    conditional=re.compile(r"^\W*(?:y |pero )?si (?!quiere|le parece|te parece|quieres)\b"),
+    event=re.compile(
+        r"\b(?:cita|reuni[oó]n|visita|llamada|demo|entrevista|sesi[oó]n|clase|instalaci[oó]n|entrega|empiez[ao]"
+        r"|empezamos|empieza|arranca|quedamos"
+        r"|nos vemos|hablamos|vienen?|venga[ns]?|consulta|portal|oficina|se incorpora|incorporaci[oó]n|que traiga)\b"
+    ),
+    circumstance=re.compile(
+        r"\b(?:estoy|estamos|est[aá]|llega|hasta|desde|suelo|siempre|trabajo|la junta|termina|vence|me voy"
+        r"|nos vamos|viaje|vacaciones)\b"
+    ),
+    accept=re.compile(
+        r"^\W*(?:(?:ah|pues|bueno|eso)[, ]+)*(?:s[ií]|vale|claro|perfecto|de acuerdo|muy bien|me parece|bueno|bien"
+        r"|est[aá] bien|ok|okay|genial|listo"
+        r"|estupendo|por supuesto|eso s[ií]|me vendr|a las|el (?:lunes|martes|mi[eé]rcoles|jueves|viernes"
+        r"|s[aá]bado|domingo|d[ií]a)|m[aá]ndemelo)\b"
+    ),
+    reject=re.compile(
+        r"^\W*no\b(?! hay problema| pasa nada| se preocupe)|\bno me interesa\b|\bdej[eé]moslo\b|\bno hace falta\b"
+    ),
+    clause=re.compile(
+        r"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos)\b)|,\s+(?=(?:que|as[ií] que|pero|porque|para que|y"
+        r"|cuando)\b)|\s+(?=(?:as[ií] que|porque"
+        r"|para que|para ver)\b)",
+        re.IGNORECASE,
+    ),
+    filler=ENGLISH.filler,
+    day_before=re.compile(r"\b(?:el d[ií]a antes|la v[ií]spera|la noche antes|un d[ií]a antes)\b"),
+    done=re.compile(r"\b(?:acabo de|ya se l[oa]|ahora mismo|enviado|mandado)\b"),
+    now=re.compile(r"\bahora mismo\b"),
+)

@@ -1,0 +1,114 @@
+"""Word a next step for a reader: what will be done, from the words of the call."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from intelligence.builtin.naming import People
+from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.step_candidates import Candidate
+from intelligence.shapes import Role
+
+_MAX_WORDS = 16
+_CUT = re.compile(
+    r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless|when it|when you|and (?:then )?(?:i|we|you"
+    r"|they|he|she|it|at the)"
+    r"|and \w+ .*\b(?:is|are|was|will|has)|that's|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
+    r"|[.!?;:].*|, (?!and )\w.*"
+)
+_RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
+_FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
+_TOPICS: Mapping[str, str] = MappingProxyType(
+    {
+        r"\bkick-?off\b": "Kickoff",
+        r"\bonboarding\b": "Onboarding",
+        r"\btraining\b": "Training",
+        r"\bdemo\b": "Demo",
+        r"\binterview|entrevista": "Interview",
+        r"\bdeliver|\bpallets|forklift|entrega": "Delivery",
+        r"\binstall|instalaci": "Installation",
+        r"\b(?:visit|tour|viewing|come by|come on|come over|see the|venga|visita|portal)\b": "Visit",
+        r"\b(?:call|ring|phone|calls|llamo|ll[aá]me|llamar|buzz)\b": "Call",
+        r"\b(?:starts|start on|begins|empieza|incorpora|first block)\b": "Start",
+        r"\b(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b": "Meeting",
+    }
+)
+
+
+def describe(candidate: Candidate, reading: MatchedCall, people: People) -> str:
+    """Return the step as a phrase that begins with a verb or names the appointment.
+
+    A clause that cannot be turned into such a phrase is given word for word.
+    """
+    if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
+        return _topic(candidate, reading)
+    if reading.language == "en":
+        phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
+        if phrase:
+            return phrase
+    return _sentence(candidate.clause)
+
+
+def _topic(candidate: Candidate, reading: MatchedCall) -> str:
+    near = [s.text for s in reading.sentences if candidate.turn - 2 <= s.turn <= candidate.turn]
+    for text in (candidate.clause, candidate.action, *reversed(near)):
+        for pattern, topic in _TOPICS.items():
+            if re.search(pattern, text, re.IGNORECASE):
+                return topic
+    return "Appointment"
+
+
+def _phrase(candidate: Candidate, people: People) -> str | None:
+    spoken_by, heard_by = candidate.sentence.side, _other(candidate.sentence.side)
+    speaker = people.of(spoken_by) if candidate.owner != spoken_by else "them"
+    listener = people.of(heard_by) if candidate.owner == spoken_by else "them"
+    text = re.sub(r"\bsent\b", "send", _CUT.sub("", candidate.action).strip(" ,.!?"))
+    text = _in_third_person(text, speaker, listener)
+    if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
+        return None
+    return text[0].upper() + _restore_names(text[1:], candidate.clause)
+
+
+def _announcement(candidate: Candidate, people: People) -> str | None:
+    """Return "You're going to get an email" as "Melissa is going to get an email"."""
+    listener = people.of(_other(candidate.sentence.side))
+    text = _CUT.sub("", candidate.action).strip(" ,.!?")
+    for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
+        text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
+    text = _in_third_person(text, people.of(candidate.sentence.side), listener)
+    if _FIRST_PERSON.search(text) or len(text.split()) < 3:
+        return None
+    return text[0].upper() + _restore_names(text[1:], candidate.clause)
+
+
+def _in_third_person(text: str, speaker: str, listener: str) -> str:
+    changes = (
+        (r"\byours\b", "theirs"),
+        (r"\byour\b", _possessive(listener)),
+        (r"\byou(?:rself)?\b(?! (?:are|have|can|will))", listener),
+        (r"\b(?:me|us)\b", speaker),
+        (r"\b(?:my|our)\b", _possessive(speaker)),
+    )
+    for pattern, word in changes:
+        text = re.sub(pattern, word[:1].lower() + word[1:] if word.startswith("The ") else word, text)
+    return text
+
+
+def _other(side: Role) -> Role:
+    return "rep" if side == "prospect" else "prospect"
+
+
+def _possessive(name: str) -> str:
+    return "their" if name == "them" else f"{name}'s"
+
+
+def _restore_names(text: str, clause: str) -> str:
+    """Write the words that the clause writes in capitals, names and weekdays, in capitals again."""
+    capitals = {word.casefold(): word for word in re.findall(r"\b[^\W\d_]+", clause)[1:] if not word.islower()}
+    return re.sub(r"\b[^\W\d_]+", lambda found: capitals.get(found[0], found[0]) if found[0] != "i" else "I", text)
+
+
+def _sentence(clause: str) -> str:
+    text = clause.strip(" ,;–—-")
+    text = re.sub(r"^(?:and|an|then|so|but|or|y|pero)\s+(?=\w)", "", text, flags=re.IGNORECASE)
+    return text[:1].upper() + text[1:]

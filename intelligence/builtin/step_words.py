@@ -1,0 +1,27 @@
+"""The words by which people promise, ask for and agree on a next step, per language. Matched on lower-case text."""
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class StepWords:
+    """Patterns of one language. The group `vp` is the action with what follows it."""
+
+    promise: re.Pattern[str]
+    proposal: re.Pattern[str]
+    request: re.Pattern[str]
+    continued: re.Pattern[str]
+    dispatch: re.Pattern[str]
+    announced: re.Pattern[str]
+    in_call: re.Pattern[str]
+    conditional: re.Pattern[str]
+    event: re.Pattern[str]
+    circumstance: re.Pattern[str]
+    accept: re.Pattern[str]
+    reject: re.Pattern[str]
+    clause: re.Pattern[str]
+    filler: re.Pattern[str]
+    day_before: re.Pattern[str]
+    done: re.Pattern[str]
+    now: re.Pattern[str]

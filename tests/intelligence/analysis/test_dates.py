@@ -1,0 +1,65 @@
+"""Days and times in speech, relative to a call on Tuesday, 10 March 2026, 15:20 local time."""
+
+import csv
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from intelligence.builtin.dates import find_moments
+
+ZONES = {"en": ZoneInfo("America/Chicago"), "es": ZoneInfo("Europe/Madrid")}
+PHRASES = Path(__file__).with_name("date_phrases.tsv")
+
+
+def phrases(part: str) -> Iterator[tuple[str, str, str]]:
+    with PHRASES.open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines, delimiter="\t"):
+            if row["set"] == part:
+                yield row["language"], row["phrase"], row["due"]
+
+
+def due(language: str, phrase: str) -> str:
+    """Return the first moment with a day as local ISO text, `-` without one."""
+    called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZONES[language])
+    for moment in find_moments(phrase, language, called_at):
+        if moment.day:
+            return moment.day.isoformat() + (f"T{moment.at:%H:%M}" if moment.at else "")
+    return "-"
+
+
+@pytest.mark.parametrize(("language", "phrase", "expected"), list(phrases("develop")))
+def test_a_phrase_names_its_day_and_time(language: str, phrase: str, expected: str) -> None:
+    assert due(language, phrase) == expected
+
+
+def test_most_phrases_that_no_rule_was_written_for_are_right() -> None:
+    rows = list(phrases("judge"))
+    right = sum(due(language, phrase) == expected for language, phrase, expected in rows)
+    assert right / len(rows) >= 0.9
+
+
+def test_two_times_in_one_sentence_are_two_moments() -> None:
+    called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZONES["en"])
+    found = find_moments("I'll email it on Thursday and ring you on Friday at ten.", "en", called_at)
+    assert [(str(moment.day), str(moment.at)) for moment in found] == [
+        ("2026-03-12", "None"),
+        ("2026-03-13", "10:00:00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("zone", "expected"),
+    [("UTC", 1773396000000), ("America/Chicago", 1773414000000), ("Europe/Madrid", 1773392400000)],
+)
+def test_the_instant_is_in_the_zone_of_the_call(zone: str, expected: int) -> None:
+    called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZoneInfo(zone))
+    moment = find_moments("Friday the thirteenth at ten.", "en", called_at)[0]
+    assert moment.starts(ZoneInfo(zone)) == expected
+
+
+def test_a_morning_hour_of_today_that_is_over_is_one_of_the_evening() -> None:
+    called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZONES["en"])
+    assert str(find_moments("Ring me today at nine.", "en", called_at)[0].at) == "21:00:00"

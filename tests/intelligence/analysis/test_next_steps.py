@@ -1,0 +1,130 @@
+"""Next steps: what counts as one, who owns it, and when it is due. Calls are on Tuesday, 10 March 2026, 15:20 UTC."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from intelligence.builtin.analyser import analyse
+from intelligence.shapes import CallContext, NextStep
+from intelligence.transcripts.parsing import parse
+from intelligence.transcripts.roles import assign_roles
+from tests.intelligence.analysis.talking import findings
+
+CALLED_AT = datetime(2026, 3, 10, 15, 20, tzinfo=UTC)
+DEVELOP = Path(__file__).parents[1] / "develop_calls.jsonl"
+OPENING = (
+    "R So tell me, what do you do today?\nB We plan it all on paper.\nR I see, and how long does it take?\nB A day.\n"
+)
+
+
+def steps(text: str) -> list[tuple[str, str, str | None]]:
+    """Return owner, text and due time of each step of a call that ends with these turns."""
+    found = findings(OPENING + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    return [(step.owner, step.text, _iso(step, ZoneInfo("UTC"))) for step in found]
+
+
+def _iso(step: NextStep, zone: ZoneInfo) -> str | None:
+    return f"{datetime.fromtimestamp(step.due_at_ms / 1000, zone):%Y-%m-%dT%H:%M}" if step.due_at_ms else None
+
+
+def test_a_day_in_one_turn_and_its_hour_in_the_next_are_one_step() -> None:
+    talk = "R Shall we have a call on Thursday?\nB Thursday is fine.\nR At half past three?\nB Perfect."
+    assert steps(talk) == [("rep", "Call", "2026-03-12T15:30")]
+
+
+def test_two_times_in_one_sentence_belong_to_two_steps() -> None:
+    assert steps("R I'll email the offer tomorrow and I'll call you on Friday at ten.\nB Good.") == [
+        ("rep", "Email the offer tomorrow", "2026-03-11T00:00"),
+        ("rep", "Call the buyer on Friday at ten", "2026-03-13T10:00"),
+    ]
+
+
+def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
+    assert steps("B Send me a plan with dates.\nR I'll send it on Monday.") == [
+        ("rep", "Send a plan with dates on Monday", "2026-03-16T00:00")
+    ]
+    assert steps("R Could you send me the timetable?\nB Tomorrow.") == [
+        ("prospect", "Send the rep the timetable", "2026-03-11T00:00")
+    ]
+
+
+NO_STEPS = {
+    "a past event": "B I called them last Friday at ten.\nR I see.",
+    "a recurring day": "B We lose three hours every Monday.\nR I see.",
+    "a condition": "R If he can't fix it, I'll send the money back on Friday.\nB Okay.",
+    "a refused proposal": "R Could I call back on Monday?\nB No, please take us off your list.",
+    "the talk itself": "R Let me show you the plan.\nB Okay.",
+    "where somebody is": "B My boss is in Lyon until Friday.\nR I see.",
+}
+
+
+@pytest.mark.parametrize("text", NO_STEPS.values(), ids=NO_STEPS)
+def test_what_is_no_step_is_none(text: str) -> None:
+    assert steps(text) == []
+
+
+@dataclass
+class Tally:
+    """Counts over the labelled calls of the development set."""
+
+    shown: int = 0
+    labelled: int = 0
+    right: int = 0
+    due_shown: int = 0
+    due_labelled: int = 0
+    due_right: int = 0
+
+
+def test_steps_and_due_times_of_the_development_calls_are_mostly_right() -> None:
+    tally = Tally()
+    for row in _develop_calls():
+        zone = ZoneInfo(row["timezone"])
+        context = CallContext(occurred_at_ms=row["occurredAt"], time_zone=row["timezone"])
+        found = analyse(assign_roles(parse(row["transcript"])), context).next_steps
+        labels = list(row["expected"]["next_steps"])
+        tally.shown += len(found)
+        tally.labelled += len(labels)
+        tally.due_shown += sum(step.due_at_ms is not None for step in found)
+        tally.due_labelled += sum(label["due"] is not None for label in labels)
+        for step in found:
+            match = _match(step, labels, zone)
+            if match is not None:
+                labels.remove(match)
+                tally.right += 1
+                tally.due_right += match["due"] is not None and _same_due(step, match["due"], zone)
+    assert tally.right / tally.shown >= 0.75
+    assert tally.right / tally.labelled >= 0.85
+    assert tally.due_right / tally.due_shown >= 0.7
+    assert tally.due_right / tally.due_labelled >= 0.75
+
+
+def _develop_calls() -> Iterator[dict[str, Any]]:
+    for line in DEVELOP.read_text(encoding="utf-8").splitlines():
+        yield json.loads(line)
+
+
+def _match(step: NextStep, labels: list[dict[str, Any]], zone: ZoneInfo) -> dict[str, Any] | None:
+    """Return the label that the step fits best: the same due time and words, else the same words, else the same due
+    time of the same owner."""
+    same_words = [label for label in labels if _overlap(step.evidence.quote, label["quote"])]
+    same_due = [label for label in labels if label["due"] and _same_due(step, label["due"], zone)]
+    both = [label for label in same_words if label in same_due]
+    owned = [label for label in same_due if label["owner"] == step.owner or "T" in label["due"]]
+    return next(iter([*both, *same_words, *owned]), None)
+
+
+def _overlap(quote: str, other: str) -> bool:
+    one, two = (re.sub(r"[\W_]+", " ", text.casefold()).strip() for text in (quote, other))
+    return one in two or two in one
+
+
+def _same_due(step: NextStep, due: str, zone: ZoneInfo) -> bool:
+    shown = _iso(step, zone)
+    return shown is not None and (shown == due if "T" in due else shown[:10] == due)
