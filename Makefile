@@ -2,10 +2,11 @@ PYTHON ?= python3
 UV = .venv/bin/uv
 # What is there stays: neither takes away what the other installed.
 SYNC = $(UV) sync --frozen --inexact --extra embedded
+DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
-.PHONY: run test train check faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test train check check-deploy faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
 run: $(READY)
 	@.venv/bin/python manage.py dev
@@ -15,6 +16,11 @@ test: $(READY_DEV)
 
 check: $(READY_DEV)
 	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python -m tests.naming && .venv/bin/python manage.py makemigrations --check --dry-run
+
+# The validators are large. What also needs programs of the system (pgbouncer, RabbitMQ, nginx, promtool) is skipped without them.
+check-deploy: $(READY_DEV)
+	@$(SYNC) $(DEPLOY_EXTRAS) --system-certs || $(SYNC) $(DEPLOY_EXTRAS)
+	@.venv/bin/python -m pytest tests/deploy -q
 
 faults: $(READY_DEV)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/operations/test_stale_files.py -q

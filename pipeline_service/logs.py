@@ -25,11 +25,16 @@ LEVELS = {
 }
 
 
+def scrub_text(text: str) -> str:
+    """Remove row data from a database error and the secret part from API keys."""
+    return KEY.sub(r"\1_…", ROW_DATA.sub(r"\1: …", text))
+
+
 def scrub(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
     """Remove row data from database errors and the secret part from API keys."""
     for name, value in event.items():
         if isinstance(value, str):
-            event[name] = KEY.sub(r"\1_…", ROW_DATA.sub(r"\1: …", value))
+            event[name] = scrub_text(value)
     return event
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import redis
 import structlog
+from amqp.exceptions import AMQPError
 from celery.signals import task_prerun, worker_ready
 from django.db import transaction
 from kombu.connection import Connection
@@ -21,7 +22,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from pipeline_service.celery import app
-from pipeline_service.redis_urls import broker_url, cache_client
+from pipeline_service.redis_urls import PUBLISHER_OPTIONS, broker_url, cache_client
 
 log = structlog.get_logger(__name__)
 
@@ -31,7 +32,7 @@ MESSAGE_TTL_SECONDS = 30
 """After this time without a start, a message may have been lost with its worker, and another one may be sent."""
 BROKER_BACKOFF_SECONDS = 5.0
 TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}
-BROKER_ERRORS = (redis.RedisError, KombuError, OSError)
+BROKER_ERRORS = (redis.RedisError, AMQPError, KombuError, OSError)
 
 
 @functools.cache
@@ -68,7 +69,7 @@ class TaskSender:
         return _client(broker_url())
 
     def _connect(self) -> Connection:
-        return Connection(broker_url(), transport_options={**TIMEOUTS, "max_retries": 0})
+        return Connection(broker_url(), transport_options=PUBLISHER_OPTIONS)
 
 
 @task_prerun.connect

@@ -31,10 +31,13 @@ HOST = env("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
 WEB_WORKERS = env.int("WEB_WORKERS", default=2)
 WORKER_CONCURRENCY = env.int("WORKER_CONCURRENCY", default=2)
+# Where a worker serves its own metrics. Only for workers that share no PROMETHEUS_MULTIPROC_DIR with the web.
+WORKER_METRICS_PORT = env.int("WORKER_METRICS_PORT", default=0)
 # Addresses or networks whose X-Forwarded-For is trusted. Without any, the connecting address is the client.
 TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
+HTTPS = PUBLIC_URL.startswith("https://")
 
 INSTALLED_APPS = [
     "unfold",
@@ -94,6 +97,10 @@ TEMPLATES = [
 # -- Data ------------------------------------------------------------------------------------------
 DATABASE_URL = env("DATABASE_URL", default=_RUN.get("databaseUrl", "postgresql://localhost/pipeline"))
 STATEMENT_TIMEOUT_SECONDS = env.int("STATEMENT_TIMEOUT_SECONDS", default=60)
+# True when DATABASE_URL leads to pgbouncer in transaction mode. Then the limits below must be set on the role.
+DATABASE_POOLED = env.bool("DATABASE_POOLED", default=False)
+# pgbouncer before 1.21 does not support prepared statements in transaction mode.
+DATABASE_PREPARED_STATEMENTS = env.bool("DATABASE_PREPARED_STATEMENTS", default=True)
 
 
 def database(url: str) -> dict[str, Any]:
@@ -104,14 +111,16 @@ def database(url: str) -> dict[str, Any]:
     )
     parsed = environ.Env.db_url_config(url, engine="django.db.backends.postgresql")
     defaults = {
-        "options": options,
         "connect_timeout": 5,
         "application_name": "pipeline",
         # psycopg's own default. Django's default is None, with which no statement is ever prepared.
-        "prepare_threshold": 5,
+        "prepare_threshold": 5 if DATABASE_PREPARED_STATEMENTS else None,
     }
+    if not DATABASE_POOLED:  # pgbouncer refuses connections with options
+        defaults["options"] = options
     return {
         **parsed,
+        "DISABLE_SERVER_SIDE_CURSORS": DATABASE_POOLED,
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
         # The folder of a unix socket is in the URL's query, so it is parsed into these options.
@@ -122,7 +131,8 @@ def database(url: str) -> dict[str, Any]:
 DATABASES = {"default": database(DATABASE_URL)}
 
 REDIS_URL = env("REDIS_URL", default=_RUN.get("redisUrl", "redis://localhost:6379"))
-CELERY_TASK_DEFAULT_QUEUE = "default"
+# Another broker, such as amqp://user:password@host// for RabbitMQ. Without it, Redis is the broker.
+CELERY_BROKER_URL = env("CELERY_BROKER_URL", default="")
 
 # -- People, keys, secrets -------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
@@ -148,7 +158,20 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # what a successful sign
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken"]
 AXES_VERBOSE = False
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
+# 32 bytes in URL-safe base64. With it, `backup` encrypts and `restore` decrypts.
+BACKUP_ENCRYPTION_KEY = env("BACKUP_ENCRYPTION_KEY", default="")
 SECURE_CONTENT_TYPE_NOSNIFF = True
+# An https address is served by a proxy, which redirects from http and sets X-Forwarded-Proto.
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SILENCED_SYSTEM_CHECKS = [
+    "security.W002",  # frame-ancestors in Content-Security-Policy replaces X-Frame-Options
+    "security.W003",  # ConsoleCsrfMiddleware is CsrfViewMiddleware for the paths that use a cookie
+    "security.W005",  # other hosts of the domain are not ours to force to https
+    "security.W008",  # the proxy redirects
+    "security.W021",  # nor ours to put on browsers' lists
+]
 DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
 
 # -- API -------------------------------------------------------------------------------------------
@@ -234,6 +257,9 @@ UNFOLD = {
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",
 }
+
+# -- Errors and traces: with the extras `sentry` and `otel`. Traces are configured by OTEL_* variables ----
+SENTRY_DSN = env("SENTRY_DSN", default="")
 
 LOGGING_CONFIG = "pipeline_service.logs.configure"
 LOGGING = {"level": env("LOG_LEVEL", default="INFO")}

@@ -13,9 +13,9 @@ from pipeline_service import runfile
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, ApiKey, User
 from pipeline_service.demo.company import DOMAIN, FIRM, REPS, ZONE
-from pipeline_service.demo.removal import remove_account
 from pipeline_service.demo.types import DemoRep
 from pipeline_service.exceptions import Conflict
+from pipeline_service.operations.account_data.deletion import remove_account
 
 SLUG = "brightwater"
 LABEL = "story"

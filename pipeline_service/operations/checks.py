@@ -42,13 +42,17 @@ def database() -> Iterator[CheckResult]:
     """Check that the database answers."""
     try:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT current_setting('server_version')")
-            version = cursor.fetchone()[0]
+            cursor.execute("SELECT current_setting('server_version'), current_setting('statement_timeout')")
+            version, limit = cursor.fetchone()
     except DatabaseError as error:
         reason = str(error).strip().splitlines()[0]
         yield CheckResult(
             "database", False, f"The database does not answer: start it or correct DATABASE_URL ({reason})."
         )
+        return
+    if limit == "0":
+        message = "Statements have no time limit: set statement_timeout in pgbouncer's connect_query or for the role."
+        yield CheckResult("database", False, message)
     else:
         yield CheckResult("database", True, f"PostgreSQL {version} answers.")
 

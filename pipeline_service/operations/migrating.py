@@ -6,6 +6,7 @@ than the limits allow. The lock time-out stays, so that a migration never blocks
 
 from typing import Any
 
+from django.conf import settings
 from django.db import connections
 
 LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
@@ -13,6 +14,8 @@ LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 def lift_limits(*, using: str, **_signal: Any) -> None:
     """Lift the limits. Handler of `pre_migrate`, which is sent once for each app."""
+    if settings.DATABASE_POOLED:
+        return  # behind pgbouncer this would lift the limits of other clients
     with connections[using].cursor() as cursor:
         for name in LIMITS:
             cursor.execute(f"SET {name} = 0")
@@ -20,6 +23,8 @@ def lift_limits(*, using: str, **_signal: Any) -> None:
 
 def restore_limits(*, using: str, **_signal: Any) -> None:
     """Restore the limits. Handler of `post_migrate`."""
+    if settings.DATABASE_POOLED:
+        return
     with connections[using].cursor() as cursor:
         for name in LIMITS:
             cursor.execute(f"RESET {name}")

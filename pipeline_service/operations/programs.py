@@ -54,9 +54,7 @@ class Program(Child):
 
 def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
     """The arguments of a Celery worker for these queues."""
-    modules = [TASK_MODULES[queue] for queue in queues if queue in TASK_MODULES]
     return (
         *("-m", "pipeline_service.operations.worker", "--name", name),
         *("--queues", ",".join(queues), "--concurrency", str(concurrency)),
-        *(("--include", ",".join(modules)) if modules else ()),
     )

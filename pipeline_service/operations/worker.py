@@ -8,8 +8,11 @@ import socket
 import sys
 
 import django
+from django.conf import settings
 
 from pipeline_service.celery import app
+from pipeline_service.operations.programs import TASK_MODULES
+from pipeline_service.operations.worker_metrics import serve_metrics
 from pipeline_service.startup import check_settings
 
 
@@ -19,15 +22,16 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--name", required=True)
     parser.add_argument("--queues", required=True)
     parser.add_argument("--concurrency", type=int, default=1)
-    parser.add_argument("--include", default="", help="modules with tasks that are not discovered")
     options = parser.parse_args(arguments)
     # Only the startup checks: all of Django's checks cost each worker a second.
     django.setup()
     check_settings()
+    if settings.WORKER_METRICS_PORT:
+        serve_metrics(settings.WORKER_METRICS_PORT)
     worker = app.Worker(
         hostname=f"{options.name}@{socket.gethostname()}",
         queues=options.queues,
-        include=[module for module in options.include.split(",") if module],
+        include=[TASK_MODULES[queue] for queue in options.queues.split(",") if queue in TASK_MODULES],
         concurrency=options.concurrency,
         loglevel="INFO",
         # Gossip and mingle add nothing here and fail when Redis restarts.

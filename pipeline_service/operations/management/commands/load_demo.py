@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import InterfaceError, OperationalError
 
@@ -25,8 +26,8 @@ from pipeline_service.demo.generator import generate_demo_data
 from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.record_counts import count_records
-from pipeline_service.demo.removal import remove_account
 from pipeline_service.exceptions import ApiError
+from pipeline_service.operations.account_data.deletion import remove_account
 
 MOST = 20_000
 
@@ -56,6 +57,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
+        if settings.DATABASE_POOLED:
+            raise CommandError("Loading needs a session: set DATABASE_URL to PostgreSQL itself, not to pgbouncer.")
         try:
             with _quiet(), single_load():
                 account = find_demo_account()

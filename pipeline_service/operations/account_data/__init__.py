@@ -1,0 +1,1 @@
+"""All data of one account: exported to a file, or deleted."""
