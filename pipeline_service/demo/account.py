@@ -33,7 +33,7 @@ def single_load() -> Iterator[None]:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOAD_LOCK])
         if not cursor.fetchone()[0]:
-            raise Conflict("A story is being loaded at this moment.")
+            raise Conflict("The demo data is being loaded at this moment.")
     try:
         yield
     finally:

@@ -80,8 +80,8 @@ def test_the_same_seed_gives_the_same_demo_data() -> None:
 
 def test_another_time_changes_only_the_times() -> None:
     early, late = generate_demo_data(7, 25, NOW), generate_demo_data(7, 25, NOW + datetime.timedelta(days=7))
-    assert [(person.name, person.fate) for person in early.people] == [
-        (person.name, person.fate) for person in late.people
+    assert [(person.name, person.course) for person in early.people] == [
+        (person.name, person.course) for person in late.people
     ]
     assert [talk.values for talk in early.talks] == [talk.values for talk in late.talks][: len(early.talks)]
 
@@ -179,7 +179,7 @@ def test_a_second_load_says_so_and_changes_nothing() -> None:
     assert second == first
     out = StringIO()
     call_command("load_demo", stdout=out)
-    assert out.getvalue().startswith("A story was loaded before; nothing was changed.\n")
+    assert out.getvalue().startswith("The demo data is loaded already; nothing was changed.\n")
 
 
 def test_a_second_load_without_its_file_cannot_print_the_key(tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ def test_a_running_load_refuses_another() -> None:
     with ThreadPoolExecutor(1) as pool:
         pool.submit(elsewhere).result()
         try:
-            with pytest.raises(CommandError, match="A story is being loaded at this moment"):
+            with pytest.raises(CommandError, match="The demo data is being loaded at this moment"):
                 load("--prospects", "3")
         finally:
             pool.submit(connections.close_all).result()
