@@ -204,6 +204,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "Metric.value": "The number.",
     "MetricRecord.amount": "Its part of the number, in the account's currency.",
     "MetricRecord.type": "What kind of record it is.",
+    "Objection.occurrences": "All statements of the same concern, in order of the call.",
     "Objection.type": "The kind of objection.",
     "ProfileObjection.type": "The kind of objection.",
     "Scorecard.state": "Whether calls are scored by it.",

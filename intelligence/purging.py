@@ -86,8 +86,9 @@ def _clear_text(revision: AnalysisRevision) -> None:
     revision.outcome_evidence = None
     revision.pain_points = []
     revision.next_steps = []
-    changed = ["summary", "buyer_digest", "outcome_evidence", "pain_points", "next_steps"]
-    for name in ("lead_quality", "talk_time", "objections", "recommendations"):
+    revision.recommendations = []
+    changed = ["summary", "buyer_digest", "outcome_evidence", "pain_points", "next_steps", "recommendations"]
+    for name in ("lead_quality", "talk_time", "objections"):
         setattr(revision, name, findings_json.remove_spoken_words(getattr(revision, name)))
         changed.append(name)
     # Without its text an answer must not be reused for another call.

@@ -75,7 +75,11 @@ def test_a_taken_email_is_reported_on_the_form(studio: Studio, console: Client) 
             "Give at least one of email and phone.",
         ),
         ("/admin/accounts/apikey/add/", {"label": "x", "scopes": "read", "expires_in_days": "99999999"}, "less than"),
-        ("/admin/conversions/adconnection/add/", {"platform": "search_ads", "ad_account_id": "1"}, "Choose how search"),
+        (
+            "/admin/conversions/adconnection/add/",
+            {"platform": "search_ads", "ad_account_id": "1"},
+            "Choose how conversions",
+        ),
         ("/admin/intelligence/analysissettings/add/", {"transcript_days": "0"}, "At least one day"),
         ("/admin/intelligence/knowledgeentry/add/", {"attributes": "[1]"}, "Facts by name"),
         ("/admin/conversions/adconnection/add/", {"credentials_json": "[1]"}, "Texts by name"),

@@ -60,5 +60,7 @@ def test_writes_continue_without_redis_and_are_published_afterwards(
         broker.go_on()
     assert [status for status, _ in answers] == [201] * 10
     wanted = {answer["data"]["id"] for _, answer in answers}
-    journey_client.until(lambda: len(journey_client.told("prospect.created")) >= 10, "not every prospect was delivered")
-    assert {json.loads(receipt.body)["data"]["id"] for receipt in journey_client.told("prospect.created")} == wanted
+    journey_client.until(
+        lambda: len(journey_client.received("prospect.created")) >= 10, "not every prospect was delivered"
+    )
+    assert {json.loads(receipt.body)["data"]["id"] for receipt in journey_client.received("prospect.created")} == wanted

@@ -17,6 +17,7 @@ from intelligence.analysis_tasks import process_analysis_runs
 from intelligence.tasks import roll_up_metrics
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.events import PUBLIC_EVENTS
+from pipeline_service.lease import LeaseLost
 from prospects.actions import importing
 from prospects.models import Import, ImportRow, Prospect
 from prospects.tasks import process_hits, process_imports
@@ -215,7 +216,8 @@ def test_a_running_import_continues_without_the_erased_prospect(studio: Studio, 
     other = Import.objects.get()
     # It has taken Li in and read the rest when the person is erased.
     monkeypatch.setattr(Import, "extend", once_then(Import.extend, lambda: erase(studio, person)))
-    importing.process_import(late)
+    with pytest.raises(LeaseLost):
+        importing.process_import(late)
     assert list(Prospect.objects.live().values_list("name", flat=True)) == ["Li"]
     other.refresh_from_db()
     assert (other.state, other.position, other.total, other.attempts) == ("pending", 1, 2, 0)

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 49f6773395eb57db5ad20bfbe3b5ffa1d2fb7ba922ff2a54daf31f12b80e62cd
+// sha256 ed01e71da977db3e3b475dca769934ccadfad784fb460c4cb716b77288b4d387
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 49f6773395eb57db5ad20bfbe3b5ffa1d2fb7ba922ff2a54daf31f12b80e62cd
+// sha256 ed01e71da977db3e3b475dca769934ccadfad784fb460c4cb716b77288b4d387
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -5273,7 +5273,10 @@ export interface components {
              */
             readonly text: string;
         };
-        /** @description An objection of the buyer, and the rep's response. */
+        /**
+         * @description An objection of the buyer, and the rep's response. `occurrences` are all statements of the same concern, in order
+         *     of time.
+         */
         Objection: {
             /**
              * @description How sure the engine is.
@@ -5287,6 +5290,8 @@ export interface components {
              * @example objection-1
              */
             readonly id: string;
+            /** @description All statements of the same concern, in order of the call. */
+            readonly occurrences: components["schemas"]["Evidence"][];
             /**
              * @description Words of the transcript.
              * @example We lose two days a week on this.

@@ -69,7 +69,7 @@ def test_the_data_driven_page_shows_both_models_and_what_is_missing(
     studio: Studio, browser: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = browser.get(DATA_DRIVEN)
-    assert "the first time is still to come" in page.content.decode()
+    assert "the first run has not finished yet" in page.content.decode()
     for module in (working_out, data_driven):
         monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
     spend(studio, "b", ago(4), 5, "Autumn <b>")

@@ -57,13 +57,13 @@ class Night:
 
 
 def seen(
-    studio: Studio, gclid: str | None, days: int, *, click: datetime.datetime = NOON, **columns: Any
+    studio: Studio, gclid: str | None, days: int, *, created: datetime.datetime = NOON, **columns: Any
 ) -> Touchpoint:
     """A lead with a touch so many days before the first noon, of which we learnt then."""
     at = clock.to_ms(NOON - days * DAY)
     dana = lead(studio, f"p{Touchpoint.objects.count()}", at)
     made = touch(studio, dana, at, gclid=gclid, **columns)
-    Touchpoint.objects.filter(pk=made.pk).update(created_at=click - DAY / 24)
+    Touchpoint.objects.filter(pk=made.pk).update(created_at=created - DAY / 24)
     return made
 
 

@@ -1968,7 +1968,9 @@ class NextStep(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Objection(Model):
-    """An objection of the buyer, and the rep's response."""
+    """An objection of the buyer, and the rep's response. `occurrences` are all statements of the same concern, in
+    order of time.
+    """
 
     id: str
     """The id of the record."""
@@ -2002,6 +2004,9 @@ class Objection(Model):
 
     confidence: Literal["low", "medium", "high"]
     """How sure the engine is."""
+
+    occurrences: list[Evidence]
+    """All statements of the same concern, in order of the call."""
 
 
 @dataclass(frozen=True, kw_only=True)
