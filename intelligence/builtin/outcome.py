@@ -19,6 +19,7 @@ LEAST_SHARE = 0.3
 MEDIUM_SHARE = 0.5
 SURE_SHARE = 0.7
 CLOSE_TURNS = 12
+PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
 OFFERED = frozenset({"closed", "follow_up", "lost"})
 MISSED_TURNS = 14
@@ -85,6 +86,8 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -
     possible = dict(shares)
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
+    if _pays_at_the_end(reading):
+        possible["lost"] = 0.0
     if not priced:
         possible["no_offer"] += possible["lost"] + possible["follow_up"]
         possible["lost"] = possible["follow_up"] = 0.0
@@ -106,6 +109,15 @@ def _is_agreed(reading: MatchedCall, priced: bool) -> bool:
         return True
     confirmed = any(sentence.has("confirm") for sentence in late if sentence.side == "rep")
     return priced and (confirmed or any(sentence.has("commit", "accept") for sentence in buyer))
+
+
+def _pays_at_the_end(reading: MatchedCall) -> bool:
+    """Return whether the buyer pays or signs with the last words of the call.
+
+    A "no" before it answers a question, such as whether the price would still stop them.
+    """
+    late = [s for s in reading.sentences if s.turn >= len(reading.turns) - PAYING_TURNS and s.side == "prospect"]
+    return bool(late) and late[-1].has("paid") and not late[-1].has("unclose", "declined", "refuse")
 
 
 def _confidence(share: float) -> Confidence:
