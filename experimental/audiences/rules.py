@@ -15,7 +15,6 @@ from typing import Any
 from pipeline_service import typeid
 
 MATCHES = ("all", "any")
-PARTS = ("field", "op", "value", "withinDays")
 CONDITION_LIMIT = 20
 VALUE_LIMIT = 100
 DAYS_LIMIT = 3650
