@@ -40,10 +40,10 @@ PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{P
 HTTPS = PUBLIC_URL.startswith("https://")
 
 INSTALLED_APPS = [
-    "unfold",
+    "unfold.apps.BasicAppConfig",
     "unfold.contrib.filters",
     "unfold.contrib.forms",
-    "django.contrib.admin",
+    "pipeline_service.console.apps.ConsoleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -250,8 +250,13 @@ UNFOLD = {
     "SITE_HEADER": "Sales Pipeline",
     "SITE_SYMBOL": "filter_alt",
     "SITE_FAVICONS": [{"rel": "icon", "href": "/static/drf_spectacular_sidecar/swagger-ui-dist/favicon-32x32.png"}],
-    "SIDEBAR": {"navigation": "pipeline_service.console.navigation.groups"},
+    "SIDEBAR": {
+        "navigation": "pipeline_service.console.navigation.groups",
+        "show_search": True,
+        "command_search": True,
+    },
     "STYLES": ["/static/console/console.css"],
+    "SCRIPTS": ["/static/console/console.js"],
     "LOGIN": {"form": "pipeline_service.accounts.sign_in.SignInForm"},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,

@@ -19,7 +19,7 @@ from unfold.widgets import UnfoldAdminIntegerFieldWidget
 from pipeline_service import clock
 from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
-from pipeline_service.console.base import AccountModelAdmin, TolerantListMixin, account_of
+from pipeline_service.console.base import AccountModelAdmin, RecordListMixin, account_of
 from pipeline_service.exceptions import ApiError
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
@@ -46,7 +46,7 @@ class AccountForm(forms.ModelForm):
 
 
 @admin.register(Account)
-class AccountAdmin(TolerantListMixin, ModelAdmin):
+class AccountAdmin(RecordListMixin, ModelAdmin):
     """Console page of the account's settings."""
 
     form = AccountForm

@@ -4,59 +4,33 @@ Scoping the list is not enough: selects on forms, filters on references and forg
 The composite foreign keys in the database are the last line of defence.
 """
 
-import uuid
 from typing import Any
 
-import structlog
-from django.apps import apps
-from django.contrib import admin
-from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
-from django.contrib.admin.options import IncorrectLookupParameters
-from django.core.exceptions import FieldError, ValidationError
-from django.db import DataError, models
+from django.db import models
 from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
 
 from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.console.filters import ScopedRelatedFilter
+from pipeline_service.console.lists import RecordListMixin
+from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.exceptions import ApiError, NotFound
 
-log = structlog.get_logger(__name__)
-
-LOOKUP_ERRORS = (ValueError, TypeError, OverflowError, FieldError, ValidationError, DataError)
-"""The errors of Django, the driver and the database for look-up values that a column cannot have."""
-
-
-def account_of(request: HttpRequest) -> uuid.UUID | None:
-    """The account whose records the user may see; None for a superuser, who sees all."""
-    user: Any = request.user
-    return None if user.is_superuser else user.account_id
-
-
-def actor_of(request: HttpRequest) -> str:
-    """The acting user in the form that histories store, `user:<e-mail>`."""
-    user: Any = request.user
-    return f"user:{user.email}"
-
-
-def within(queryset: models.QuerySet, account_id: uuid.UUID | None) -> models.QuerySet:
-    """Filter a queryset to one account. None, or a model without an account, leaves it unchanged."""
-    has_account = any(field.name == "account" for field in queryset.model._meta.get_fields())
-    return queryset.filter(account_id=account_id) if has_account and account_id is not None else queryset
-
-
-def edited_account(request: HttpRequest) -> uuid.UUID | None:
-    """The account of the record on the form; None for a superuser's new record, until an account is chosen."""
-    return getattr(request, "edited_account_id", None) or account_of(request)
-
-
-class ScopedRelatedFilter(admin.RelatedFieldListFilter):
-    """A list filter on a reference that offers only records of the user's account."""
-
-    def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        rows = within(field.related_model._default_manager.all(), account_of(request))
-        return [(row.pk, str(row)) for row in rows[:200]]
+__all__ = [
+    "AccountModelAdmin",
+    "AccountScopedFormMixin",
+    "ReadOnlyAdmin",
+    "ReadOnlyInline",
+    "RecordListMixin",
+    "ScopedRelatedFilter",
+    "account_of",
+    "actor_of",
+    "edited_account",
+    "show_error",
+    "within",
+]
 
 
 class AccountScopedFormMixin:
@@ -68,62 +42,12 @@ class AccountScopedFormMixin:
         return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
 
 
-class TolerantListMixin:
-    """Lists that ignore invalid filters in their URL: they show all rows and a message."""
-
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        # Django reads the characters of the text as the ends of the range and then fails. None of our filters uses it.
-        if lookup.endswith("__range"):
-            raise IncorrectLookupParameters
-        allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
-        return allowed
-
-    def get_changelist_instance(self, request: HttpRequest) -> Any:
-        try:
-            changelist = super().get_changelist_instance(request)  # type: ignore[misc]
-            # Run the query here, where an error can still be handled. The page uses the rows already read.
-            len(changelist.result_list)
-        except (IncorrectLookupParameters, *LOOKUP_ERRORS) as error:
-            log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
-            page: Any = self
-            page.message_user(
-                request, "This list has no such filter or sort order, so it is shown in full.", level="warning"
-            )
-            raise IncorrectLookupParameters from error
-        return changelist
-
-    def response_action(self, request: HttpRequest, queryset: models.QuerySet) -> Any:
-        page: Any = self
-        try:
-            for selected in request.POST.getlist(ACTION_CHECKBOX_NAME):
-                page.opts.pk.to_python(selected)
-        except ValidationError:
-            page.message_user(request, "The selected records are not in this list.", level="warning")
-            return HttpResponseRedirect(request.path)
-        return super().response_action(request, queryset)  # type: ignore[misc]
-
-
-def is_permitted_autocomplete(request: HttpRequest) -> bool:
-    """Return True for the autocomplete request of a field on a record that the user may write."""
-    if request.resolver_match is None or request.resolver_match.view_name != "admin:autocomplete":
-        return False
-    try:
-        model = apps.get_model(request.GET["app_label"], request.GET["model_name"])
-    except (KeyError, LookupError):
-        return False
-    page = admin.site._registry.get(model)
-    return page is not None and (page.has_change_permission(request) or page.has_add_permission(request))
-
-
-class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
+class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ModelAdmin):
     """Base of every page over records of an account."""
 
     when_empty = ""
     """The text of an empty list: how to create the first record."""
     formfield_overrides = FORM_FIELD_OVERRIDES
-    list_fullwidth = True
-    show_full_result_count = False
-    list_per_page = 50
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet:
         rows = within(super().get_queryset(request), account_of(request))

@@ -11,7 +11,17 @@ from pipeline_service import typeid
 from pipeline_service.records import AccountForeignKey, SameAccount
 from tests.cast import open_studio
 
-PRODUCT_APPS = {"accounts", "api", "prospects", "calls", "intelligence", "conversions", "webhooks", "experimental"}
+PRODUCT_APPS = {
+    "accounts",
+    "api",
+    "console",
+    "prospects",
+    "calls",
+    "intelligence",
+    "conversions",
+    "webhooks",
+    "experimental",
+}
 GLOBAL = {"accounts.Account", "accounts.User"}
 """Tables that are not somebody's: the account itself, and users, since superusers have no account."""
 

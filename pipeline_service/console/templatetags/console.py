@@ -1,8 +1,77 @@
-"""Template filters for readable values: `{% load console %}`."""
+"""Template filters and tags of the console: `{% load console %}`.
+
+Charts take a `charts.Chart`: `{% sparkline chart %}`, `{% line_chart chart %}`, `{% column_chart chart %}`,
+`{% bar_list chart %}`, `{% funnel chart %}`.
+"""
+
+from typing import Any
 
 from django import template
 
+from pipeline_service.console import charts
+from pipeline_service.console.navigation import breadcrumbs
 from pipeline_service.console.readable import readable
+from pipeline_service.console.saved_views import may_delete, normalized, views_of
 
 register = template.Library()
 register.filter(readable)
+register.simple_tag(breadcrumbs, takes_context=True)
+
+
+@register.inclusion_tag("console/charts/sparkline.html")
+def sparkline(chart: charts.Chart) -> dict[str, Any]:
+    """A small line without axes."""
+    return {"chart": chart, "lines": charts.lines(chart), "ends": _ends(chart)}
+
+
+@register.inclusion_tag("console/charts/lines.html")
+def line_chart(chart: charts.Chart) -> dict[str, Any]:
+    """Lines over time, with axes, a legend and a table of the values."""
+    return _drawing(chart) | {"lines": charts.lines(chart)}
+
+
+@register.inclusion_tag("console/charts/columns.html")
+def column_chart(chart: charts.Chart) -> dict[str, Any]:
+    """Columns over time, with axes, a legend and a table of the values."""
+    return _drawing(chart) | {"columns": charts.columns(chart)}
+
+
+@register.inclusion_tag("console/charts/bars.html")
+def bar_list(chart: charts.Chart) -> dict[str, Any]:
+    """Horizontal bars, one a row, with their values: readable as a list."""
+    return {"chart": chart, "bars": charts.bars(chart)}
+
+
+@register.inclusion_tag("console/charts/bars.html")
+def funnel(chart: charts.Chart) -> dict[str, Any]:
+    """Steps of a funnel as horizontal bars, each with its share of the step before."""
+    return {"chart": chart, "bars": charts.steps(chart)}
+
+
+@register.simple_tag(takes_context=True)
+def saved_views(context: Any, changelist: Any) -> dict[str, Any]:
+    """The views of a list: `rows`, the `current` query, the current view if it is `deletable`, and `can_save`."""
+    request = context["request"]
+    page = changelist.opts.label_lower.replace(".", "_")
+    rows, current = list(views_of(request, page)), normalized(request.META.get("QUERY_STRING", ""))
+    chosen = next((view for view in rows if view.query == current and may_delete(request, view)), None)
+    can_save = current != "" and request.user.account_id is not None
+    return {"rows": rows, "current": current, "page": page, "deletable": chosen, "can_save": can_save}
+
+
+def _drawing(chart: charts.Chart) -> dict[str, Any]:
+    legend = [(series.name, charts.COLORS[place % len(charts.COLORS)]) for place, series in enumerate(chart.series)]
+    return {
+        "chart": chart,
+        "slices": charts.slices(chart),
+        "legend": legend if len(legend) > 1 else [],
+        "zero": chart.y(0.0),
+        "width": charts.WIDTH,
+        "height": charts.HEIGHT,
+    }
+
+
+def _ends(chart: charts.Chart) -> str:
+    """The first and the last value in words, for readers who do not see the line."""
+    values = chart.series[0].values
+    return f"{chart.text(values[0])} to {chart.text(values[-1])}" if values else "no values"

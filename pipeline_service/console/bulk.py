@@ -1,0 +1,157 @@
+"""Actions on selected rows of a list: what they do is confirmed first, counted after, and can be taken back.
+
+An action of a page calls `confirm` and then `for_each`, which does for every row what the API does for one:
+
+    @action(description="Assign to…", permissions=["change"])
+    def assign(self, request, queryset):
+        answer = confirm(self, request, queryset, title="Assign to", button="Assign", form_class=OwnerForm)
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        for_each(self, request, queryset, lambda row: …, done="assigned", undo=Undo("take_back_owner", …))
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.html import format_html
+from django.views.decorators.http import require_POST
+
+from pipeline_service.exceptions import ApiError
+
+MOST_ROWS = 1000
+"""The rows that one action changes: what a request does in a few seconds."""
+SHOWN_ROWS = 10
+CONFIRMED = "confirmed"
+UNDO = "console_undo"
+"""The session's last action that can be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """How an action is taken back: `page.<method>(request, queryset, values)`, a method with `permissions`.
+
+    `before` returns what to remember of a row before it changes, as JSON; `values` has it by the row's id.
+    """
+
+    method: str
+    before: Callable[[Any], Any] = lambda row: None
+
+
+def confirm(
+    page: Any,
+    request: HttpRequest,
+    queryset: QuerySet,
+    *,
+    title: str,
+    button: str,
+    note: str = "",
+    form_class: type[forms.Form] = forms.Form,
+    **form_options: Any,
+) -> HttpResponseBase | Mapping[str, Any]:
+    """Return the values of the form once it is sent; until then a page that names the rows and asks for it."""
+    if (refusal := _too_many(page, request, queryset)) is not None:
+        return refusal
+    form = form_class(request.POST if CONFIRMED in request.POST else None, **form_options)
+    if form.is_bound and form.is_valid():
+        return form.cleaned_data
+    rows = list(queryset)
+    context = {
+        **admin.site.each_context(request),
+        "title": title,
+        "opts": page.opts,
+        "button": button,
+        "note": note,
+        "form": form,
+        "rows": rows,
+        "shown": rows[:SHOWN_ROWS],
+        "others": max(len(rows) - SHOWN_ROWS, 0),
+        "action": request.POST.get("action", ""),
+        "action_checkbox_name": ACTION_CHECKBOX_NAME,
+        "confirmed": CONFIRMED,
+        "back": request.get_full_path(),
+    }
+    return TemplateResponse(request, "console/confirm.html", context)
+
+
+def for_each(
+    page: Any,
+    request: HttpRequest,
+    queryset: QuerySet,
+    change: Callable[[Any], Any],
+    *,
+    done: str,
+    undo: Undo | None = None,
+) -> int:
+    """Change each row; show how many were changed and why others were not. Return the number of changed rows."""
+    if _too_many(page, request, queryset) is not None:
+        return 0
+    values: dict[str, Any] = {}
+    refusals: Counter[str] = Counter()
+    for row in queryset:
+        before = undo.before(row) if undo is not None else None
+        try:
+            change(row)
+        except ApiError as refusal:
+            refusals[refusal.message] += 1
+        else:
+            values[str(row.pk)] = before
+    if values:
+        _announce(page, request, values, done, undo)
+    for message, number in refusals.items():
+        page.message_user(request, f"{_number(page, number)} not {done}: {message}", level="error")
+    return len(values)
+
+
+@require_POST
+def undo_view(request: HttpRequest) -> HttpResponseBase:
+    """Take the session's last action back."""
+    stored = request.session.pop(UNDO, None)
+    if stored is None:
+        return HttpResponseRedirect(reverse("admin:index"))
+    page: Any = next(page for model, page in admin.site._registry.items() if model._meta.label == stored["model"])
+    method = getattr(page, stored["method"])
+    if not all(getattr(page, f"has_{name}_permission")(request) for name in method.allowed_permissions):
+        raise PermissionDenied
+    values = stored["values"]
+    method(request, page.get_queryset(request).filter(pk__in=list(values)), values)
+    return HttpResponseRedirect(stored["back"])
+
+
+def _announce(page: Any, request: HttpRequest, values: Mapping[str, Any], done: str, undo: Undo | None) -> None:
+    text = f"{_number(page, len(values))} {done}."
+    if undo is None:
+        page.message_user(request, text, level="success")
+        return
+    request.session[UNDO] = {
+        "model": page.opts.label,
+        "method": undo.method,
+        "values": dict(values),
+        "back": request.get_full_path(),
+    }
+    # The form is in the frame of every page.
+    button = format_html('<button type="submit" form="undo-form" class="undo">Undo</button>')
+    page.message_user(request, format_html("{} {}", text, button), level="success")
+
+
+def _number(page: Any, number: int) -> str:
+    noun = page.opts.verbose_name if number == 1 else page.opts.verbose_name_plural
+    return f"{number:,} {noun}"
+
+
+def _too_many(page: Any, request: HttpRequest, queryset: QuerySet) -> HttpResponseBase | None:
+    if len(queryset.values_list("pk")[: MOST_ROWS + 1]) <= MOST_ROWS:
+        return None
+    message = f"That is more than {MOST_ROWS:,} {page.opts.verbose_name_plural}: narrow the list and repeat it."
+    page.message_user(request, message, level="error")
+    return HttpResponseRedirect(request.get_full_path())

@@ -1,0 +1,163 @@
+"""Lists of records: pages without a COUNT, orders that an index holds, and look-ups that the list offers."""
+
+from typing import Any
+
+import structlog
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.contrib.admin.options import IncorrectLookupParameters
+from django.contrib.admin.views.main import ORDER_VAR, PAGE_VAR
+from django.core.exceptions import FieldError, ValidationError
+from django.core.paginator import InvalidPage
+from django.db import DataError, models
+from django.http import HttpRequest, HttpResponseRedirect
+from unfold.views import ChangeList
+
+from pipeline_service.console.indexes import sort_orders
+from pipeline_service.console.pagination import UncountedPaginator
+
+log = structlog.get_logger(__name__)
+
+LOOKUP_ERRORS = (ValueError, TypeError, OverflowError, FieldError, ValidationError, DataError)
+"""The errors of Django, the driver and the database for look-up values that a column cannot have."""
+EXACT = frozenset({"", "exact", "id__exact"})
+OFFERED = EXACT | {"in", "isnull", "isempty", "gte", "gt", "lte", "lt"}
+"""The look-ups that filters make of a column. Any other one in a URL is somebody's own."""
+
+
+class RecordList(ChangeList):
+    """A list that reads one page and one row more, in an order that an index holds."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        self.paginator = self.model_admin.get_paginator(request, self.queryset, self.list_per_page)
+        try:
+            page = self.paginator.page(self.page_num)
+        except InvalidPage as error:
+            raise IncorrectLookupParameters from error
+        self.result_list = page.object_list
+        self.has_more = page.has_next()
+        # Django's templates and actions read these. The number is a lower bound: nothing is counted.
+        self.result_count = page.start_index() - 1 + len(self.result_list) + self.has_more
+        self.first_number = page.start_index() if self.result_list else 0
+        self.last_number = self.first_number + len(self.result_list) - 1 if self.result_list else 0
+        self.full_result_count = None
+        self.show_full_result_count = False
+        self.show_admin_actions = True
+        self.can_show_all = False
+        self.multi_page = self.has_more or self.page_num > 1
+
+    @property
+    def next_page(self) -> str:
+        """The URL of the next page, empty on the last one."""
+        return str(self.get_query_string({PAGE_VAR: self.page_num + 1})) if self.has_more else ""
+
+    @property
+    def previous_page(self) -> str:
+        """The URL of the page before, empty on the first one."""
+        return str(self.get_query_string({PAGE_VAR: self.page_num - 1})) if self.page_num > 1 else ""
+
+    def get_ordering(self, request: HttpRequest, queryset: models.QuerySet) -> list[Any]:
+        """Return the columns of the index whose first column was chosen; without a choice, the list's own order."""
+        chosen = self._chosen_order()
+        if chosen is None:
+            self.params.pop(ORDER_VAR, None)
+            return list(super().get_ordering(request, queryset))
+        name, descending = chosen
+        columns = sort_orders(self.model).get(name)
+        if columns is None:  # a small table is sorted in memory
+            return [f"-{name}" if descending else name, "-pk"]
+        backwards = columns[0].startswith("-") != descending
+        return [_reversed(column) if backwards else column for column in columns]
+
+    def _chosen_order(self) -> tuple[str, bool] | None:
+        """The column and direction of the URL's first order, if the list offers it."""
+        for part in self.params.get(ORDER_VAR, "").split("."):
+            _, prefix, number = part.rpartition("-")
+            if not number.isdecimal() or int(number) >= len(self.list_display):
+                continue
+            shown = self.list_display[int(number)]
+            name = self.get_ordering_field(shown)
+            if isinstance(name, str) and shown in (self.sortable_by or ()):
+                return name.lstrip("-"), (prefix == "-") != name.startswith("-")
+        return None
+
+
+def _reversed(column: str) -> str:
+    return column[1:] if column.startswith("-") else f"-{column}"
+
+
+class RecordListMixin:
+    """A model admin with such lists. Invalid filters in a URL show all rows and a message."""
+
+    paginator = UncountedPaginator
+    show_full_result_count = False
+    list_per_page = 50
+    list_max_show_all = 0
+    list_fullwidth = True
+    list_filter_submit = True
+    list_filter_sheet = True
+    small_table = False
+    """True for tables that stay small, such as stages: every column can be sorted."""
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[RecordList]:
+        return RecordList
+
+    def get_sortable_by(self, request: HttpRequest) -> list[str]:
+        """Return the columns that an index sorts."""
+        page: Any = self
+        orders = sort_orders(page.model)
+        shown = page.get_list_display(request)
+        return [name for name in shown if self.small_table or self._order_field(name) in orders]
+
+    def _order_field(self, name: Any) -> str | None:
+        page: Any = self
+        if any(field.name == name for field in page.opts.fields):
+            return str(name)
+        attribute = getattr(page, name, None) if isinstance(name, str) else name
+        order = getattr(attribute, "admin_order_field", None)
+        return order.lstrip("-") if isinstance(order, str) else None
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        """Allow what the filters of the list send, and links from related records. Anything else is refused."""
+        page: Any = self
+        name, _, rest = lookup.partition("__")
+        references = {field.name for field in page.opts.fields if field.is_relation and field.name != "account"}
+        if name in {*references, "id", "pk"} and rest in EXACT:
+            return True
+        for item in page.get_list_filter(request):
+            filtered = item[0] if isinstance(item, tuple) else item
+            if lookup == getattr(filtered, "parameter_name", None):
+                return True
+            if isinstance(filtered, str) and _is_of(lookup, filtered):
+                return True
+        raise IncorrectLookupParameters
+
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        try:
+            # Reads the page, so its errors can still be handled here.
+            return super().get_changelist_instance(request)  # type: ignore[misc]
+        except (IncorrectLookupParameters, *LOOKUP_ERRORS) as error:
+            log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
+            page: Any = self
+            page.message_user(
+                request, "This list has no such filter or sort order, so it is shown in full.", level="warning"
+            )
+            raise IncorrectLookupParameters from error
+
+    def response_action(self, request: HttpRequest, queryset: models.QuerySet) -> Any:
+        page: Any = self
+        try:
+            for selected in request.POST.getlist(ACTION_CHECKBOX_NAME):
+                page.opts.pk.to_python(selected)
+        except ValidationError:
+            page.message_user(request, "The selected records are not in this list.", level="warning")
+            return HttpResponseRedirect(request.path)
+        return super().response_action(request, queryset)  # type: ignore[misc]
+
+
+def _is_of(lookup: str, field: str) -> bool:
+    """Return True if a parameter belongs to the filter on this field."""
+    if lookup in (f"{field}_from", f"{field}_to"):
+        return True
+    if lookup != field and not lookup.startswith(f"{field}__"):
+        return False
+    return lookup[len(field) :].removeprefix("__") in OFFERED

@@ -1,0 +1,21 @@
+"""The console's admin site: Unfold's, with the registered pages, saved views, and taking an action back."""
+
+from django.urls import URLPattern, path
+from unfold.sites import UnfoldAdminSite
+
+from pipeline_service.console.pages import PAGES
+
+
+class ConsoleSite(UnfoldAdminSite):
+    """The site behind `/admin/`."""
+
+    def extra_urls(self) -> list[URLPattern]:
+        """The URLs of what is no list of records."""
+        from pipeline_service.console import bulk, saved_views  # noqa: PLC0415  models load after the site
+
+        return [
+            path("undo/", self.admin_view(bulk.undo_view), name="undo"),
+            path("views/", self.admin_view(saved_views.save_view), name="save_view"),
+            path("views/<uuid:view_id>/delete/", self.admin_view(saved_views.delete_view), name="delete_view"),
+            *(path(page.path, self.admin_view(page.as_view()), name=name) for name, page in PAGES.items()),
+        ]

@@ -1,0 +1,45 @@
+"use strict";
+/* Keys of lists: j and k move, enter opens, x selects; "/" (Unfold's) goes to the search. And the density of rows. */
+(() => {
+  const DENSITY = "console-density";
+  const inField = (target) => target.closest("input, textarea, select, [contenteditable]") !== null;
+  const rows = () => [...document.querySelectorAll("#result_list tr.data-row")];
+  let current = -1;
+
+  const move = (step) => {
+    const all = rows();
+    if (!all.length) return;
+    all[current]?.classList.remove("current");
+    current = Math.min(Math.max(current + step, 0), all.length - 1);
+    all[current].classList.add("current");
+    all[current].scrollIntoView({ block: "nearest" });
+    all[current].querySelector("th a, td a")?.focus({ preventScroll: true });
+  };
+  const open = () => rows()[current]?.querySelector("th a, td a")?.click();
+  const select = () => rows()[current]?.querySelector("input.action-select")?.click();
+  const keys = { j: () => move(1), k: () => move(-1), x: select, Enter: open };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
+    const act = keys[event.key];
+    if (!act || !document.getElementById("result_list")) return;
+    // Enter on a link or a button is theirs.
+    if (event.key === "Enter" && (current < 0 || event.target.closest("a, button, summary"))) return;
+    event.preventDefault();
+    act();
+  });
+
+  const setDensity = (dense) => {
+    document.documentElement.classList.toggle("dense", dense);
+    document.querySelector("[data-density]")?.setAttribute("aria-pressed", String(dense));
+  };
+  setDensity(localStorage.getItem(DENSITY) === "dense");
+  document.addEventListener("DOMContentLoaded", () => {
+    setDensity(localStorage.getItem(DENSITY) === "dense");
+    document.querySelector("[data-density]")?.addEventListener("click", () => {
+      const dense = !document.documentElement.classList.contains("dense");
+      localStorage.setItem(DENSITY, dense ? "dense" : "normal");
+      setDensity(dense);
+    });
+  });
+})();
