@@ -260,7 +260,7 @@ UNFOLD = {
     "LOGIN": {"form": "pipeline_service.accounts.sign_in.SignInForm"},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
-    "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",
+    "DASHBOARD_CALLBACK": "pipeline_service.dashboard.overview.context",
 }
 
 # -- Errors and traces: with the extras `sentry` and `otel`. Traces are configured by OTEL_* variables ----

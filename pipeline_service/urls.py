@@ -17,6 +17,7 @@ from pipeline_service import health, telemetry
 from pipeline_service.api import errors
 from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
+from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  registers pages of the console
 from prospects.views.tracking import pixel, track
 
 reads = only("GET", "HEAD")

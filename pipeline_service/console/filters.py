@@ -17,17 +17,21 @@ from django.contrib.admin.widgets import AutocompleteSelect
 from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from unfold.contrib.filters.admin import ChoicesDropdownFilter, DropdownFilter
+from unfold.contrib.filters.admin import BooleanRadioFilter, ChoicesDropdownFilter, DropdownFilter
 from unfold.contrib.filters.forms import AutocompleteDropdownForm, DropdownForm
 from unfold.widgets import UnfoldAdminSingleDateWidget, UnfoldAdminTextInputWidget
 
+from pipeline_service.console.column_values import values_of
+from pipeline_service.console.indexes import sort_orders
 from pipeline_service.console.scope import account_of, within
 
 __all__ = [
     "AutocompleteFilter",
+    "BooleanRadioFilter",
     "CatalogueFilter",
     "ChoicesDropdownFilter",
     "DateRangeFilter",
+    "ExactFilter",
     "NumberRangeFilter",
     "ScopedRelatedFilter",
 ]
@@ -43,6 +47,49 @@ class CatalogueFilter(DropdownFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         value = self.value()
         return queryset.filter(**{self.column: value}) if value else queryset
+
+
+class ExactFilter(admin.FieldListFilter):
+    """A whole value, typed, or chosen from those of the account when an index lists them."""
+
+    template = "unfold/filters/filters_field.html"
+    form_class = DropdownForm
+
+    def __init__(
+        self, field: Any, request: HttpRequest, params: Any, model: Any, model_admin: Any, field_path: str
+    ) -> None:
+        self.parameter = f"{field_path}__exact"
+        super().__init__(field, request, params, model, model_admin, field_path)
+        account_id = account_of(request)
+        listed = account_id is not None and field_path in sort_orders(model)
+        self.values = values_of(model, field_path, account_id) if listed and account_id is not None else None
+
+    def expected_parameters(self) -> list[str | None]:
+        return [self.parameter]
+
+    def has_output(self) -> bool:
+        return self.values is None or bool(self.values) or bool(self._value())
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        value = self._value()
+        return queryset.filter(**{self.parameter: value}) if value else queryset
+
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        title, value = str(self.title).capitalize(), self._value()
+        if self.values is None:
+            form = forms.Form(data={self.parameter: value})
+            form.fields[self.parameter] = forms.CharField(
+                label=title, required=False, widget=UnfoldAdminTextInputWidget
+            )
+            yield {"form": form}
+            return
+        known = dict.fromkeys([*self.values, *([value] if value else [])])
+        options = [("", "All"), *((text, str(text).replace("_", " ")) for text in known)]
+        yield {"form": self.form_class(label=title, name=self.parameter, choices=options, data={self.parameter: value})}
+
+    def _value(self) -> str:
+        found: Any = self.used_parameters.get(self.parameter, "")
+        return str(found[-1] if isinstance(found, list) and found else found or "")
 
 
 class RangeFilter(admin.FieldListFilter):
@@ -179,3 +226,18 @@ class AutocompleteFilter(ScopedRelatedFilter):
             ),
         )
         yield {"form": form}
+
+
+def filter_of(field: Any) -> Any:
+    """Return the filter that a field has when the list names none."""
+    if field.is_relation:
+        return ScopedRelatedFilter
+    if field.choices:
+        return ChoicesDropdownFilter
+    if isinstance(field, models.BooleanField):
+        return BooleanRadioFilter
+    if isinstance(field, models.DateField):
+        return DateRangeFilter
+    if isinstance(field, models.IntegerField | models.DecimalField | models.FloatField):
+        return NumberRangeFilter
+    return ExactFilter

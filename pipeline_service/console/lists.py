@@ -5,6 +5,7 @@ from typing import Any
 import structlog
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.options import IncorrectLookupParameters
+from django.contrib.admin.utils import get_fields_from_path
 from django.contrib.admin.views.main import ORDER_VAR, PAGE_VAR
 from django.core.exceptions import FieldError, ValidationError
 from django.core.paginator import InvalidPage
@@ -12,6 +13,7 @@ from django.db import DataError, models
 from django.http import HttpRequest, HttpResponseRedirect
 from unfold.views import ChangeList
 
+from pipeline_service.console.filters import filter_of
 from pipeline_service.console.indexes import sort_orders
 from pipeline_service.console.pagination import UncountedPaginator
 
@@ -100,6 +102,15 @@ class RecordListMixin:
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[RecordList]:
         return RecordList
+
+    def get_list_filter(self, request: HttpRequest) -> list[Any]:
+        """Return the filters; a field that is named alone gets the one of its type."""
+        page: Any = self
+        declared = super().get_list_filter(request)  # type: ignore[misc]
+        return [
+            (item, filter_of(get_fields_from_path(page.model, item)[-1])) if isinstance(item, str) else item
+            for item in declared
+        ]
 
     def get_sortable_by(self, request: HttpRequest) -> list[str]:
         """Return the columns that an index sorts."""

@@ -129,7 +129,8 @@ def permitted_pages(request: HttpRequest) -> Mapping[str, tuple[str, str]]:
                 places[model["model"]._meta.label_lower.replace(".", "_")] = (model["name"], model["admin_url"])
     user: Any = request.user
     for name, page in PAGES.items():
-        if user.has_perms(_permissions(page)):
+        # A page about one record is reached from others.
+        if "<" not in page.path and user.has_perms(_permissions(page)):
             places[name] = (page.title, reverse(f"admin:{name}"))
     return places
 

@@ -4,11 +4,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 
-from calls.models import Call
-from pipeline_service import clock
-from prospects.models import Prospect
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 
@@ -46,14 +42,6 @@ def test_amounts_have_their_currency_and_times_their_zone(studio: Studio, consol
     assert ">1:15<" in console.get("/admin/calls/dial/").content.decode()
 
 
-def test_the_first_page_links_to_the_latest_calls(studio: Studio, console: Client) -> None:
-    live(studio, 1)
-    page = console.get("/admin/").content.decode()
-    for row in (Call.objects.get(), Prospect.objects.get()):
-        path = reverse(f"admin:{row._meta.label_lower.replace('.', '_')}_change", args=[row.pk])
-        assert f'href="{path}">{row}</a>' in page
-
-
 @pytest.mark.parametrize("page", ["prospects/prospect", "prospects/payment", "calls/call", "calls/dial"])
 def test_more_rows_need_no_more_queries(page: str, studio: Studio, console: Client) -> None:
     live(studio, 1)
@@ -84,18 +72,3 @@ def test_the_list_of_deleted_prospects_shows_when_they_were_deleted(studio: Stud
     binned = console.get("/admin/prospects/prospect/?deleted=yes").content.decode()
     assert "column-deleted_at" in binned
     assert "dana@example.com" in binned
-
-
-def test_the_first_page_counts_a_call_without_an_outcome_as_showed_if_it_has_a_transcript(
-    studio: Studio, console: Client
-) -> None:
-    live(studio, 4)
-    now = clock.now()
-    calls = list(Call.objects.order_by("id"))
-    for call, outcome, has_transcript in zip(
-        calls, ("closed", "no_show", None, None), (False, True, True, False), strict=True
-    ):
-        Call.objects.filter(pk=call.pk).update(occurred_at=now, outcome=outcome, has_transcript=has_transcript)
-    page = console.get("/admin/").content.decode()
-    assert "2 showed" in page
-    assert "50% of those who showed" in page

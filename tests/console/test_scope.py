@@ -184,7 +184,7 @@ def test_a_button_restores_a_deleted_prospect(studio: Studio) -> None:
 
 def test_the_first_page_counts_only_this_account(studio: Studio, other_studio: Studio) -> None:
     text = signed_in(studio).get(reverse("admin:index")).content.decode()
-    assert "Prospects by stage" in text
+    assert "From lead to deal" in text
     assert "Stranger" not in text
 
 

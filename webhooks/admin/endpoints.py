@@ -56,6 +56,7 @@ class EndpointAdmin(AccountModelAdmin):
     form = EndpointForm
     when_empty = "An endpoint is an https address that receives the events it subscribes to, signed and with retries."
     list_display = ("name", "address", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
+    small_table = True
     list_filter = ("state",)
     search_fields = ("url", "label")
     readonly_fields = (

@@ -36,6 +36,12 @@
   setDensity(localStorage.getItem(DENSITY) === "dense");
   document.addEventListener("DOMContentLoaded", () => {
     setDensity(localStorage.getItem(DENSITY) === "dense");
+    document.querySelectorAll("[data-submit]").forEach((field) => {
+      field.addEventListener("change", () => field.form.requestSubmit());
+    });
+    document.querySelectorAll(".console-filters input[type=date]").forEach((field) => {
+      field.addEventListener("change", () => { field.form.elements.period.value = "days"; });
+    });
     document.querySelector("[data-density]")?.addEventListener("click", () => {
       const dense = !document.documentElement.classList.contains("dense");
       localStorage.setItem(DENSITY, dense ? "dense" : "normal");

@@ -1,0 +1,109 @@
+"""The period and the rep that a page of numbers shows, as its URL says."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+
+from intelligence.metrics.calendar import DAY, INTERVALS, MS, Interval, cut, local_date, midnight
+from intelligence.metrics.sums import MetricRange
+from pipeline_service import clock
+from pipeline_service.accounts.models import Account, User
+
+PRESETS = {"7": "Last 7 days", "30": "Last 30 days", "90": "Last 90 days", "365": "Last 12 months"}
+DEFAULT = "30"
+OWN_DAYS = "days"
+"""The choice of a first and a last day."""
+LONGEST = datetime.timedelta(days=3660)
+FINEST: tuple[tuple[int, Interval], ...] = ((45, "day"), (200, "week"))
+"""Up to how many days a chart has points for days and weeks; beyond it has points for months."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Whole days in a time zone, from `first` to `last`, both inclusive."""
+
+    first: datetime.date
+    last: datetime.date
+    zone: ZoneInfo
+
+    @property
+    def days(self) -> int:
+        """The number of days."""
+        return (self.last - self.first).days + 1
+
+    @property
+    def before(self) -> "Period":
+        """The period of the same length that ends where this one begins."""
+        end = self.first - DAY
+        return Period(end - DAY * (self.days - 1), end, self.zone)
+
+    @property
+    def interval(self) -> Interval:
+        """The interval of which a chart has a readable number."""
+        return next((interval for days, interval in FINEST if self.days <= days), "month")
+
+    def range_for(self, rep: User | None) -> MetricRange:
+        """The range of metrics."""
+        end = midnight(self.last + DAY, self.zone) - MS
+        return MetricRange(midnight(self.first, self.zone), end, rep.pk if rep else None)
+
+    def parts(self, interval: Interval, rep: User | None) -> list[MetricRange]:
+        """The ranges of its days, weeks or months."""
+        whole = self.range_for(rep)
+        return [MetricRange(*part, whole.rep_id) for part in cut(whole.since, whole.last, interval, self.zone)]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the user has chosen: a period, a rep, and the interval of tables."""
+
+    account: Account
+    period: Period
+    preset: str
+    rep: User | None
+    interval: Interval
+    reps: Sequence[User]
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The account's time zone."""
+        return self.period.zone
+
+    def query(self, **changes: Any) -> str:
+        """Return the query string of this choice with changes."""
+        values = {"period": self.preset, "rep": self.rep.public_id if self.rep else "", "by": self.interval}
+        if self.preset == OWN_DAYS:
+            values |= {"from": str(self.period.first), "to": str(self.period.last)}
+        return urlencode({name: value for name, value in (values | changes).items() if value})
+
+
+def read_choice(account: Account, query: QueryDict) -> Choice:
+    """Return the choice of a URL. What it does not understand becomes the default."""
+    zone = ZoneInfo(account.timezone)
+    today = local_date(clock.now(), zone)
+    preset = query.get("period", DEFAULT)
+    period = _own_days(query, zone) if preset == OWN_DAYS else None
+    if period is None:
+        preset = preset if preset in PRESETS else DEFAULT
+        period = Period(today - DAY * (int(preset) - 1), today, zone)
+    reps = list(User.objects.filter(account=account, takes_calls=True).order_by("name", "email"))
+    rep = next((rep for rep in reps if rep.public_id == query.get("rep")), None)
+    interval = next((known for known in INTERVALS if known == query.get("by")), period.interval)
+    return Choice(account, period, preset, rep, interval, reps)
+
+
+def _own_days(query: QueryDict, zone: ZoneInfo) -> Period | None:
+    try:
+        first, last = (datetime.date.fromisoformat(query.get(name, "")) for name in ("from", "to"))
+        period = Period(first, last, zone)
+        for known in (period, period.before):
+            known.range_for(None)
+    except (ValueError, OverflowError, ValidationError):
+        return None
+    return period if first <= last and last - first <= LONGEST and first.year > 2000 else None

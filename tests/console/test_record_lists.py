@@ -1,0 +1,124 @@
+"""Every list reads one page by an index: no COUNT, no DISTINCT, and only orders that an index holds."""
+
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from pipeline_service.console.indexes import sort_orders
+from pipeline_service.console.pagination import DEPTH
+from prospects.models import Prospect
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+
+PAGES = {model._meta.label_lower.replace(".", "_"): page for model, page in admin.site._registry.items()}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio("Mine")
+
+
+@pytest.fixture
+def console(studio: Studio) -> Client:
+    return signed_in(studio)
+
+
+def people(studio: Studio, count: int) -> None:
+    for number in range(count):
+        studio.api("POST", "/prospects", {"email": f"dana{number:03}@example.com", "name": f"Dana {number:03}"})
+
+
+def test_pages_are_read_without_a_count(studio: Studio, console: Client) -> None:
+    people(studio, 60)
+    address = reverse("admin:prospects_prospect_changelist")
+    with CaptureQueriesContext(connection) as queries:
+        first = console.get(address)
+    assert first.content.decode().count("data-row") == 50
+    assert "1–50" in first.content.decode()
+    assert not [item["sql"] for item in queries if "COUNT(" in item["sql"].upper()]
+    second = console.get(address + first.context["cl"].next_page).content.decode()
+    assert second.count("data-row") == 10
+    assert "51–60" in second
+
+
+def test_a_page_beyond_the_depth_leads_to_the_whole_list(console: Client) -> None:
+    address = reverse("admin:prospects_prospect_changelist")
+    page = console.get(f"{address}?p={DEPTH // 50 + 1}", follow=True)
+    assert "so it is shown in full" in page.content.decode()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_list_counts_nothing_and_looks_for_no_distinct_values(page: str, console: Client) -> None:
+    address = reverse(f"admin:{page}_changelist")
+    for query in ("", "?q=dana"):
+        with CaptureQueriesContext(connection) as queries:
+            assert console.get(address + query).status_code == 200
+        table = PAGES[page].model._meta.db_table
+        statements = [item["sql"].upper() for item in queries if f'"{table}"' in item["sql"]]
+        counts = [] if PAGES[page].small_table else ["SELECT COUNT("]
+        found = [sql for sql in statements if sql.startswith(('SELECT DISTINCT "', *counts))]
+        assert found == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_offered_sort_has_an_index(page: str, studio: Studio, rf: Any) -> None:
+    request = rf.get("/")
+    request.user = studio.rep
+    shown = PAGES[page]
+    if getattr(shown, "small_table", False):
+        return
+    offered = {shown._order_field(name) for name in shown.get_sortable_by(request)}
+    assert offered <= set(sort_orders(shown.model))
+
+
+def test_a_sort_takes_the_order_of_its_index(studio: Studio, console: Client) -> None:
+    people(studio, 3)
+    page = PAGES["prospects_prospect"]
+    columns = ["action_checkbox", *page.list_display]
+    place = columns.index("created_at")
+    address = reverse("admin:prospects_prospect_changelist")
+    oldest_first = console.get(f"{address}?o={place}").context["cl"].result_list
+    assert [str(row) for row in oldest_first] == ["Dana 000", "Dana 001", "Dana 002"]
+    ordering = console.get(f"{address}?o=-{place}").context["cl"].queryset.query.order_by
+    assert ordering == ("-created_at", "-id")
+
+
+def test_a_column_without_an_index_cannot_be_sorted_by_a_typed_address(studio: Studio, console: Client) -> None:
+    people(studio, 1)
+    address = reverse("admin:prospects_prospect_changelist")
+    for place in range(len(PAGES["prospects_prospect"].list_display) + 1):
+        ordering = console.get(f"{address}?o={place}").context["cl"].queryset.query.order_by
+        assert ordering[0].lstrip("-") in {*sort_orders(Prospect), "pk"}
+
+
+@pytest.mark.parametrize(
+    "lookup", ["search_text__contains=a", "notes__startswith=s", "account__slug=x", "owner__password__startswith=p"]
+)
+def test_a_look_up_that_the_list_does_not_offer_is_refused(lookup: str, studio: Studio, console: Client) -> None:
+    people(studio, 1)
+    page = console.get(f"{reverse('admin:prospects_prospect_changelist')}?{lookup}", follow=True).content.decode()
+    assert "This list has no such filter" in page
+
+
+def test_days_of_a_filter_are_those_of_the_account(studio: Studio, console: Client) -> None:
+    from pipeline_service.console.filters import DateRangeFilter  # noqa: PLC0415
+
+    studio.account.timezone = "America/New_York"
+    studio.account.save()
+    page = PAGES["prospects_prospect"]
+    request: Any = console.get(reverse("admin:index")).wsgi_request
+    field = Prospect._meta.get_field("created_at")
+    params = {"created_at_from": ["2026-03-01"], "created_at_to": ["2026-03-01"]}
+    given = DateRangeFilter(field, request, params, Prospect, page, "created_at")
+    conditions = dict(given.bounds("2026-03-01", "2026-03-01"))
+    assert [moment.isoformat() for moment in conditions.values()] == [
+        "2026-03-01T05:00:00+00:00",
+        "2026-03-02T05:00:00+00:00",
+    ]

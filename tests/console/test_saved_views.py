@@ -1,0 +1,77 @@
+"""Saved views: a person's own and those that they share with their account."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from pipeline_service.console.models import SavedView
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/admin/prospects/prospect/"
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio("Mine")
+
+
+def save(console: Client, **values: str) -> None:
+    console.post(reverse("admin:save_view"), {"page": "prospects_prospect", "name": "Deleted", **values})
+
+
+def shown(console: Client) -> list[str]:
+    return [view.name for view in console.get(f"{LIST}?deleted=yes").context["views"]["rows"]]
+
+
+def test_a_view_keeps_the_filters_of_a_list_and_not_its_page(studio: Studio) -> None:
+    console = signed_in(studio, "operator")
+    answer = console.post(
+        reverse("admin:save_view"), {"page": "prospects_prospect", "name": "Deleted", "query": "p=3&deleted=yes&q="}
+    )
+    assert answer["Location"] == f"{LIST}?deleted=yes"
+    page = console.get(f"{LIST}?deleted=yes")
+    assert page.context["views"]["current"] == "deleted=yes"
+    assert page.context["views"]["deletable"].name == "Deleted"
+
+
+def test_a_view_is_its_owners_until_it_is_shared(studio: Studio) -> None:
+    owner, colleague = signed_in(studio, "operator"), signed_in(studio, "viewer")
+    save(owner, query="deleted=yes")
+    assert (shown(owner), shown(colleague)) == (["Deleted"], [])
+    save(owner, query="deleted=yes", shared="on")
+    assert shown(colleague) == ["Deleted"]
+
+
+def test_a_view_stays_within_its_account(studio: Studio) -> None:
+    save(signed_in(studio), query="deleted=yes", shared="on")
+    other = signed_in(open_studio("Theirs"))
+    assert shown(other) == []
+    view = SavedView.objects.get()
+    assert other.post(reverse("admin:delete_view", args=[view.pk])).status_code == 404
+
+
+def test_only_the_owner_and_admins_delete_a_view(studio: Studio) -> None:
+    save(signed_in(studio, "operator"), query="deleted=yes", shared="on")
+    view = SavedView.objects.get()
+    address = reverse("admin:delete_view", args=[view.pk])
+    assert signed_in(studio, "viewer").post(address).status_code == 404
+    assert signed_in(studio, "admin").get(address).status_code == 405
+    assert signed_in(studio, "admin").post(address).status_code == 302
+    assert not SavedView.objects.exists()
+
+
+def test_a_view_of_a_list_that_the_user_may_not_see_is_refused(studio: Studio) -> None:
+    console = signed_in(studio, "viewer")
+    answer = console.post(reverse("admin:save_view"), {"page": "accounts_apikey", "name": "Keys", "query": "q=a"})
+    assert answer.status_code == 404
+    console.post(reverse("admin:save_view"), {"page": "nothing", "name": "x", "query": ""})
+    assert not SavedView.objects.exists()
+
+
+def test_a_view_with_an_invalid_filter_shows_the_whole_list(studio: Studio) -> None:
+    console = signed_in(studio)
+    save(console, query="created_at__year=99999999999")
+    assert "so it is shown in full" in console.get(f"{LIST}?created_at__year=99999999999", follow=True).content.decode()
