@@ -35,6 +35,8 @@ class PublicRecord(models.Model):
     """A row with a public id. Subclasses set `id_prefix`."""
 
     id_prefix: ClassVar[str]
+    row_version: str | None = None
+    """The version of the row (PostgreSQL's `xmin`) that `row_statements.read_rows` has read; None: read otherwise."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     created_at = MsDateTimeField(db_default=Now(), editable=False)
