@@ -36,7 +36,7 @@ class PublicRecord(models.Model):
 
     id_prefix: ClassVar[str]
     row_version: str | None = None
-    """The version of the row (PostgreSQL's `xmin`) that `row_statements.read_rows` has read; None: read otherwise."""
+    """The version of the row (PostgreSQL's `xmin`) that was read; None: read without it, or locked."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     created_at = MsDateTimeField(db_default=Now(), editable=False)

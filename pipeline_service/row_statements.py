@@ -5,14 +5,14 @@ it. The hot writes use this module instead; what they write is still described b
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
 import psycopg
 from django.contrib.postgres.fields import ArrayField
 from django.db import connection, models
+from django.db.backends.utils import CursorDebugWrapper, CursorWrapper
 
 from pipeline_service.records import PublicRecord
 
@@ -28,40 +28,47 @@ class PreparedCursor(psycopg.Cursor):
         return super().execute(query, params, prepare=True, binary=True)
 
 
-@contextmanager
-def prepared_cursor() -> Iterator[Any]:
-    """Open a `PreparedCursor` on Django's connection. Django records its statements if it records any."""
-    connection.ensure_connection()
-    raw: Any = PreparedCursor(connection.connection)
-    if connection.queries_logged:
-        raw = connection.make_debug_cursor(raw)
-    elif connection.execute_wrappers:
-        raw = connection.make_cursor(raw)
-    with connection.wrap_database_errors, raw:
-        yield raw
+class RecordingCursor(CursorDebugWrapper):
+    """A cursor that adds its statements, with their values, to those that Django records."""
+
+    def execute(self, sql: Any, params: Any = None) -> Any:
+        with self.debug_sql(self.db.ops.compose_sql(sql, params)):
+            return CursorWrapper.execute(self, sql, params)
 
 
 def fetch_all(sql: str, params: Mapping[str, Any]) -> list[tuple[Any, ...]]:
     """Run a statement and return its rows."""
-    with prepared_cursor() as cursor:
+    connection.ensure_connection()
+    raw: Any = PreparedCursor(connection.connection)
+    if connection.queries_logged:
+        raw = RecordingCursor(raw, connection)
+    elif connection.execute_wrappers:
+        raw = CursorWrapper(raw, connection)
+    with connection.wrap_database_errors, raw as cursor:
         cursor.execute(sql, params)
         return list(cursor.fetchall())
 
 
 @cache
-def select_from(model: type[models.Model]) -> str:
-    """Return the beginning of a statement for `read_rows`: SELECT with all columns of the model, and FROM."""
-    columns = ", ".join(column for column, _ in _slots(model).values())
-    return f"SELECT {columns}, xmin::text FROM {_table(model)}"
+def select_from(model: type[models.Model], *, version: bool = False) -> str:
+    """Return the beginning of a statement for `read_rows`: SELECT with all columns of the model, and FROM.
+
+    `version`: read the `row_version` too, by which `update_row` notices that a row has changed since.
+    """
+    for field in model._meta.concrete_fields:
+        if hasattr(field, "from_db_value") and type(field) not in (models.JSONField, ArrayField):
+            raise TypeError(f"{field} has its own decoding; read it with the ORM.")
+    columns = [column for column, _ in _slots(model).values()] + (["xmin::text"] if version else [])
+    return f"SELECT {', '.join(columns)} FROM {_table(model)}"
 
 
 def read_rows(model: type[Record], sql: str, params: Mapping[str, Any]) -> list[Record]:
-    """Run a statement that begins with `select_from(model)`, and return the records, each with its `row_version`."""
+    """Run a statement that begins with `select_from(model)`, and return the records."""
     names = [field.attname for field in model._meta.concrete_fields]
     records = []
     for values in fetch_all(sql, params):
-        record = model.from_db(connection.alias, names, values[:-1])
-        record.row_version = values[-1]
+        record = model.from_db(connection.alias, names, values[: len(names)])
+        record.row_version = values[-1] if len(values) > len(names) else None
         records.append(record)
     return records
 
@@ -74,7 +81,7 @@ def insert_row(
     params: Mapping[str, Any] | None = None,
 ) -> bool:
     """Insert a record with all its columns. Those in `times` get the time of the statement, in the database and on
-    `row`.
+    `row`; the others are inserted as they are.
 
     `unless` is a condition in SQL, whose further values are in `params`. If it is true, nothing is inserted. Return
     True if the row was inserted.
@@ -100,8 +107,7 @@ def update_row(
     """Set these columns of a stored record, in the database and on `row`. Those in `times` get the time of the
     statement.
 
-    If `read_rows` has read the record and another transaction has changed or deleted its row since, nothing is
-    written. Return True if the row was updated. `also` is a statement that runs together with the update; it reads
+    If the record has a `row_version` and its row has been changed or deleted since, nothing is written. Return True if the row was updated. `also` is a statement that runs together with the update; it reads
     `updated_at` of the updated row from `updated`, and its further values are in `params`.
     """
     sql = _update_sql(type(row), tuple(changes), tuple(times), row.row_version is not None, also)
@@ -167,7 +173,8 @@ def _insert_sql(model: type[models.Model], times: tuple[str, ...], unless: str |
     columns = ", ".join(column for column, _ in slots.values())
     values = ", ".join(NOW if name in times else slot for name, (_, slot) in slots.items())
     condition = f" WHERE NOT ({unless})" if unless else ""
-    return f"INSERT INTO {_table(model)} ({columns}) SELECT {values}{condition} RETURNING {times[0]}"  # noqa: S608
+    returned = times[0] if times else "id"
+    return f"INSERT INTO {_table(model)} ({columns}) SELECT {values}{condition} RETURNING {returned}"  # noqa: S608
 
 
 @cache
@@ -180,7 +187,8 @@ def _update_sql(
     update = f"UPDATE {_table(model)} SET {', '.join(changes)} WHERE id = %(id)s"  # noqa: S608
     if guarded:
         update += " AND xmin = %(row_version)s::xid"
-    update += f" RETURNING {times[0]}"
+    returned = times[0] if times else "id"
+    update += f" RETURNING {returned}"
     if also is None:
         return update
-    return f"WITH updated AS ({update}), together AS ({also}) SELECT {times[0]} FROM updated"  # noqa: S608
+    return f"WITH updated AS ({update}), together AS ({also}) SELECT {returned} FROM updated"  # noqa: S608

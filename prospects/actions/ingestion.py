@@ -15,6 +15,7 @@ from pipeline_service import clock
 from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
+from pipeline_service.row_statements import read_rows, select_from
 from prospects.actions.locks import lock_prospects
 from prospects.actions.person_resolution import resolve_people, write_contacts
 from prospects.actions.prospect_rows import with_search_columns
@@ -122,7 +123,7 @@ def _load_stored(
     keys = {key for item in _valid(items) if (key := ingestion.key_of(item.values)) is not None}
     if not keys:
         return {}
-    rows: list[Row] = list(ingestion.rows().filter(ingestion.with_keys(keys), account_id=account_id))
+    rows = ingestion.load_stored(account_id, keys)
     return {key: row for row in rows if (key := ingestion.key_of(vars(row))) in keys and key is not None}
 
 
@@ -130,8 +131,8 @@ def _lock_stored(ingestion: Ingestion[Row], stored: Mapping[tuple[Any, ...], Row
     """Lock these rows and return them as they are now."""
     if not stored:
         return {}
-    same = ingestion.rows().filter(pk__in=[row.pk for row in stored.values()])
-    rows: list[Row] = list(same.select_for_update().order_by("id"))
+    same = f"{select_from(ingestion.model)} WHERE id = ANY(%(ids)s) ORDER BY id FOR UPDATE"
+    rows = read_rows(ingestion.model, same, {"ids": [row.pk for row in stored.values()]})
     return {ingestion.key_of(vars(row)) or (): row for row in rows}
 
 

@@ -33,7 +33,7 @@ def lock_visitors(account_id: uuid.UUID) -> None:
 
 def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:
     """Return a live prospect with its `row_version`, so that `update_row` notices a concurrent change."""
-    return next(iter(read_rows(Prospect, _live_by_id(), {"account_id": account_id, "id": prospect_id})), None)
+    return next(iter(read_rows(Prospect, _live_by_id(version=True), {"account_id": account_id, "id": prospect_id})), None)
 
 
 def lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:
@@ -51,8 +51,9 @@ def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | Non
     return {prospect_id for (prospect_id,) in fetch_all(LOCK_LIVE, {"account_id": account_id, "ids": list(ids)})}
 
 
-def _live_by_id() -> str:
-    return f"{select_from(Prospect)} WHERE account_id = %(account_id)s AND id = %(id)s AND deleted_at IS NULL"
+def _live_by_id(*, version: bool = False) -> str:
+    selected = select_from(Prospect, version=version)
+    return f"{selected} WHERE account_id = %(account_id)s AND id = %(id)s AND deleted_at IS NULL"
 
 
 def _number(account_id: uuid.UUID, key: str) -> int:
