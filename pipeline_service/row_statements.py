@@ -59,7 +59,7 @@ def select_from(model: type[models.Model], *, version: bool = False) -> str:
         if hasattr(field, "from_db_value") and type(field) not in (models.JSONField, ArrayField):
             raise TypeError(f"{field} has its own decoding; read it with the ORM.")
     columns = [column for column, _ in _slots(model).values()] + (["xmin::text"] if version else [])
-    return f"SELECT {', '.join(columns)} FROM {_table(model)}"
+    return f"SELECT {', '.join(columns)} FROM {_table(model)}"  # noqa: S608  internal identifiers only
 
 
 def read_rows(model: type[Record], sql: str, params: Mapping[str, Any]) -> list[Record]:
@@ -107,8 +107,9 @@ def update_row(
     """Set these columns of a stored record, in the database and on `row`. Those in `times` get the time of the
     statement.
 
-    If the record has a `row_version` and its row has been changed or deleted since, nothing is written. Return True if the row was updated. `also` is a statement that runs together with the update; it reads
-    `updated_at` of the updated row from `updated`, and its further values are in `params`.
+    If the record has a `row_version` and its row has been changed or deleted since, nothing is written. Return True if
+    the row was updated. `also` is a statement that runs together with the update; it reads `updated_at` of the updated
+    row from `updated`, and its further values are in `params`.
     """
     sql = _update_sql(type(row), tuple(changes), tuple(times), row.row_version is not None, also)
     values = _values(type(row), changes, changes)
@@ -174,7 +175,7 @@ def _insert_sql(model: type[models.Model], times: tuple[str, ...], unless: str |
     values = ", ".join(NOW if name in times else slot for name, (_, slot) in slots.items())
     condition = f" WHERE NOT ({unless})" if unless else ""
     returned = times[0] if times else "id"
-    return f"INSERT INTO {_table(model)} ({columns}) SELECT {values}{condition} RETURNING {returned}"  # noqa: S608
+    return f"INSERT INTO {_table(model)} ({columns}) SELECT {values}{condition} RETURNING {returned}"
 
 
 @cache

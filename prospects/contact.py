@@ -30,11 +30,7 @@ def normalise_email(text: str) -> str:
     """
     email = strip_email(text)
     local, at, domain = email.rpartition("@")
-    if (
-        not at
-        or len(email) > EMAIL_LIMIT
-        or _has_invisible(email)
-    ):
+    if not at or len(email) > EMAIL_LIMIT or _has_invisible(email):
         raise InvalidContact("Must be an e-mail address such as dana@example.com.")
     if not local.isascii():
         # Django's pattern ignores case, so it accepts the Kelvin sign as a k and the dotless i as an i.
@@ -116,7 +112,8 @@ def _possible_lengths(country_code: str) -> frozenset[int]:
     if regions is None or country_code.startswith("0"):
         return frozenset()
     metadata = phonenumbers.PhoneMetadata.metadata_for_region_or_calling_code(int(country_code), regions[0])
-    return frozenset(metadata.general_desc.possible_length) if metadata is not None else frozenset()
+    general = metadata.general_desc if metadata is not None else None
+    return frozenset(general.possible_length) if general is not None else frozenset()
 
 
 def plain_phone(text: str) -> str:

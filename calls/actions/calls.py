@@ -9,6 +9,7 @@ from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.bulk import build_row
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
@@ -39,7 +40,7 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
         by_key = {"account_id": account_id, "external_id": external_id}
         for (call_id,) in fetch_all(SENT_BEFORE, by_key):
             return change_call(account_id=account_id, call_id=call_id, values=values), False
-    call = Call(account_id=account_id, source=CallSource.MANUAL, created_at=None, updated_at=None, **values)
+    call = build_row(Call, {"account_id": account_id, "source": CallSource.MANUAL, **values})
     _lock_prospect(account_id, call.prospect_id)
     if not insert_row(call, times=("created_at", "updated_at", "completed_at"), unless=TOO_LATE):
         raise _too_late()

@@ -8,7 +8,6 @@ from pipeline_service.row_statements import read_rows, select_from
 from prospects.contact import Contact
 from prospects.models import Prospect
 
-
 # One condition and one order, so that one index gives the row.
 BY_EMAIL = "email_key = %(email_key)s::text"
 BY_PHONE = "phone = %(phone)s::text ORDER BY created_at DESC, id DESC"

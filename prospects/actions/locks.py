@@ -33,7 +33,9 @@ def lock_visitors(account_id: uuid.UUID) -> None:
 
 def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:
     """Return a live prospect with its `row_version`, so that `update_row` notices a concurrent change."""
-    return next(iter(read_rows(Prospect, _live_by_id(version=True), {"account_id": account_id, "id": prospect_id})), None)
+    return next(
+        iter(read_rows(Prospect, _live_by_id(version=True), {"account_id": account_id, "id": prospect_id})), None
+    )
 
 
 def lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:

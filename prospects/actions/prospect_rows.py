@@ -112,7 +112,9 @@ def insert_prospect(
 def _build_new(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
     own = {name: value for name, value in columns.items() if name != "visitor_key"}
     times: dict[str, Any] = dict.fromkeys(TIMES_OF_NEW)
-    return build_row(Prospect, {"account_id": account_id, "stage": stage, **times, **with_search_columns(account_id, own)})
+    return build_row(
+        Prospect, {"account_id": account_id, "stage": stage, **times, **with_search_columns(account_id, own)}
+    )
 
 
 def with_search_columns(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:

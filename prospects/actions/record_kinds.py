@@ -7,6 +7,7 @@ import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from pipeline_service.exceptions import ApiError, ValidationFailed
@@ -18,7 +19,7 @@ from prospects.models import Prospect
 AHEAD_LIMIT = datetime.timedelta(minutes=5)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PersonReference:
     """The fields of an item that identify its person."""
 
@@ -32,7 +33,7 @@ class PersonReference:
     owns_phone: bool = True
     """True: the phone belongs to the person and may be stored on the prospect. False: it is for the look-up only."""
 
-    @property
+    @cached_property
     def contact(self) -> Contact:
         return contact_key(self.email, self.phone)
 
@@ -70,7 +71,7 @@ class IngestionItem(Generic[Row]):
     values: dict[str, Any]
     person: PersonReference
     new_columns: dict[str, Any] = field(default_factory=dict)
-    """The columns of the prospect to create if nobody matches."""
+    """The columns of the prospect to create, when nobody matches."""
     match: Prospect | None = None
     """The prospect that matches the person's contact, as it was before it was locked."""
     row: Row | None = None
