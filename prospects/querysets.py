@@ -2,7 +2,17 @@
 
 from typing import Self
 
+from django.db.models import BooleanField, Func, Value
+
 from pipeline_service.records import AccountQuerySet
+from prospects.triggers import AUTHOR
+
+
+class SetAuthor(Func):
+    """Name the author of the transaction for the trigger that records changes. As a condition it is always true."""
+
+    template = f"set_config('{AUTHOR}', %(expressions)s, true) IS NOT NULL"
+    output_field = BooleanField()
 
 
 class ProspectQuerySet(AccountQuerySet):
@@ -13,3 +23,10 @@ class ProspectQuerySet(AccountQuerySet):
 
     def deleted(self) -> Self:
         return self.filter(deleted_at__isnull=False)
+
+    def attributed_to(self, author: str) -> Self:
+        """Record these rows' updates, and later ones of the transaction, as made by `author` (as in `Change.by`).
+
+        It is part of the statement, so it costs no statement of its own.
+        """
+        return self.filter(SetAuthor(Value(author)))

@@ -123,7 +123,7 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
         changes |= search.index_of(prospect.account_id, searchable)
     changes["updated_at"] = now
-    Prospect.objects.filter(pk=prospect.pk).update(**changes)
+    Prospect.objects.filter(pk=prospect.pk).attributed_to(by).update(**changes)
     for name, value in changes.items():
         setattr(prospect, name, value)
     store_touchpoints_of_change(prospect, changes, now)
