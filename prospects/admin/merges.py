@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.decorators import action
 
-from pipeline_service.console.base import ReadOnlyAdmin, show_error
+from pipeline_service.console.base import ReadOnlyAdmin, actor_of, show_error
 from pipeline_service.exceptions import ApiError
 from prospects.actions.merging import undo_merge
 from prospects.models import Merge
@@ -28,7 +28,7 @@ class MergeAdmin(ReadOnlyAdmin):
     def undo(self, request: HttpRequest, queryset: QuerySet[Merge]) -> None:
         for merge in queryset:
             try:
-                prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk)
+                prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk, by=actor_of(request))
                 self.message_user(request, f"{prospect} is a prospect of its own again.")
             except ApiError as refusal:
                 show_error(self, request, refusal)

@@ -1,5 +1,5 @@
-"""Models of the prospects app: stages and prospects and their changes, payments and refunds, messages, events, ad spend, merges, imports,
-sites, visitors, pixel hits and touchpoints.
+"""Models of the prospects app: stages, prospects and their changes, payments and refunds, messages, events, ad spend,
+merges, imports, sites, visitors, pixel hits and touchpoints.
 
 One module for each kind of record. The modules do not import each other: they refer to other models by name.
 """

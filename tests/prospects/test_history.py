@@ -34,7 +34,9 @@ def test_a_change_through_the_api_is_recorded_with_its_key(studio: Studio) -> No
 
 def test_keys_that_come_and_go_are_recorded(studio: Studio) -> None:
     prospect = create(studio)
-    studio.api("PATCH", f"/prospects/{prospect}", {"customFields": {"size": None, "pet": "cat"}, "tags": ["vip", "new"]})
+    studio.api(
+        "PATCH", f"/prospects/{prospect}", {"customFields": {"size": None, "pet": "cat"}, "tags": ["vip", "new"]}
+    )
     [(_, fields)] = history()
     assert fields["custom_fields.pet"] == [None, "cat"]
     assert fields["custom_fields.size"][0] == 3
