@@ -7,12 +7,12 @@ from django.urls import reverse
 from conversions.models import Fire, FireStatus
 from pipeline_service.console.readable import money
 from prospects.models import Prospect
-from prospects.timeline import Moment, Position, Source, newest, register
+from prospects.timeline import Position, TimelineEntry, TimelineSource, newest, register
 
 VERBS = {FireStatus.SENT: "reported", FireStatus.FAILED: "not reported", FireStatus.SKIPPED: "not reported"}
 
 
-def fires(prospect: Prospect, before: Position | None, limit: int) -> Iterator[Moment]:
+def fires(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:
     rows = Fire.objects.for_account(prospect.account_id).filter(prospect_id=prospect.pk).select_related("config")
     rows = rows.defer("context", "rule_copy", "trace", "request_excerpt", "response_excerpt")
     for row in newest(rows, "conversion_at", before, limit):
@@ -21,7 +21,7 @@ def fires(prospect: Prospect, before: Position | None, limit: int) -> Iterator[M
         tone = {FireStatus.SENT: "good", FireStatus.FAILED: "bad"}.get(FireStatus(row.status), "")
         url = reverse("admin:conversions_fire_change", args=[row.pk])
         title = f"Conversion “{row.config.name}” {verb}{value}"
-        yield Moment(row.conversion_at, row.pk, "sell", title, row.message or "", url=url, tone=tone)
+        yield TimelineEntry(row.conversion_at, row.pk, "sell", title, row.message or "", url=url, tone=tone)
 
 
-register(Source("fires", "ads", fires))
+register(TimelineSource("fires", "ads", fires))

@@ -11,7 +11,7 @@ from experimental.attribution.models import Credit, CreditKind
 from pipeline_service.console.readable import money
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
-from prospects.timeline import Moment, Panel, Position, Source, register
+from prospects.timeline import Panel, Position, TimelineEntry, TimelineSource, register
 
 MOST_CREDITS = 500
 """The credits of one prospect that are read: some for each of their payments, calls and other facts."""
@@ -19,7 +19,7 @@ WHOLE = 10000
 PLATFORMS = {"search_ads": "Search ads", "social_ads": "Social ads", "video_ads": "Video ads"}
 
 
-def credited_facts(prospect: Prospect, before: Position | None, limit: int) -> Iterable[Moment]:
+def credited_facts(prospect: Prospect, before: Position | None, limit: int) -> Iterable[TimelineEntry]:
     """Return one moment for each fact that campaigns share, by the linear model."""
     found = []
     credits = sorted(_credits(prospect), key=lambda row: (row.occurred_at, row.fact_id), reverse=True)
@@ -31,7 +31,7 @@ def credited_facts(prospect: Prospect, before: Position | None, limit: int) -> I
         if before is None or (at, key) < before:
             shares = [(names[part.platform, part.campaign_id], f"{part.linear * 100 / WHOLE:.0f} %") for part in parts]
             title = f"Credit for the {CreditKind(parts[0].kind).label.lower()}"
-            found.append(Moment(at, key, "campaign", title, facts=shares))
+            found.append(TimelineEntry(at, key, "campaign", title, facts=shares))
     return sorted(found, key=lambda moment: moment.position, reverse=True)[:limit]
 
 
@@ -72,6 +72,6 @@ def _name(directory: CampaignDirectory, platform: str | None, campaign_id: str |
 
 
 register(
-    Source("credits", "ads", credited_facts, in_everything=False),
+    TimelineSource("credits", "ads", credited_facts, in_everything=False),
     Panel("credit", "Who gets the credit", "admin/prospects/prospect/credit.html", credit),
 )

@@ -2,19 +2,19 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from django.urls import reverse
 
 from calls.models import Call
 from intelligence.analyses.models import Analysis, AnalysisRevision
 from prospects.models import Prospect
-from prospects.timeline import Addition, Moment, NextStep, Panel, annotate, newest, offer_next_step, register
+from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, newest, offer_next_step, register
 
 NEWEST_CALLS = 20
 
 
-def add_analyses(prospect: Prospect, calls: Sequence[Moment]) -> Mapping[uuid.UUID, Addition]:
+def add_analyses(prospect: Prospect, calls: Sequence[TimelineEntry]) -> Mapping[uuid.UUID, Addition]:
     """Add the summary, the lead quality and the objections of the analyses of these calls."""
     rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=[call.key for call in calls])
     found = rows.filter(shown__isnull=False).values_list(
@@ -45,16 +45,16 @@ def objections(prospect: Prospect) -> Mapping[str, Any] | None:
             "url": reverse("admin:intelligence_analysis_change", args=[analysis.pk]),
         }
         for analysis, shown in _analyses(prospect)
-        for item in shown.objections
+        for item in cast("list[dict[str, Any]]", shown.objections)
     ]
     return {"objections": found} if found else None
 
 
-def agreed_step(prospect: Prospect) -> NextStep | None:
+def agreed_step(prospect: Prospect) -> PlannedStep | None:
     """Return the first next step that the newest analysed call ended with."""
     for analysis, shown in _analyses(prospect)[:1]:
-        for step in shown.next_steps:
-            return NextStep(str(step["text"]), url=reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
+        for step in cast("list[dict[str, Any]]", shown.next_steps):
+            return PlannedStep(str(step["text"]), url=reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
     return None
 
 
@@ -64,7 +64,7 @@ def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
     ids = list(newest(calls, "occurred_at", None, NEWEST_CALLS).values_list("pk", flat=True))
     rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=ids, shown__isnull=False)
     chosen = ("occurred_at", "shown__objections", "shown__next_steps")
-    found = rows.select_related("shown").only(*chosen).order_by("-occurred_at", "-id") if ids else []
+    found: list[Analysis] = list(rows.select_related("shown").only(*chosen).order_by("-occurred_at", "-id"))
     return [(row, row.shown) for row in found if row.shown is not None]
 
 

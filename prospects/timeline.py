@@ -33,7 +33,7 @@ Position = tuple[datetime.datetime, uuid.UUID]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TimelineEntry:
     """One thing that happened, in people's words.
 
     `tone` colours the icon: `good`, `bad` or empty. `facts` are names and values below the text.
@@ -54,12 +54,12 @@ class Moment:
         return self.at, self.key
 
 
-Reader = Callable[[Prospect, Position | None, int], Iterable[Moment]]
+Reader = Callable[[Prospect, Position | None, int], Iterable[TimelineEntry]]
 """Return up to so many moments of a prospect before a position, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class TimelineSource:
     """One kind of moments. Without `in_everything` it is only on its own tab."""
 
     name: str
@@ -77,7 +77,7 @@ class Addition:
     facts: Sequence[tuple[str, Any]] = ()
 
 
-Annotator = Callable[[Prospect, Sequence[Moment]], Mapping[uuid.UUID, Addition]]
+Annotator = Callable[[Prospect, Sequence[TimelineEntry]], Mapping[uuid.UUID, Addition]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class NextStep:
+class PlannedStep:
     """What is to happen with a prospect next."""
 
     text: str
@@ -103,19 +103,19 @@ class NextStep:
 class Registry:
     """The parts of all apps, in the order of the layers."""
 
-    sources: dict[str, Source] = field(default_factory=dict)
+    sources: dict[str, TimelineSource] = field(default_factory=dict)
     annotators: dict[str, list[Annotator]] = field(default_factory=dict)
     panels: dict[str, Panel] = field(default_factory=dict)
-    next_steps: list[Callable[[Prospect], NextStep | None]] = field(default_factory=list)
+    next_steps: list[Callable[[Prospect], PlannedStep | None]] = field(default_factory=list)
 
 
 REGISTRY = Registry()
 
 
-def register(*parts: Source | Panel) -> None:
+def register(*parts: TimelineSource | Panel) -> None:
     """Add sources and panels."""
     for part in parts:
-        known: dict[str, Any] = REGISTRY.sources if isinstance(part, Source) else REGISTRY.panels
+        known: dict[str, Any] = REGISTRY.sources if isinstance(part, TimelineSource) else REGISTRY.panels
         known[part.name] = part
 
 
@@ -124,7 +124,7 @@ def annotate(source: str, annotator: Annotator) -> None:
     REGISTRY.annotators.setdefault(source, []).append(annotator)
 
 
-def offer_next_step(find: Callable[[Prospect], NextStep | None]) -> None:
+def offer_next_step(find: Callable[[Prospect], PlannedStep | None]) -> None:
     """Add a way to find the next step. The first that finds one wins."""
     REGISTRY.next_steps.append(find)
 
@@ -140,7 +140,7 @@ def newest(rows: QuerySet, column: str, before: Position | None, limit: int) -> 
 
 def read_moments(
     prospect: Prospect, tab: str = EVERYTHING, before: Position | None = None, limit: int = PAGE
-) -> tuple[list[Moment], Position | None]:
+) -> tuple[list[TimelineEntry], Position | None]:
     """Return a page of a tab, newest first, and the position of the next page if there is one."""
     sources = [source for source in REGISTRY.sources.values() if _is_on(source, tab)]
     pages = [[(moment, source.name) for moment in source.read(prospect, before, limit + 1)] for source in sources]
@@ -157,16 +157,16 @@ def read_panels(prospect: Prospect) -> list[tuple[Panel, Mapping[str, Any]]]:
     return [(panel, context) for panel, context in found if context is not None]
 
 
-def find_next_step(prospect: Prospect) -> NextStep | None:
+def find_next_step(prospect: Prospect) -> PlannedStep | None:
     """Return the next step of a prospect, if one is known."""
     return next((step for find in REGISTRY.next_steps if (step := find(prospect)) is not None), None)
 
 
-def _is_on(source: Source, tab: str) -> bool:
+def _is_on(source: TimelineSource, tab: str) -> bool:
     return source.in_everything if tab == EVERYTHING else source.tab == tab
 
 
-def _annotated(prospect: Prospect, shown: Sequence[tuple[Moment, str]]) -> list[Moment]:
+def _annotated(prospect: Prospect, shown: Sequence[tuple[TimelineEntry, str]]) -> list[TimelineEntry]:
     additions: dict[uuid.UUID, list[Addition]] = {}
     for name in dict.fromkeys(name for _, name in shown):
         own = [moment for moment, of in shown if of == name]
@@ -176,7 +176,7 @@ def _annotated(prospect: Prospect, shown: Sequence[tuple[Moment, str]]) -> list[
     return [_with(moment, additions.get(moment.key, ())) for moment, _ in shown]
 
 
-def _with(moment: Moment, additions: Iterable[Addition]) -> Moment:
+def _with(moment: TimelineEntry, additions: Iterable[Addition]) -> TimelineEntry:
     for item in additions:
         moment = replace(
             moment,

@@ -95,7 +95,7 @@ class CampaignFilter(ValueFilter):
     column = "utm_campaign"
 
 
-class TagFilter(TextFilter):
+class TagTextFilter(TextFilter):
     """One tag, as it is written."""
 
     title = "Tag"

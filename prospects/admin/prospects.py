@@ -5,14 +5,15 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from unfold.decorators import action, display
+from unfold.decorators import display
 
 from pipeline_service import typeid
-from pipeline_service.console.base import AccountModelAdmin, actor_of, edited_account, show_error
+from pipeline_service.console.base import AccountModelAdmin, actor_of, edited_account
+from pipeline_service.console.filters import DateRangeFilter, ScopedRelatedFilter
 from pipeline_service.console.widgets import SlugChoiceField
-from pipeline_service.exceptions import ApiError
 from prospects import actions, search
 from prospects.admin.key_values import KeyValueField
+from prospects.admin.prospect_actions import BulkActionsMixin
 from prospects.admin.prospect_filters import (
     CampaignFilter,
     DeletedFilter,
@@ -20,29 +21,31 @@ from prospects.admin.prospect_filters import (
     ScoreFilter,
     SourceFilter,
     StageFilter,
-    TagFilter,
+    TagTextFilter,
 )
 from prospects.admin.prospect_form import OBJECT_FIELDS, ProspectForm
+from prospects.admin.prospect_list import ProspectColumns
 from prospects.admin.story import StoryMixin
 from prospects.catalogue import get_stages
 from prospects.models import Prospect, Stage
 
 
 @admin.register(Prospect)
-class ProspectAdmin(StoryMixin, AccountModelAdmin):
-    """Prospects: their story, edit, delete, restore, merge."""
+class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelAdmin):
+    """Prospects: the list with its actions, their story, the form of their details."""
 
     form = ProspectForm
     when_empty = "Prospects come in by the API, the pixel, the hooks, an imported file, or are added here."
-    list_display = ("who", "email", "phone", "stage_label", "source", "owner", "created_at")
     list_select_related = ("owner",)
     list_filter = (
         StageFilter,
+        ("owner", ScopedRelatedFilter),
         SourceFilter,
         CampaignFilter,
-        TagFilter,
+        TagTextFilter,
         PaidFilter,
         ScoreFilter,
+        ("created_at", DateRangeFilter),
         DeletedFilter,
     )
     # The page has a search box because of these; `get_search_results` decides what is found.
@@ -51,7 +54,6 @@ class ProspectAdmin(StoryMixin, AccountModelAdmin):
     readonly_fields = ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")
     autocomplete_fields = ("owner",)
     change_form_template = "admin/prospects/prospect/change_form.html"
-    actions = ("restore",)
     fieldsets = (
         (None, {"fields": ("name", "email", "phone", "stage", "owner", "tags", "notes")}),
         ("Own facts", {"fields": ("custom_fields",)}),
@@ -65,10 +67,6 @@ class ProspectAdmin(StoryMixin, AccountModelAdmin):
         match = request.resolver_match
         is_autocomplete = match is not None and match.view_name == "admin:autocomplete"
         return rows.filter(deleted_at=None) if is_autocomplete else rows
-
-    def get_list_display(self, request: HttpRequest) -> tuple[str, ...]:
-        deleted = request.GET.get(DeletedFilter.parameter_name) == "yes"
-        return (*self.list_display, "deleted_at") if deleted else self.list_display
 
     def has_change_permission(self, request: HttpRequest, obj: Prospect | None = None) -> bool:
         return bool(super().has_change_permission(request, obj)) and (obj is None or obj.deleted_at is None)
@@ -101,14 +99,6 @@ class ProspectAdmin(StoryMixin, AccountModelAdmin):
             return queryset.filter(search_text__contains=text), False
         return queryset.containing(search.keys_for(account_id, text), text), False  # type: ignore[attr-defined]
 
-    @display(description="Prospect", ordering="name")
-    def who(self, prospect: Prospect) -> str:
-        return str(prospect)
-
-    @display(description="Stage", ordering="stage", label=True)
-    def stage_label(self, prospect: Prospect) -> str:
-        return prospect.stage
-
     @display(description="Id")
     def id_text(self, prospect: Prospect) -> str:
         return prospect.public_id
@@ -128,12 +118,3 @@ class ProspectAdmin(StoryMixin, AccountModelAdmin):
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         # Nothing is deleted with a prospect: it and what belongs to it come back when it is restored.
         return [str(prospect) for prospect in objs], {}, set(), []
-
-    @action(description="Restore selected prospects", permissions=["restore"])
-    def restore(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> None:
-        for prospect in queryset.deleted():  # type: ignore[attr-defined]
-            try:
-                actions.restore_prospect(account_id=prospect.account_id, prospect_id=prospect.pk, by=actor_of(request))
-                self.message_user(request, f"{prospect} is back.")
-            except ApiError as refusal:
-                show_error(self, request, refusal)

@@ -22,7 +22,7 @@ from prospects.actions.merging import merge_prospects
 from prospects.admin.binned import BinState
 from prospects.admin.key_values import as_text
 from prospects.admin.moments import stage_names
-from prospects.admin.words import FIELDS, field_name, since
+from prospects.admin.words import FIELDS, PLATFORMS, field_name, since
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
 from prospects.serializers import ProspectSerializer
@@ -84,6 +84,11 @@ class StoryMixin:
         )
         return [*own, merge, *super().get_urls()]  # type: ignore[misc]
 
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
+        """Lead to the changes on the story, where those through the API are too."""
+        address = reverse("admin:prospects_prospect_change", args=[object_id])
+        return HttpResponseRedirect(f"{address}?tab=changes")
+
     # -- Reading -------------------------------------------------------------------------------------------------------
 
     def _story(self, request: HttpRequest, prospect: Prospect) -> HttpResponse:
@@ -119,6 +124,7 @@ class StoryMixin:
             "tab": tab,
             "tabs": {**TABS, DETAILS: "Details"},
             "bin": BinState.of(prospect),
+            "origin": PLATFORMS.get(prospect.source or "", prospect.source),
             "stage_age": since(prospect.stage_changed_at),
             **_figures(summary, currency),
             "next_step": find_next_step(prospect) if prospect.deleted_at is None else None,
@@ -263,7 +269,7 @@ COMPARED = {
     "phone": "Phone",
     "stage": "Stage",
     "owner": "Owner",
-    "source": "Source",
+    "source": "TimelineSource",
     "utm_campaign": "Campaign",
     "tags": "Tags",
     "created_at": "Created",

@@ -43,7 +43,8 @@ def came_from(record: Any) -> str:
     """Return the origin of a prospect, session or touchpoint: platform or source, medium, campaign."""
     values = vars(record)
     platform = PLATFORMS.get(values.get("platform") or "", values.get("platform"))
-    source = platform or values.get("source") or values.get("utm_source")
+    named = values.get("source") or values.get("utm_source")
+    source = platform or PLATFORMS.get(named or "", named)
     medium = None if platform else values.get("medium") or values.get("utm_medium")
     campaign = values.get("campaign") or values.get("utm_campaign")
     parts = (source, medium, f"“{campaign}”" if campaign else None)

@@ -52,12 +52,12 @@ def test_the_story_tells_everything_in_words(studio: Studio) -> None:
     dana = add(studio)
     live(studio, dana)
     page = signed_in(studio).get(page_of(dana)).content.decode()
-    told = (
+    texts = (
         *("Dana Reed", "dana@example.com", "1,600.50 USD", "Strategy call: booked", "SMS received"),
         *("Is it too expensive?", "Dialled: answered", "Call: Closed", "Paid 1,600.50 USD", "Lead → Booked"),
         *("town changed", "empty → Denver", "Became a prospect", "API key"),
     )
-    assert [text for text in told if text not in page] == []
+    assert [text for text in texts if text not in page] == []
 
 
 def test_a_tab_shows_one_kind(studio: Studio) -> None:
@@ -247,11 +247,11 @@ def test_the_bin_holds_only_what_can_be_restored(studio: Studio) -> None:
     bin_page = client.get(reverse("admin:prospects_prospect_changelist"), {"deleted": "yes"}).content.decode()
     listed = {name for name in names if str(people[name].pk) in bin_page}
     assert listed == {"recent"}
-    told = {name: client.get(page_of(people[name])).content.decode() for name in names}
-    assert "are over" in told["old"]
-    assert "was erased" in told["erased"]
-    assert "Merged into" in told["merged"]
-    assert [name for name in names if page_of(people[name], "restore") in told[name]] == ["recent"]
+    texts = {name: client.get(page_of(people[name])).content.decode() for name in names}
+    assert "are over" in texts["old"]
+    assert "was erased" in texts["erased"]
+    assert "Merged into" in texts["merged"]
+    assert [name for name in names if page_of(people[name], "restore") in texts[name]] == ["recent"]
 
 
 def test_autocompletes_offer_live_people_in_order(studio: Studio) -> None:
