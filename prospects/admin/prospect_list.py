@@ -7,14 +7,13 @@ from typing import Any
 
 from django.db.models import Sum
 from django.http import HttpRequest
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from unfold.decorators import display
 
 from pipeline_service.console.lists import RecordList
 from pipeline_service.console.readable import money
 from prospects.admin.prospect_filters import DeletedFilter
-from prospects.admin.words import PLATFORMS
+from prospects.admin.words import PLATFORMS, day
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Stage
 
@@ -77,10 +76,7 @@ class ProspectColumns:
 
     @display(description="Created", ordering="created_at")
     def created_text(self, prospect: Prospect) -> SafeString:
-        whole = f"{prospect.created_at:%d %B %Y, %H:%M} UTC"
-        return format_html(
-            '<span class="whitespace-nowrap" title="{}">{}</span>', whole, f"{prospect.created_at:%d %b %Y}"
-        )
+        return day(prospect.created_at)
 
 
 def _paid(accounts: Iterable[uuid.UUID], ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Decimal]:

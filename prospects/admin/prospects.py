@@ -62,6 +62,9 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
         ("Times", {"fields": ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")}),
     )
 
+    class Media:
+        css = {"all": ("prospects/list.css",)}
+
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         rows: QuerySet = super().get_queryset(request)
         match = request.resolver_match

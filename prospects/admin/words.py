@@ -4,6 +4,9 @@ import datetime
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
 from pipeline_service import clock
 from pipeline_service.console.readable import span
 
@@ -84,6 +87,12 @@ def _text(name: str, value: Any, owners: Mapping[str, str]) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+def day(moment: datetime.datetime) -> SafeString:
+    """Return the day of a moment, with the time as the title."""
+    whole = f"{moment:%d %B %Y, %H:%M} UTC"
+    return format_html('<span class="whitespace-nowrap" title="{}">{}</span>', whole, f"{moment:%d %b %Y}")
 
 
 def since(moment: datetime.datetime) -> str:
