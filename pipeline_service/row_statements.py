@@ -101,6 +101,7 @@ def update_row(
     changes: Mapping[str, Any],
     *,
     times: Collection[str] = ("updated_at",),
+    where: str | None = None,
     also: str | None = None,
     params: Mapping[str, Any] | None = None,
 ) -> bool:
@@ -108,10 +109,10 @@ def update_row(
     statement.
 
     If the record has a `row_version` and its row has been changed or deleted since, nothing is written. Return True if
-    the row was updated. `also` is a statement that runs together with the update; it reads `updated_at` of the updated
-    row from `updated`, and its further values are in `params`.
+    the row was updated. `where` is a further condition. `also` is a statement that runs together with the update; it
+    reads `updated_at` of the updated row from `updated`. The further values of both are in `params`.
     """
-    sql = _update_sql(type(row), tuple(changes), tuple(times), row.row_version is not None, also)
+    sql = _update_sql(type(row), tuple(changes), tuple(times), row.row_version is not None, where, also)
     values = _values(type(row), changes, changes)
     updated = fetch_all(sql, {**(params or {}), **values, "id": row.pk, "row_version": row.row_version})
     for (moment,) in updated:
@@ -180,7 +181,12 @@ def _insert_sql(model: type[models.Model], times: tuple[str, ...], unless: str |
 
 @cache
 def _update_sql(
-    model: type[models.Model], names: tuple[str, ...], times: tuple[str, ...], guarded: bool, also: str | None
+    model: type[models.Model],
+    names: tuple[str, ...],
+    times: tuple[str, ...],
+    guarded: bool,
+    where: str | None,
+    also: str | None,
 ) -> str:
     slots = _slots(model)
     changes = [f"{slots[name][0]} = {slots[name][1]}" for name in names]
@@ -188,6 +194,8 @@ def _update_sql(
     update = f"UPDATE {_table(model)} SET {', '.join(changes)} WHERE id = %(id)s"  # noqa: S608
     if guarded:
         update += " AND xmin = %(row_version)s::xid"
+    if where:
+        update += f" AND {where}"
     returned = times[0] if times else "id"
     update += f" RETURNING {returned}"
     if also is None:

@@ -21,6 +21,7 @@ from prospects.actions.touchpoints import (
 from prospects.contact import Contact, contact_key
 from prospects.models import AdConsent, Prospect, Touchpoint
 from prospects.serializers import ProspectSerializer
+from prospects.triggers import AUTHOR
 
 EMPTY_VALUES: Mapping[str, Any] = {
     "tags": [],
@@ -45,6 +46,9 @@ EXISTS (
   AND (email_key = %(email_key)s OR phone = %(phone)s)
 )"""
 """The condition that a live prospect matches the contact, or that an unlinked visitor has to be linked."""
+
+SET_AUTHOR = f"set_config('{AUTHOR}', %(by)s::text, true) IS NOT NULL"
+"""Names the author of the update for the trigger that records changes, as `ProspectQuerySet.attributed_to` does."""
 
 INSERT_STAGE_CHANGE = """
 INSERT INTO prospects_stagechange (id, account_id, prospect_id, from_stage, to_stage, by, created_at, updated_at)
@@ -162,13 +166,19 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
         changes |= search.index_of(prospect.account_id, searchable)
     change_id = new_id()
+    params: dict[str, Any] = {"by": by}
     if not stage_changes:
-        updated = update_row(prospect, changes)
+        updated = update_row(prospect, changes, where=SET_AUTHOR, params=params)
     else:
-        history = {"change_id": change_id, "account_id": prospect.account_id, "previous": previous, "by": by}
+        params |= {"change_id": change_id, "account_id": prospect.account_id, "previous": previous}
         times = ("updated_at", "stage_changed_at")
         updated = update_row(
-            prospect, {**changes, "stage": stage}, times=times, also=INSERT_STAGE_CHANGE, params=history
+            prospect,
+            {**changes, "stage": stage},
+            times=times,
+            where=SET_AUTHOR,
+            also=INSERT_STAGE_CHANGE,
+            params=params,
         )
     if not updated:
         return False

@@ -7,7 +7,7 @@ from django.db.models import Q
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("prospects", "0008_touchpoint")]
+    dependencies = [("prospects", "0010_list_filters")]
 
     operations = [
         AddIndexConcurrently(
