@@ -5,7 +5,7 @@ class CallsConfig(AppConfig):
     name = "calls"
 
     def ready(self) -> None:
-        from calls import handlers
+        from calls import handlers, timeline  # noqa: F401  the timeline registers itself
         from pipeline_service.events import DomainEventType, subscribe
 
         subscribe(handlers.create_default_outcomes, DomainEventType.ACCOUNT_CREATED)

@@ -5,7 +5,7 @@ class ConversionsConfig(AppConfig):
     name = "conversions"
 
     def ready(self) -> None:
-        from conversions import handlers
+        from conversions import handlers, timeline  # noqa: F401  the timeline registers itself
         from pipeline_service.events import DomainEventType, subscribe, subscribe_all
 
         subscribe_all(handlers.on_payments, DomainEventType.PAYMENT_RECORDED)

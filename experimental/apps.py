@@ -5,7 +5,7 @@ class ExperimentalConfig(AppConfig):
     name = "experimental"
 
     def ready(self) -> None:
-        from experimental import handlers
+        from experimental import handlers, timeline  # noqa: F401  the timeline registers itself
         from pipeline_service.events import DomainEventType, subscribe
 
         subscribe(handlers.follow_visibility, DomainEventType.PROSPECT_HIDDEN, DomainEventType.PROSPECT_SHOWN)

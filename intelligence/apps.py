@@ -5,7 +5,7 @@ class IntelligenceConfig(AppConfig):
     name = "intelligence"
 
     def ready(self) -> None:
-        from intelligence import handlers
+        from intelligence import handlers, timeline  # noqa: F401  the timeline registers itself
         from pipeline_service.events import DomainEventType, subscribe
 
         subscribe(handlers.create_shipped_scorecards, DomainEventType.ACCOUNT_CREATED)

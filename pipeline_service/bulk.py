@@ -1,11 +1,38 @@
 """Bulk writes: COPY and JSON parameters, which cost much less than statements with thousands of parameters."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+import copy
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, TypeVar
 
 import orjson
-from django.contrib.postgres.fields import ArrayField
 from django.db import connection, models
+
+from pipeline_service.row_statements import encoder_of
+
+Record = TypeVar("Record", bound=models.Model)
+
+
+def build_row(model: type[Record], values: Mapping[str, Any]) -> Record:
+    """Return an unsaved record with these attributes, and the defaults of the others. It takes a third of the time that
+    Django needs for keyword arguments. Raises TypeError for a name that is no attribute of a column."""
+    defaults = _defaults(model)
+    unknown = values.keys() - defaults.keys()
+    if unknown:
+        raise TypeError(f"{model.__name__} has no columns {sorted(unknown)}.")
+    return model(*[values[name] if name in values else default() for name, default in defaults.items()])
+
+
+def copy_row(row: Record) -> Record:
+    """Return a copy of a record. `copy.copy` would serialise it, which takes ten times as long."""
+    new = type(row).__new__(type(row))
+    vars(new).update(vars(row), _state=copy.copy(row._state))
+    return new
+
+
+@cache
+def _defaults(model: type[models.Model]) -> Mapping[str, Callable[[], Any]]:
+    return {field.attname: field.get_default for field in model._meta.concrete_fields}
 
 
 def copy_rows(model: type[models.Model], rows: Iterable[models.Model]) -> None:
@@ -16,12 +43,12 @@ def copy_rows(model: type[models.Model], rows: Iterable[models.Model]) -> None:
     fields = model._meta.concrete_fields
     quote = connection.ops.quote_name
     columns = ", ".join(quote(str(field.column)) for field in fields)
-    encoders = [(field.attname, _copy_encoder(field)) for field in fields]
+    encoders = [(field.attname, encoder_of(field)) for field in fields]
     statement = f"COPY {quote(model._meta.db_table)} ({columns}) FROM STDIN"
-    with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copy:
+    with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copying:
         for row in rows:
             values = vars(row)
-            copy.write_row([encode(values[name]) for name, encode in encoders])
+            copying.write_row([encode(values[name]) if encode else values[name] for name, encode in encoders])
 
 
 def insert_ignore_conflicts(model: type[models.Model], rows: Sequence[models.Model]) -> None:
@@ -68,18 +95,3 @@ def _as_json(fields: Iterable[Any], rows: Sequence[models.Model]) -> str:
 def _postgres_text(value: Any) -> str:
     """PostgreSQL's text form of a value that JSON cannot represent."""
     return f"\\x{value.hex()}" if isinstance(value, (bytes, memoryview)) else str(value)
-
-
-def _copy_encoder(field: Any) -> Callable[[Any], Any]:
-    """The function that turns a value of this field into what COPY takes."""
-    if isinstance(field, ArrayField) and isinstance(field.base_field, models.IntegerField):
-        return lambda values: "{" + ",".join(map(str, values)) + "}"
-    if isinstance(field, ArrayField) and isinstance(field.base_field, models.CharField):
-        return lambda values: "{" + ",".join(map(_quote_array_item, values)) + "}"
-    if isinstance(field, (models.JSONField, ArrayField)):
-        return lambda value: field.get_db_prep_save(value, connection)
-    return lambda value: value
-
-
-def _quote_array_item(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

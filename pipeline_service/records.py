@@ -35,6 +35,8 @@ class PublicRecord(models.Model):
     """A row with a public id. Subclasses set `id_prefix`."""
 
     id_prefix: ClassVar[str]
+    row_version: str | None = None
+    """The version of the row (PostgreSQL's `xmin`) that was read; None: read without it, or locked."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     created_at = MsDateTimeField(db_default=Now(), editable=False)

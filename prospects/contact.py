@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import cache
 
 import phonenumbers
 from django.core.exceptions import ValidationError
@@ -29,11 +30,7 @@ def normalise_email(text: str) -> str:
     """
     email = strip_email(text)
     local, at, domain = email.rpartition("@")
-    if (
-        not at
-        or len(email) > EMAIL_LIMIT
-        or any(unicodedata.category(character) in INVISIBLE_CATEGORIES for character in email)
-    ):
+    if not at or len(email) > EMAIL_LIMIT or _has_invisible(email):
         raise InvalidContact("Must be an e-mail address such as dana@example.com.")
     if not local.isascii():
         # Django's pattern ignores case, so it accepts the Kelvin sign as a k and the dotless i as an i.
@@ -59,10 +56,12 @@ def strip_email(text: str) -> str:
 def email_key(email: str) -> str:
     """Return the key by which addresses are compared: the case is ignored, the domain is in its ASCII form (IDNA)."""
     local, _, domain = email.rpartition("@")
-    try:
-        domain = domain.encode("idna").decode("ascii")
-    except UnicodeError:
-        pass  # a domain without an IDNA form is compared as written
+    # The slow codec leaves an ASCII domain as it is.
+    if not domain.isascii():
+        try:
+            domain = domain.encode("idna").decode("ascii")
+        except UnicodeError:
+            pass  # a domain without an IDNA form is compared as written
     return f"{local.casefold()}@{domain.lower()}"
 
 
@@ -80,6 +79,8 @@ def normalise_phone(text: str) -> str:
     phone = plain_phone(text)
     if not E164.fullmatch(phone):
         raise InvalidContact("Must be a phone number in E.164 form with its country code, such as +15550102222.")
+    if _has_possible_length(phone):
+        return phone
     try:
         number = phonenumbers.parse(phone)
     except phonenumbers.NumberParseException as error:
@@ -87,6 +88,32 @@ def normalise_phone(text: str) -> str:
     if not phonenumbers.is_possible_number(number):
         raise InvalidContact("Must be a phone number of a possible length for its country.")
     return phone
+
+
+def _has_invisible(text: str) -> bool:
+    if text.isascii():
+        return " " in text or not text.isprintable()
+    return any(unicodedata.category(character) in INVISIBLE_CATEGORIES for character in text)
+
+
+def _has_possible_length(phone: str) -> bool:
+    """Return True if the digits after the country code have a possible length, which makes the number possible.
+
+    This saves most numbers the slow parsing. For the others, such as those with a national prefix, parsing decides.
+    """
+    # No country code begins with another one.
+    return any(len(phone) - 1 - digits in _possible_lengths(phone[1 : 1 + digits]) for digits in (1, 2, 3))
+
+
+@cache
+def _possible_lengths(country_code: str) -> frozenset[int]:
+    """Return the possible lengths of numbers with this country code; none if there is no such code."""
+    regions = phonenumbers.COUNTRY_CODE_TO_REGION_CODE.get(int(country_code))
+    if regions is None or country_code.startswith("0"):
+        return frozenset()
+    metadata = phonenumbers.PhoneMetadata.metadata_for_region_or_calling_code(int(country_code), regions[0])
+    general = metadata.general_desc if metadata is not None else None
+    return frozenset(general.possible_length) if general is not None else frozenset()
 
 
 def plain_phone(text: str) -> str:

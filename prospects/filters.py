@@ -84,7 +84,8 @@ class ProspectFilterSet(filters.AccountFilterSet):
     def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """Filter for prospects whose name, e-mail or phone contains the text of a `SearchTerm`."""
         keys, text = Slot(slot.name, part="keys"), Slot(slot.name, part="text")
-        return queryset.filter(search_keys__contains=keys, search_text__contains=text)
+        found: QuerySet = queryset.containing(keys, text)  # type: ignore[attr-defined]
+        return found
 
     def filter_tag(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """Filter for prospects that have the tag of a `SearchTerm`."""

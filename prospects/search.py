@@ -9,6 +9,8 @@ import unicodedata
 import uuid
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, repeat
+from operator import add
 from typing import Any
 
 GRAM = 3
@@ -58,12 +60,14 @@ def fold(text: str) -> str:
 
 
 def _ngrams(text: str) -> Iterator[str]:
-    for length in range(1, GRAM + 1):
-        for start in range(len(text) - length + 1):
-            yield text[start : start + length]
+    """Return the n-grams of one to three characters. `map` and `zip` make them much faster than slices in a loop."""
+    pairs = map(add, text, text[1:])
+    triples = map("".join, zip(text, text[1:], text[2:], strict=False))
+    return chain(text, pairs, triples)
 
 
 def _hash_all(account_id: uuid.UUID, terms: Iterable[str]) -> list[int]:
     seed = zlib.crc32(account_id.bytes)
     # The integer type of PostgreSQL is signed.
-    return sorted({zlib.crc32(term.encode(), seed) - 2**31 for term in terms})
+    hashes = map(zlib.crc32, map(str.encode, terms), repeat(seed))
+    return sorted({digest - 2**31 for digest in hashes})

@@ -9,13 +9,17 @@ from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.bulk import build_row
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
+from pipeline_service.row_statements import fetch_all, insert_row
 from prospects.actions.locks import lock_prospects
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(hours=24)
+TOO_LATE = "%(occurred_at)s > statement_timestamp() + interval '24 hours'"
+SENT_BEFORE = "SELECT id FROM calls_call WHERE account_id = %(account_id)s AND external_id = %(external_id)s::text"
 
 
 def record_call(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, bool]:
@@ -26,7 +30,6 @@ def record_call(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Ca
     more than 24 h in the future.
     """
     check_outcome(account_id, values["outcome"])
-    check_time(values["occurred_at"])
     return _record(account_id, values)
 
 
@@ -34,13 +37,14 @@ def record_call(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Ca
 def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, bool]:
     external_id = values.get("external_id")
     if external_id is not None:
-        known = Call.objects.for_account(account_id).filter(external_id=external_id).first()
-        if known is not None:
-            return change_call(account_id=account_id, call_id=known.pk, values=values), False
-    call = Call(account_id=account_id, source=CallSource.MANUAL, **values)
+        by_key = {"account_id": account_id, "external_id": external_id}
+        for (call_id,) in fetch_all(SENT_BEFORE, by_key):
+            return change_call(account_id=account_id, call_id=call_id, values=values), False
+    call = build_row(Call, {"account_id": account_id, "source": CallSource.MANUAL, **values})
     _lock_prospect(account_id, call.prospect_id)
-    call.save(force_insert=True)
-    complete_call(call)
+    if not insert_row(call, times=("created_at", "updated_at", "completed_at"), unless=TOO_LATE):
+        raise _too_late()
+    publish(_completed_event(call))
     return call, True
 
 
@@ -100,6 +104,10 @@ def complete_call(call: Call) -> None:
     now = clock.now()
     Call.objects.filter(pk=call.pk).update(completed_at=now)
     call.completed_at = now
+    publish(_completed_event(call))
+
+
+def _completed_event(call: Call) -> DomainEvent:
     data = {
         "callId": call.public_id,
         "prospectId": typeid.encode(Prospect.id_prefix, call.prospect_id) if call.prospect_id else None,
@@ -109,13 +117,17 @@ def complete_call(call: Call) -> None:
         "occurredAt": clock.to_ms(call.occurred_at),
         "source": str(call.source),
     }
-    publish(DomainEvent.of(call, DomainEventType.CALL_COMPLETED, data, at=now))
+    return DomainEvent.of(call, DomainEventType.CALL_COMPLETED, data, at=call.completed_at or call.updated_at)
 
 
 def check_time(occurred_at: datetime.datetime) -> None:
     """Check the time of a call. Raises ValidationFailed for a time more than 24 h in the future."""
     if occurred_at > clock.now() + AHEAD_LIMIT:
-        raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 24 hours ahead.")
+        raise _too_late()
+
+
+def _too_late() -> ValidationFailed:
+    return ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 24 hours ahead.")
 
 
 def _lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID | None) -> None:

@@ -9,22 +9,29 @@ from typing import Any
 from conversions.actions.trigger_contexts import TriggerContext
 from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
 from conversions.rules import Rule, RuleContext, evaluate
+from pipeline_service.row_statements import fetch_all
 from pipeline_service.work import WorkState
 from prospects.catalogue import get_currency
 
 ORDER_ID_LENGTH = 32
 BATCH = 1000
+# Asked for every payment and event, most of which trigger nothing. So it is prepared.
+TRIGGERED = """
+SELECT 1 FROM conversions_conversionconfig
+WHERE account_id = %(account_id)s AND deleted_at IS NULL AND triggers @> %(triggers)s::varchar[] LIMIT 1"""
 
 
 def enqueue_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[TriggerContext]]) -> bool:
     """Insert the fires of all live configs with this trigger; return whether any is to be sent.
 
-    Four queries for any number of configs and contexts, one when there is no config; `causes` is called only when there
+    Five queries for any number of configs and contexts, one when there is no config; `causes` is called only when there
     is a config. Repeated contexts change nothing.
     """
+    if not fetch_all(TRIGGERED, {"account_id": account_id, "triggers": [trigger]}):
+        return False
     configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
     ruled = [(config, config_rules(config)) for config in configs]
-    fires = [planned(config, rules, cause) for cause in (causes() if configs else ()) for config, rules in ruled]
+    fires = [planned(config, rules, cause) for cause in causes() for config, rules in ruled]
     Fire.objects.bulk_create(fires, ignore_conflicts=True, batch_size=BATCH)
     return any(fire.status == FireStatus.PENDING for fire in fires)
 

@@ -107,11 +107,7 @@ class Fire(Report):
                 condition=Q(corrects__isnull=False),
                 name="conversions_fire_corrections",
             ),
-            models.Index(
-                fields=["account", "prospect", "conversion_at"],
-                condition=Q(status=FireStatus.SENT),
-                name="conversions_fire_by_prospect",
-            ),
+            models.Index(fields=["account", "prospect", "conversion_at", "id"], name="conversions_fire_of_prospect"),
             models.Index(
                 fields=["account", "connection", "sent_at"],
                 condition=Q(status=FireStatus.SENT),

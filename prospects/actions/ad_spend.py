@@ -5,8 +5,6 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from django.db.models import Q
-
 from pipeline_service.exceptions import ApiError
 from prospects.actions.ingestion import ingest_batch
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference
@@ -31,9 +29,9 @@ class AdSpendIngestion(Ingestion[AdSpend]):
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return (*campaign_day(values), values["source"])
 
-    def with_keys(self, keys: Iterable[tuple[Any, ...]]) -> Q:
+    def load_stored(self, account_id: uuid.UUID, keys: Iterable[tuple[Any, ...]]) -> list[AdSpend]:
         _, _, campaigns, dates, _ = (set(part) for part in zip(*keys, strict=True))
-        return Q(campaign_id__in=campaigns, date__in=dates)
+        return list(AdSpend.objects.for_account(account_id).filter(campaign_id__in=campaigns, date__in=dates))
 
     def prepare(
         self, account_id: uuid.UUID, items: Sequence[IngestionItem[AdSpend]], known: Iterable[AdSpend]

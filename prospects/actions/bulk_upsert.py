@@ -26,7 +26,8 @@ from prospects.models import Prospect, RowResult
 
 @dataclass(frozen=True, slots=True)
 class UpsertRow:
-    """One upsert: its contact, stage and columns, and the columns of the prospect to create if nobody matches."""
+    """One upsert: its contact, stage and columns, and the columns of the prospect to create if nobody matches. A
+    preview creates nobody, so it has none of these."""
 
     contact: Contact
     stage: str | None
@@ -51,9 +52,11 @@ class UpsertDecision:
     stored: bool = False
 
 
-def prepare(account_id: uuid.UUID, rows: Iterable[dict[str, Any] | ApiError]) -> list[UpsertRow | ApiError]:
+def prepare(
+    account_id: uuid.UUID, rows: Iterable[dict[str, Any] | ApiError], *, preview: bool = False
+) -> list[UpsertRow | ApiError]:
     """Make the input of `decide_upserts` from parsed bodies. Call this before the transaction begins."""
-    return [row if isinstance(row, ApiError) else _prepare_row(account_id, row) for row in rows]
+    return [row if isinstance(row, ApiError) else _prepare_row(account_id, row, preview) for row in rows]
 
 
 def decide_upserts(
@@ -109,9 +112,12 @@ def apply_upserts(account_id: uuid.UUID, decisions: Sequence[UpsertDecision], by
         item.stored = item.refusal is None
 
 
-def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any]) -> UpsertRow | ApiError:
-    columns = {name: value for name, value in to_columns(values).items() if value is not None}
-    columns = {name: value for name, value in columns.items() if value != EMPTY_VALUES.get(name)}
+def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any], preview: bool) -> UpsertRow | ApiError:
+    columns = {
+        name: value
+        for name, value in to_columns(values).items()
+        if value is not None and value != EMPTY_VALUES.get(name)
+    }
     try:
         require_contact(columns.get("email"), columns.get("phone"))
         if "stage" in columns:
@@ -119,9 +125,8 @@ def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any]) -> UpsertRow 
     except ApiError as refusal:
         return refusal
     stage = columns.pop("stage", None)
-    return UpsertRow(
-        (columns.get("email_key"), columns.get("phone")), stage, columns, with_search_columns(account_id, columns)
-    )
+    new_columns = {} if preview else with_search_columns(account_id, columns)
+    return UpsertRow((columns.get("email_key"), columns.get("phone")), stage, columns, new_columns)
 
 
 def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> UpsertDecision:

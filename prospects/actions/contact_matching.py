@@ -4,28 +4,34 @@ import uuid
 from collections.abc import Iterable
 from typing import Self
 
-from django.db.models import Case, Q, Value, When
-
+from pipeline_service.row_statements import read_rows, select_from
 from prospects.contact import Contact
 from prospects.models import Prospect
 
+# One condition and one order, so that one index gives the row.
+BY_EMAIL = "email_key = %(email_key)s::text"
+BY_PHONE = "phone = %(phone)s::text ORDER BY created_at DESC, id DESC"
+BY_BOTH = """(email_key = %(email_key)s::text OR phone = %(phone)s::text)
+ORDER BY email_key IS DISTINCT FROM %(email_key)s::text, created_at DESC, id DESC"""
+
+WITH_CONTACT = """account_id = %(account_id)s AND deleted_at IS NULL
+AND (email_key = ANY(%(email_keys)s::text[]) OR phone = ANY(%(phones)s::text[])) ORDER BY created_at, id"""
+
 
 def find_prospect(account_id: uuid.UUID, contact: Contact, *, lock: bool = False) -> Prospect | None:
-    """Return the live prospect that matches a contact, or None. `lock`: lock it until the transaction ends."""
+    """Return the live prospect that matches a contact, or None. `lock`: lock it until the transaction ends.
+
+    A prospect that is not locked has its `row_version`, so that `update_row` notices a concurrent change.
+    """
     email_key, phone = contact
-    live = Prospect.objects.for_account(account_id).live()
     if email_key is None and phone is None:
         return None
-    if email_key is None or phone is None:
-        # One condition and one order, so that one index gives the row.
-        matching = live.filter(phone=phone) if email_key is None else live.filter(email_key=email_key)
-        found = matching.order_by("-created_at", "-id")
-    else:
-        email_first = Case(When(email_key=email_key, then=Value(0)), default=Value(1))
-        found = live.filter(Q(email_key=email_key) | Q(phone=phone)).order_by(email_first, "-created_at", "-id")
+    matching = BY_PHONE if email_key is None else BY_EMAIL if phone is None else BY_BOTH
     # Locked without LIMIT: of rows that change while this waits for them, the next best one is the match.
-    prospect: Prospect | None = next(iter(found.select_for_update(no_key=True)), None) if lock else found.first()
-    return prospect
+    end = "FOR NO KEY UPDATE" if lock else "LIMIT 1"
+    live = f"{select_from(Prospect, version=not lock)} WHERE account_id = %(account_id)s AND deleted_at IS NULL"
+    values = {"account_id": account_id, "email_key": email_key, "phone": phone}
+    return next(iter(read_rows(Prospect, f"{live} AND {matching} {end}", values)), None)
 
 
 class ContactIndex:
@@ -41,11 +47,13 @@ class ContactIndex:
     def load(cls, account_id: uuid.UUID, contacts: Iterable[Contact], *, lock: bool = False) -> Self:
         """Return an index of the account's live prospects with one of these contacts. `lock`: lock them."""
         contacts = list(contacts)
-        emails = {email_key for email_key, _ in contacts if email_key is not None}
-        phones = {phone for _, phone in contacts if phone is not None}
-        found = Prospect.objects.for_account(account_id).live()
-        found = found.filter(Q(email_key__in=emails) | Q(phone__in=phones)).order_by("created_at", "id")
-        return cls(found.select_for_update() if lock else found)
+        values = {
+            "account_id": account_id,
+            "email_keys": list({email_key for email_key, _ in contacts if email_key is not None}),
+            "phones": list({phone for _, phone in contacts if phone is not None}),
+        }
+        found = f"{select_from(Prospect)} WHERE {WITH_CONTACT}"
+        return cls(read_rows(Prospect, f"{found} FOR UPDATE" if lock else found, values))
 
     def add(self, prospect: Prospect) -> None:
         """Add a prospect with its own contact."""

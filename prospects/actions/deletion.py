@@ -14,6 +14,8 @@ from prospects.actions.locks import lock_prospect
 from prospects.actions.visibility import hide_prospect, show_prospect
 from prospects.models import Merge, Prospect
 
+SYSTEM = "system"
+"""The author of what no user or key did."""
 RESTORE_WINDOW = datetime.timedelta(days=30)
 
 
@@ -22,20 +24,23 @@ class NotRestorable(Conflict):
 
 
 @retrying
-def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    """Soft-delete a prospect. It and its dependent rows leave every list and metric at once. Raises NotFound."""
+def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, by: str = SYSTEM) -> Prospect:
+    """Soft-delete a prospect. It and its dependent rows leave every list and metric at once. Raises NotFound.
+
+    `by` is recorded in its history, as in `Change.by`.
+    """
     prospect = lock_prospect(account_id, prospect_id)
     if prospect is None:
         raise NotFound
     prospect.deleted_at = clock.now()
-    Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
+    Prospect.objects.filter(pk=prospect.pk).attributed_to(by).update(deleted_at=prospect.deleted_at, updated_at=Now())
     hide_prospect(prospect, prospect.deleted_at)
     return prospect
 
 
 @retrying
-def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    """Restore a deleted prospect as it was.
+def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, by: str = SYSTEM) -> Prospect:
+    """Restore a deleted prospect as it was. `by` is recorded in its history, as in `Change.by`.
 
     Raises NotFound, or NotRestorable after 30 days, if a live prospect has taken its e-mail or phone, or if it was
     erased or merged into another prospect.
@@ -54,7 +59,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
         now = clock.now()
         if now > restorable_until(prospect):
             raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
-        Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
+        Prospect.objects.filter(pk=prospect.pk).attributed_to(by).update(deleted_at=None, updated_at=Now())
         show_prospect(prospect, now)
         prospect.deleted_at = None
     return prospect

@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, Value
+from django.db.models.functions import Coalesce
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account
@@ -14,6 +15,7 @@ from pipeline_service.api import idempotency
 from pipeline_service.console.entries import erase_names
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import NotFound
+from pipeline_service.records import MsDateTimeField
 from pipeline_service.retries import retrying
 from prospects.actions.deletion import RESTORE_WINDOW
 from prospects.actions.erasure_subject import ErasureSubject, erase_visits
@@ -22,6 +24,7 @@ from prospects.actions.locks import lock_visitors
 from prospects.actions.prospect_rows import EMPTY_VALUES, PERSONAL_COLUMNS
 from prospects.actions.visibility import hide_prospect
 from prospects.models import (
+    Change,
     Event,
     ImportRow,
     Merge,
@@ -121,6 +124,7 @@ def _erase_rows(person: ErasureSubject, now: datetime.datetime) -> dict[str, int
         "payments": person.rows(Payment).update(external_id=None, deal_id=None, updated_at=now),
         "refunds": person.rows(Refund).update(external_id=None, reason=None, updated_at=now),
         "stageChanges": person.rows(StageChange).delete()[0],
+        "changes": person.rows(Change).delete()[0],
         "importRows": person.rows(ImportRow).update(prospect_id=None, reason=None, updated_at=now),
         "merges": _merges(person).delete()[0],
         "prospects": _erase_prospects(person.ids, now),
@@ -132,6 +136,7 @@ def _merges(person: ErasureSubject) -> Any:
 
 
 def _erase_prospects(ids: list[uuid.UUID], now: datetime.datetime) -> int:
+    deleted_at = Coalesce("deleted_at", Value(now), output_field=MsDateTimeField())
+    # One statement: the trigger that records changes leaves out erasures.
     rows = Prospect.objects.filter(pk__in=ids)
-    rows.filter(deleted_at=None).update(deleted_at=now)
-    return int(rows.update(**ERASED_VALUES, erased_at=now, updated_at=now))
+    return int(rows.update(**ERASED_VALUES, deleted_at=deleted_at, erased_at=now, updated_at=now))

@@ -32,7 +32,7 @@ def read_import_table(batch: Import) -> CsvTable:
 
 
 def parse_lines(
-    account_id: uuid.UUID, table: CsvTable, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]
+    account_id: uuid.UUID, table: CsvTable, chunk: Sequence[tuple[int, list[str] | UnreadableRow]], *, preview: bool
 ) -> list[ImportLine]:
     """Return the prepared row, or its error, for each of these data rows of a table."""
     owners = _load_owners(account_id)
@@ -52,7 +52,7 @@ def parse_lines(
             body = ValidationFailed(str(error))
         bodies.append(body)
         remarks.append(remark)
-    rows = prepare(account_id, _validate_bodies(account_id, bodies))
+    rows = prepare(account_id, _validate_bodies(account_id, bodies), preview=preview)
     return [ImportLine(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
 
 

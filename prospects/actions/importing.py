@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence, Set
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.bulk import copy_rows
+from pipeline_service.bulk import build_row, copy_rows
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
@@ -80,7 +80,7 @@ def process_import(batch: Import) -> None:
     start = batch.position
     rows = itertools.islice(table.rows(), start, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
-        lines = parse_lines(batch.account_id, table, chunk)
+        lines = parse_lines(batch.account_id, table, chunk, preview=preview)
         for name, value in _process_chunk(batch, lines, planned).items():
             setattr(batch, name, value)
         if planned is not None:
@@ -138,16 +138,17 @@ def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequen
     previous = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
     previous.filter(line__range=(numbers[0], numbers[-1])).delete()
     now = clock.now()
+    common = {"account_id": batch.account_id, "batch_id": batch.pk, "created_at": now, "updated_at": now}
     rows = (
-        ImportRow(
-            account_id=batch.account_id,
-            batch=batch,
-            line=line.number,
-            verdict=decision.verdict,
-            reason=_reason(decision.refusal, line.remark),
-            prospect_id=decision.prospect.pk if decision.stored and decision.prospect else None,
-            created_at=now,
-            updated_at=now,
+        build_row(
+            ImportRow,
+            {
+                **common,
+                "line": line.number,
+                "verdict": decision.verdict,
+                "reason": _reason(decision.refusal, line.remark),
+                "prospect_id": decision.prospect.pk if decision.stored and decision.prospect else None,
+            },
         )
         for line, decision in zip(lines, decisions, strict=True)
     )

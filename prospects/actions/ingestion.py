@@ -4,7 +4,6 @@ A batch needs a small number of statements, whatever its size: it looks up store
 prospects, then does one insert and one update. Subclasses of `Ingestion` describe a kind of record.
 """
 
-import copy
 import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,12 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from pipeline_service import clock
+from pipeline_service.bulk import build_row, copy_row
 from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
+from pipeline_service.row_statements import read_rows, select_from
 from prospects.actions.locks import lock_prospects
 from prospects.actions.person_resolution import resolve_people, write_contacts
-from prospects.actions.prospect_rows import with_search_columns
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference, Row, RowChange
 from prospects.actions.row_changes import store_changes
 
@@ -46,7 +46,7 @@ def _ingest(
     ingestion: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError], *, atomic: bool
 ) -> list[IngestionItem[Row]]:
     """Store the bodies and return their items. `atomic`: raise the first ApiError, with nothing stored."""
-    parsed = [_build_item(ingestion, account_id, body) for body in bodies]
+    parsed = [_build_item(ingestion, body) for body in bodies]
 
     def run() -> list[IngestionItem[Row]]:
         # A concurrent request may store the same record or person after our look-up; then all of this is retried, so
@@ -61,15 +61,11 @@ def _ingest(
     return retried(run)
 
 
-def _build_item(
-    ingestion: Ingestion[Row], account_id: uuid.UUID, body: dict[str, Any] | ApiError
-) -> IngestionItem[Row]:
+def _build_item(ingestion: Ingestion[Row], body: dict[str, Any] | ApiError) -> IngestionItem[Row]:
     if isinstance(body, ApiError):
         return IngestionItem({}, PersonReference(), refusal=body)
     given = {name: value for name, value in body.items() if value is not None}
-    person = ingestion.person_of(given)
-    new = person.named and person.create and person.prospect_id is None
-    return IngestionItem(given, person, with_search_columns(account_id, person.columns) if new else {})
+    return IngestionItem(given, ingestion.person_of(given))
 
 
 def _process(ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]) -> None:
@@ -84,7 +80,7 @@ def _process(ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[I
     write_contacts(account_id, _valid(items))
     stored = _lock_stored(ingestion, stored)
     prepared = ingestion.prepare(account_id, _valid(items), stored.values())
-    before = {row.pk: copy.copy(row) for row in stored.values()}
+    before = {row.pk: row for row in stored.values()}
     for item in _valid(items):
         try:
             _build_row(ingestion, account_id, item, stored, live, now, prepared)
@@ -122,7 +118,7 @@ def _load_stored(
     keys = {key for item in _valid(items) if (key := ingestion.key_of(item.values)) is not None}
     if not keys:
         return {}
-    rows: list[Row] = list(ingestion.rows().filter(ingestion.with_keys(keys), account_id=account_id))
+    rows = ingestion.load_stored(account_id, keys)
     return {key: row for row in rows if (key := ingestion.key_of(vars(row))) in keys and key is not None}
 
 
@@ -130,8 +126,8 @@ def _lock_stored(ingestion: Ingestion[Row], stored: Mapping[tuple[Any, ...], Row
     """Lock these rows and return them as they are now."""
     if not stored:
         return {}
-    same = ingestion.rows().filter(pk__in=[row.pk for row in stored.values()])
-    rows: list[Row] = list(same.select_for_update().order_by("id"))
+    same = f"{select_from(ingestion.model)} WHERE id = ANY(%(ids)s) ORDER BY id FOR UPDATE"
+    rows = read_rows(ingestion.model, same, {"ids": [row.pk for row in stored.values()]})
     return {ingestion.key_of(vars(row)) or (): row for row in rows}
 
 
@@ -152,11 +148,13 @@ def _build_row(
     key = ingestion.key_of(item.values)
     existing = stored.get(key) if key is not None else None
     if existing is not None:
-        row = copy.copy(existing)
+        row = copy_row(existing)
+        for name, value in item.values.items():
+            setattr(row, name, value)
     else:
-        row = ingestion.model(account_id=account_id, created_at=now, updated_at=now)
-    for name, value in item.values.items():
-        setattr(row, name, value)
+        row = build_row(
+            ingestion.model, {"account_id": account_id, "created_at": now, "updated_at": now, **item.values}
+        )
     prospect_id = vars(row).get("prospect_id")
     if prospect_id is not None and prospect_id not in live:
         raise (

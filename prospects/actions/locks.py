@@ -4,7 +4,12 @@ import uuid
 from collections.abc import Iterable
 
 from pipeline_service.locks import lock_number, take_locks
+from pipeline_service.row_statements import fetch_all, read_rows, select_from
 from prospects.models import Prospect
+
+LOCK_LIVE = """
+SELECT id FROM prospects_prospect
+WHERE account_id = %(account_id)s AND id = ANY(%(ids)s) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE"""
 
 
 def lock_contacts(account_id: uuid.UUID, *keys: str | None) -> None:
@@ -26,11 +31,17 @@ def lock_visitors(account_id: uuid.UUID) -> None:
     take_locks(_number(account_id, "visitors"))
 
 
+def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:
+    """Return a live prospect with its `row_version`, so that `update_row` notices a concurrent change."""
+    return next(
+        iter(read_rows(Prospect, _live_by_id(version=True), {"account_id": account_id, "id": prospect_id})), None
+    )
+
+
 def lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:
     """Lock a live prospect for an update, and return it."""
-    live = Prospect.objects.for_account(account_id).live().filter(pk=prospect_id)
-    prospect: Prospect | None = live.select_for_update().first()
-    return prospect
+    values = {"account_id": account_id, "id": prospect_id}
+    return next(iter(read_rows(Prospect, f"{_live_by_id()} FOR UPDATE", values)), None)
 
 
 def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
@@ -39,8 +50,12 @@ def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | Non
     ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
     if not ids:
         return set()
-    live = Prospect.objects.for_account(account_id).live().filter(pk__in=ids).order_by("id")
-    return set(live.select_for_update(no_key=True).values_list("pk", flat=True))
+    return {prospect_id for (prospect_id,) in fetch_all(LOCK_LIVE, {"account_id": account_id, "ids": list(ids)})}
+
+
+def _live_by_id(*, version: bool = False) -> str:
+    selected = select_from(Prospect, version=version)
+    return f"{selected} WHERE account_id = %(account_id)s AND id = %(id)s AND deleted_at IS NULL"
 
 
 def _number(account_id: uuid.UUID, key: str) -> int:

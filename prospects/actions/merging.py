@@ -45,10 +45,10 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
     now = clock.now()
     changes = _changes_to_kept(kept, merged)
     # Delete the merged prospect first: the e-mail is unique among live prospects.
-    Prospect.objects.filter(pk=merged.pk).update(deleted_at=now, updated_at=now)
+    Prospect.objects.filter(pk=merged.pk).attributed_to(by).update(deleted_at=now, updated_at=now)
     merge = Merge(account_id=account_id, kept=kept, merged=merged, by=by)
     merge.filled = {name: [_plain(getattr(kept, name)), _plain(value)] for name, value in changes.items()}
-    _update_prospect(kept, changes, now)
+    _update_prospect(kept, changes, now, by)
     merge.moved = {}
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
     move_rows(MOVED_MODELS, account_id=account_id, data=data)
@@ -58,16 +58,16 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
 
 
 @retrying
-def undo_merge(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
+def undo_merge(*, account_id: uuid.UUID, merge_id: uuid.UUID, by: str = "system") -> Prospect:
     """Undo a merge: move the rows back, and reset the filled fields that were not changed since. Return the prospect
-    that had been merged.
+    that had been merged. `by` is recorded in the history of both.
 
     Raises NotFound, or MergeNotUndoable after 30 days, if the kept prospect is deleted, or if another prospect has
     taken the contact.
     """
     taken = MergeNotUndoable("Another prospect now has the e-mail or phone of the merged prospect.")
     with refusing(taken, when=pg.UniqueViolation):
-        merged = _undo_merge(account_id, merge_id)
+        merged = _undo_merge(account_id, merge_id, by)
     return merged
 
 
@@ -91,7 +91,7 @@ def move_rows_back(models: Iterable[Any], *, account_id: uuid.UUID, data: Mappin
         rows.update(prospect_id=data["mergedId"])
 
 
-def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
+def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID, by: str) -> Prospect:
     merge = Merge.objects.for_account(account_id).filter(pk=merge_id, undone_at=None).select_for_update().first()
     if merge is None:
         raise NotFound("There is no such merge, or it was undone.")
@@ -108,7 +108,7 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
         for name, (before, after) in merge.filled.items()
         if _plain(getattr(kept, name)) == after
     }
-    _update_prospect(kept, changes, now)
+    _update_prospect(kept, changes, now, by)
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
     move_rows_back(MOVED_MODELS, account_id=account_id, data=data)
@@ -136,12 +136,12 @@ def _changes_to_kept(kept: Prospect, merged: Prospect) -> dict[str, Any]:
     return changes | ({"tags": tags} if tags != kept.tags else {})
 
 
-def _update_prospect(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
+def _update_prospect(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime, by: str) -> None:
     known = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
     columns = {**changes, **search.index_of(prospect.account_id, known), "updated_at": now}
     for name, value in columns.items():
         setattr(prospect, name, value)
-    Prospect.objects.filter(pk=prospect.pk).update(**columns)
+    Prospect.objects.filter(pk=prospect.pk).attributed_to(by).update(**columns)
 
 
 def _plain(value: Any) -> Any:

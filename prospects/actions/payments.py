@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Sum
-
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish_all
 from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
+from pipeline_service.row_statements import fetch_all
 from prospects.actions.exchange_rates import check_exchange_rate, in_account_currency
 from prospects.actions.locks import lock_prospects
 from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
@@ -25,6 +24,15 @@ from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
 AMOUNT_LIMIT = Decimal(10) ** 12
+
+# Calls are in a higher layer, so only their table is named.
+CALLS_WITH_REP = """
+SELECT prospect_id, occurred_at, rep_id FROM calls_call
+WHERE account_id = %(account_id)s AND prospect_id = ANY(%(prospect_ids)s) AND rep_id IS NOT NULL
+ORDER BY occurred_at, id"""
+REFUNDED = """
+SELECT payment_id, sum(amount) FROM prospects_refund
+WHERE account_id = %(account_id)s AND payment_id = ANY(%(payment_ids)s) GROUP BY payment_id"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,17 +128,13 @@ def _load_context(
     account_id: uuid.UUID, prospect_ids: set[uuid.UUID | None], known: Iterable[Payment]
 ) -> PaymentContext:
     calls: dict[uuid.UUID, list[tuple[datetime.datetime, uuid.UUID]]] = defaultdict(list)
-    given = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
+    given = [prospect_id for prospect_id in prospect_ids if prospect_id is not None]
     if given:
-        # Calls are in a higher layer, so they are reached by their reverse relation name only.
-        with_rep = Prospect.objects.for_account(account_id).filter(pk__in=given, calls__rep__isnull=False)
-        for prospect_id, moment, rep_id in with_rep.order_by("calls__occurred_at", "calls__id").values_list(
-            "pk", "calls__occurred_at", "calls__rep_id"
-        ):
+        values = {"account_id": account_id, "prospect_ids": given}
+        for prospect_id, moment, rep_id in fetch_all(CALLS_WITH_REP, values):
             calls[prospect_id].append((moment, rep_id))
     ids = [row.pk for row in known]
-    sums = Refund.objects.for_account(account_id).filter(payment_id__in=ids).values_list("payment_id")
-    refunded = dict(sums.annotate(Sum("amount"))) if ids else {}
+    refunded = dict(fetch_all(REFUNDED, {"account_id": account_id, "payment_ids": ids})) if ids else {}
     return PaymentContext(calls, refunded)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
+from pipeline_service.row_statements import read_rows, select_from
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
-from prospects.actions.prospect_rows import build_prospect, insert_prospects, update_prospect
+from prospects.actions.prospect_rows import build_prospect, insert_prospects, update_prospect, with_search_columns
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
 from prospects.models import Prospect
@@ -40,7 +41,10 @@ def resolve_people(
     if not contacts:
         return
     index = ContactIndex.load(account_id, contacts)
-    if any(item.person.create and index.match(item.person.contact) is None for item in unresolved):
+    missing = [item for item in unresolved if item.person.create and index.match(item.person.contact) is None]
+    if missing:
+        for item in missing:
+            item.new_columns = with_search_columns(account_id, item.person.columns)
         lock_account(account_id)
         index = ContactIndex.load(account_id, contacts)
         _create_missing(account_id, unresolved, index, now)
@@ -62,7 +66,7 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -
             contacts.setdefault(item.match.pk, {}).update(item.person.contact_columns)
     if not contacts:
         return
-    for prospect in Prospect.objects.for_account(account_id).filter(pk__in=contacts):
+    for prospect in read_rows(Prospect, f"{select_from(Prospect)} WHERE id = ANY(%(ids)s)", {"ids": list(contacts)}):
         update_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
 
 
@@ -111,7 +115,9 @@ def _create_missing(
     stage = get_stages(account_id).initial
     for item in items:
         if item.person.create and index.match(item.person.contact) is None:
-            prospect = build_prospect(account_id=account_id, stage=stage, columns=item.new_columns, now=now)
+            # Without them, the prospect that matched before the lock is deleted by now.
+            columns = item.new_columns or with_search_columns(account_id, item.person.columns)
+            prospect = build_prospect(account_id=account_id, stage=stage, columns=columns, now=now)
             index.add(prospect)
             added.append(prospect)
     insert_prospects(added)

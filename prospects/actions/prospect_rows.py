@@ -5,12 +5,11 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db.models.functions import Now
-
-from pipeline_service import clock
-from pipeline_service.bulk import copy_rows
+from pipeline_service.bulk import build_row, copy_rows
 from pipeline_service.events import DomainEvent, DomainEventType, publish, publish_all
 from pipeline_service.exceptions import ErrorDetail, ValidationFailed
+from pipeline_service.records import new_id
+from pipeline_service.row_statements import insert_row, update_row
 from prospects import search
 from prospects.actions.identity_resolution import find_links_of_new_prospects, link_visitors
 from prospects.actions.touchpoints import (
@@ -19,9 +18,10 @@ from prospects.actions.touchpoints import (
     store_touchpoints_of_change,
     store_touchpoints_of_new_prospects,
 )
-from prospects.contact import contact_key
-from prospects.models import AdConsent, Prospect, StageChange, Touchpoint
+from prospects.contact import Contact, contact_key
+from prospects.models import AdConsent, Prospect, Touchpoint
 from prospects.serializers import ProspectSerializer
+from prospects.triggers import AUTHOR
 
 EMPTY_VALUES: Mapping[str, Any] = {
     "tags": [],
@@ -34,6 +34,25 @@ EMPTY_VALUES: Mapping[str, Any] = {
 
 PERSONAL_COLUMNS = ("name", "email", "email_key", "phone", "source", *UTM_COLUMNS, "notes", "owner_id")
 """The columns with a single value that describe the person."""
+
+TIMES_OF_NEW = ("created_at", "updated_at", "stage_changed_at")
+
+KNOWN = """
+EXISTS (
+  SELECT FROM prospects_prospect WHERE account_id = %(account_id)s AND deleted_at IS NULL
+  AND (email_key = %(known_email_key)s::text OR phone = %(known_phone)s::text)
+) OR EXISTS (
+  SELECT FROM prospects_visitor WHERE account_id = %(account_id)s AND prospect_id IS NULL
+  AND (email_key = %(email_key)s OR phone = %(phone)s)
+)"""
+"""The condition that a live prospect matches the contact, or that an unlinked visitor has to be linked."""
+
+SET_AUTHOR = f"set_config('{AUTHOR}', %(by)s::text, true) IS NOT NULL"
+"""Names the author of the update for the trigger that records changes, as `ProspectQuerySet.attributed_to` does."""
+
+INSERT_STAGE_CHANGE = """
+INSERT INTO prospects_stagechange (id, account_id, prospect_id, from_stage, to_stage, by, created_at, updated_at)
+SELECT %(change_id)s, %(account_id)s, %(id)s, %(previous)s, %(stage)s, %(by)s, updated_at, updated_at FROM updated"""
 
 
 def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,20 +72,36 @@ def require_contact(email: str | None, phone: str | None) -> None:
         raise ValidationFailed(message, details=[ErrorDetail(name, "required", message) for name in ("email", "phone")])
 
 
+def insert_unknown_prospect(
+    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], contact: Contact
+) -> Prospect | None:
+    """Insert a prospect in this stage, and publish prospect.created, by a single statement.
+
+    Return None, with nothing written, if a live prospect matches the `contact` or if a visitor has to be linked.
+    """
+    if columns.get("visitor_key") is not None:
+        return None
+    prospect = _build_new(account_id, stage, columns)
+    known = {"known_email_key": contact[0], "known_phone": contact[1]}
+    if not insert_row(prospect, times=TIMES_OF_NEW, unless=KNOWN, params=known):
+        return None
+    store_touchpoints_of_new_prospects([prospect], ())
+    _publish_created([prospect])
+    return prospect
+
+
 def insert_prospect(
     account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, touchpoints: Sequence[Touchpoint] = ()
 ) -> Prospect:
-    """Insert a prospect in this stage, and publish prospect.created. A `visitor_key` in the columns links that visitor.
+    """Insert a prospect in this stage, link its visitors, and publish prospect.created. A `visitor_key` in the columns
+    links that visitor.
 
     `touchpoints` are unsaved; the campaign tags and click ids in the columns were read from them.
     """
     visitor_key = columns.get("visitor_key")
-    own = with_search_columns(account_id, {name: value for name, value in columns.items() if name != "visitor_key"})
-    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **own)
+    prospect = _build_new(account_id, stage, columns)
     links = find_links_of_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
-    prospect.save(force_insert=True)
-    # The same statement set both times, so this one need not be read back.
-    prospect.stage_changed_at = prospect.created_at
+    insert_row(prospect, times=TIMES_OF_NEW)
     with_touchpoints = link_visitors(links)
     if touchpoints:
         for touchpoint in touchpoints:
@@ -78,6 +113,14 @@ def insert_prospect(
     return prospect
 
 
+def _build_new(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
+    own = {name: value for name, value in columns.items() if name != "visitor_key"}
+    times: dict[str, Any] = dict.fromkeys(TIMES_OF_NEW)
+    return build_row(
+        Prospect, {"account_id": account_id, "stage": stage, **times, **with_search_columns(account_id, own)}
+    )
+
+
 def with_search_columns(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns of a prospect with its search columns. It takes time, so call it before the transaction."""
     return {**columns, **search.index_of(account_id, columns)}
@@ -87,8 +130,8 @@ def build_prospect(
     *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
 ) -> Prospect:
     """Return an unsaved prospect for `insert_prospects`; `columns` come from `with_search_columns`."""
-    times = dict.fromkeys(("stage_changed_at", "created_at", "updated_at"), now)
-    return Prospect(account_id=account_id, stage=stage, **times, **columns)
+    times = dict.fromkeys(TIMES_OF_NEW, now)
+    return build_row(Prospect, {"account_id": account_id, "stage": stage, **times, **columns})
 
 
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
@@ -108,29 +151,46 @@ def _publish_created(prospects: Sequence[Prospect]) -> None:
     )
 
 
-def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
-    """Update the columns that differ on a locked prospect. If the stage changes, store a StageChange and publish
-    prospect.stage_changed."""
+def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> bool:
+    """Update the columns that differ. If the stage changes, store a StageChange and publish prospect.stage_changed.
+
+    The prospect is locked, or was just read by `find_prospect`. In the second case nothing is written if another
+    transaction has changed it since; then return False.
+    """
     changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
     previous = prospect.stage
     stage_changes = stage is not None and stage != previous
     if not changes and not stage_changes:
-        return
-    now = clock.now()
-    if stage_changes:
-        changes |= {"stage": stage, "stage_changed_at": now}
+        return True
     if changes.keys() & set(search.FIELDS):
         searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
         changes |= search.index_of(prospect.account_id, searchable)
-    changes["updated_at"] = now
-    Prospect.objects.filter(pk=prospect.pk).update(**changes)
-    for name, value in changes.items():
-        setattr(prospect, name, value)
-    store_touchpoints_of_change(prospect, changes, now)
-    if stage_changes:
-        change = StageChange(
-            account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by
+    change_id = new_id()
+    params: dict[str, Any] = {"by": by}
+    if not stage_changes:
+        updated = update_row(prospect, changes, where=SET_AUTHOR, params=params)
+    else:
+        params |= {"change_id": change_id, "account_id": prospect.account_id, "previous": previous}
+        times = ("updated_at", "stage_changed_at")
+        updated = update_row(
+            prospect,
+            {**changes, "stage": stage},
+            times=times,
+            where=SET_AUTHOR,
+            also=INSERT_STAGE_CHANGE,
+            params=params,
         )
-        change.save(force_insert=True)
+    if not updated:
+        return False
+    store_touchpoints_of_change(prospect, changes, prospect.updated_at)
+    if stage_changes:
         data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        publish(DomainEvent.of(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, at=now, key=str(change.id)))
+        event = DomainEvent.of(
+            prospect,
+            DomainEventType.PROSPECT_STAGE_CHANGED,
+            data,
+            at=prospect.stage_changed_at,
+            key=str(change_id),
+        )
+        publish(event)
+    return True

@@ -8,13 +8,14 @@ from django.db import IntegrityError
 from psycopg import errors as pg
 
 from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
-from pipeline_service.retries import LOCK_ERRORS, retried
+from pipeline_service.retries import LOCK_ERRORS, ConcurrentChange, retried
 from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import link_visitor
-from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors
+from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors, read_prospect
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     insert_prospect,
+    insert_unknown_prospect,
     require_contact,
     to_columns,
     update_prospect,
@@ -65,7 +66,7 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
     }
     require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
-    # A concurrent create or PATCH takes no key locks, so it can still write between the look-up and the write here.
+    # A concurrent create or PATCH takes no lock of the contact, so it can still write between look-up and write here.
     return retried(lambda: _upsert(account_id, stage, columns, by))
 
 
@@ -90,10 +91,14 @@ def _initial_or_checked_stage(account_id: uuid.UUID, slug: str | None) -> str:
 
 
 def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
-    if columns.get("email_key") is None:
-        existing = find_prospect(account_id, (None, columns["phone"]))
-        if existing is not None:
-            raise ProspectExists.found("phone", existing)
+    email_key = columns.get("email_key")
+    contact = (None, columns["phone"]) if email_key is None else (email_key, None)
+    prospect = insert_unknown_prospect(account_id, stage, columns, contact)
+    if prospect is not None:
+        return prospect
+    existing = find_prospect(account_id, contact)
+    if existing is not None:
+        raise ProspectExists.found("phone" if email_key is None else "email", existing)
     return insert_prospect(account_id, stage, columns)
 
 
@@ -103,11 +108,18 @@ def _change(
     visitor_key = columns.get("visitor_key")
     if visitor_key is not None:
         lock_visitors(account_id)
-    prospect = lock_prospect(account_id, prospect_id)
-    if prospect is None:
-        raise NotFound
-    require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
-    update_prospect(prospect, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
+
+    def update(prospect: Prospect | None) -> bool:
+        if prospect is None:
+            raise NotFound
+        require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
+        return update_prospect(prospect, stage, _without_visitor(columns), by)
+
+    prospect = lock_prospect(account_id, prospect_id) if visitor_key else read_prospect(account_id, prospect_id)
+    if not update(prospect):
+        prospect = lock_prospect(account_id, prospect_id)
+        update(prospect)
+    assert prospect is not None
     if visitor_key is not None:
         link_visitor(prospect, visitor_key)
     return prospect
@@ -118,17 +130,38 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     if visitor_key is not None:
         lock_visitors(account_id)
     contact = (columns.get("email_key"), columns.get("phone"))
-    lock_contacts(account_id, *contact)
-    match = find_prospect(account_id, contact, lock=True)
+    match = find_prospect(account_id, contact, lock=visitor_key is not None)
     if match is None:
-        return insert_prospect(account_id, stage or get_stages(account_id).initial, columns), True
-    if match.email_key == columns.get("email_key"):
-        # Another spelling of the same address is no change: the stored one stays.
-        columns = {name: value for name, value in columns.items() if name != "email"}
-    update_prospect(match, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
+        lock_contacts(account_id, *contact)
+        first_stage = stage or get_stages(account_id).initial
+        prospect = insert_unknown_prospect(account_id, first_stage, columns, contact)
+        if prospect is not None:
+            return prospect, True
+        # It was created before this transaction had the lock, or a visitor has to be linked.
+        match = find_prospect(account_id, contact, lock=True)
+        if match is None:
+            return insert_prospect(account_id, first_stage, columns), True
+    if not _update_match(match, stage, columns, by):
+        match = find_prospect(account_id, contact, lock=True)
+        if match is None:
+            raise ConcurrentChange("The prospect was deleted at this very moment; try again.")
+        _update_match(match, stage, columns, by)
     if visitor_key is not None:
         link_visitor(match, visitor_key)
     return match, False
+
+
+def _update_match(match: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> bool:
+    """Write the columns to the prospect that an upsert matches; see `update_prospect`."""
+    columns = _without_visitor(columns)
+    if match.email_key == columns.get("email_key"):
+        # Another spelling of the same address is no change: the stored one stays.
+        columns.pop("email", None)
+    return update_prospect(match, stage, columns, by)
+
+
+def _without_visitor(columns: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in columns.items() if name != "visitor_key"}
 
 
 def _phone_of(account_id: uuid.UUID, prospect_id: uuid.UUID) -> str | None:

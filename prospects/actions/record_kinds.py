@@ -7,19 +7,19 @@ import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
-
-from django.db.models import Q
 
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.records import AccountRecord
+from pipeline_service.row_statements import read_rows, select_from
 from prospects.contact import Contact, contact_key
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(minutes=5)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PersonReference:
     """The fields of an item that identify its person."""
 
@@ -33,7 +33,7 @@ class PersonReference:
     owns_phone: bool = True
     """True: the phone belongs to the person and may be stored on the prospect. False: it is for the look-up only."""
 
-    @property
+    @cached_property
     def contact(self) -> Contact:
         return contact_key(self.email, self.phone)
 
@@ -71,7 +71,7 @@ class IngestionItem(Generic[Row]):
     values: dict[str, Any]
     person: PersonReference
     new_columns: dict[str, Any] = field(default_factory=dict)
-    """The columns of the prospect to create if nobody matches."""
+    """The columns of the prospect to create, when nobody matches."""
     match: Prospect | None = None
     """The prospect that matches the person's contact, as it was before it was locked."""
     row: Row | None = None
@@ -84,18 +84,15 @@ class Ingestion(Generic[Row]):
 
     model: type[Row]
 
-    def rows(self) -> Any:
-        """Return all stored rows of this kind."""
-        return self.model._default_manager.all()
-
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...] | None:
         """Return the natural key of a record: an item with the key of a stored record updates it. None: no key."""
         external_id = values.get("external_id")
         return None if external_id is None else (external_id,)
 
-    def with_keys(self, keys: Iterable[tuple[Any, ...]]) -> Q:
-        """Return a filter for rows that may have one of these keys. It may match others too."""
-        return Q(external_id__in=[key[-1] for key in keys])
+    def load_stored(self, account_id: uuid.UUID, keys: Iterable[tuple[Any, ...]]) -> list[Row]:
+        """Load the stored rows with one of these keys. There may be others among them."""
+        by_key = f"{select_from(self.model)} WHERE account_id = %(account_id)s AND external_id = ANY(%(external_ids)s)"
+        return read_rows(self.model, by_key, {"account_id": account_id, "external_ids": [key[-1] for key in keys]})
 
     def person_of(self, values: dict[str, Any]) -> PersonReference:
         """Return the person that the values identify, and remove from `values` the fields that are not columns."""

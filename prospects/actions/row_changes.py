@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.db import models
 
 from pipeline_service.bulk import copy_rows, update_rows
+from pipeline_service.row_statements import insert_row, update_row
 from prospects.actions.record_kinds import Ingestion, Row, RowChange
 
 
@@ -24,9 +25,15 @@ def store_changes(ingestion: Ingestion[Row], changes: Sequence[RowChange], now: 
     if not stored:
         return
     new = [change.after for change in stored if change.before is None]
-    if new:
+    if len(new) == 1:
+        insert_row(new[0], times=())
+    elif new:
         copy_rows(ingestion.model, new)
-    if updated:
+    if len(updated) == 1:
+        ((change, differing),) = updated.items()
+        values = {name: vars(change.after)[name] for name in (*sorted(differing), "updated_at")}
+        update_row(change.after, values, times=())
+    elif updated:
         rows = [change.after for change in updated]
         update_rows(ingestion.model, rows, {"updated_at"}.union(*updated.values()))
     ingestion.on_stored(stored)

@@ -11,7 +11,7 @@ from django.db import connection
 from django.db.models import Q
 
 from pipeline_service import clock
-from pipeline_service.bulk import insert_ignore_conflicts, update_rows
+from pipeline_service.bulk import build_row, insert_ignore_conflicts, update_rows
 from prospects.models import Prospect, Touchpoint, TouchpointOrigin
 from prospects.traffic.landing import UTM_TAGS, TouchpointData, build_touchpoints
 
@@ -44,14 +44,15 @@ def build_touchpoint(
 
     `columns` are its time, its owner (visitor, session, prospect) and its URLs.
     """
-    return Touchpoint(
-        account_id=account_id,
-        origin=origin,
-        last_seen_at=columns["occurred_at"],
-        click_hash=click_hash(source_data.click_id) if source_data.click_id else None,
+    values = {
+        "account_id": account_id,
+        "origin": origin,
+        "last_seen_at": columns["occurred_at"],
+        "click_hash": click_hash(source_data.click_id) if source_data.click_id else None,
         **{name: getattr(source_data, name) for name in DATA_COLUMNS},
         **columns,
-    )
+    }
+    return build_row(Touchpoint, values)
 
 
 def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) -> None:

@@ -1,32 +1,38 @@
-"""The console page of imports: upload a file, check its preview, commit it."""
+"""The console page of imports: upload a file, check what each row would do, map its columns, commit it."""
 
 from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.urls import path, reverse
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, show_error
-from pipeline_service.console.readable import readable
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
+from pipeline_service.work import WorkState
 from prospects.actions.importing import begin_import, commit_import
-from prospects.models import Import, ImportRow, RowResult
+from prospects.admin.words import author
+from prospects.csv_files import FIELDS
+from prospects.models import Import, ImportPhase, ImportRow, RowResult
 from prospects.serializers.imports import CONTENT_LIMIT
 from prospects.tasks import PROCESS_IMPORTS
 
+NOT_TAKEN_IN = ""
+
 
 class ImportForm(forms.ModelForm):
-    """The upload form for a CSV file of prospects."""
+    """The upload form for a CSV file of prospects. The page's script adds the mapping of the file's columns."""
 
     file = forms.FileField(
         label="CSV file",
         widget=UnfoldAdminFileFieldWidget,
-        help_text="With a header row that names at least email or phone.",
+        help_text="With a header row. One of the columns has to be the e-mail or the phone.",
     )
 
     def clean_file(self) -> UploadedFile:
@@ -56,28 +62,39 @@ class ImportAdmin(AccountModelAdmin):
 
     form = ImportForm
     when_empty = "Send a CSV file of prospects; its preview shows what each row would do before anything is written."
-    list_display = ("file_name", "phase", "state", "progress", "refused_count", "by", "created_at")
+    list_display = ("file_name", "step", "progress", "created_count", "updated_count", "refused_count", "author", "at")
+    ordering = ("-created_at", "-id")
     actions = ("commit",)
     inlines = (RefusedInline,)
+    fields = ("account", "file")
+    change_form_template = "admin/prospects/import/change_form.html"
+    add_form_template = "admin/prospects/import/add_form.html"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        rows: QuerySet = super().get_queryset(request)
+        return rows.defer("content")
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        if obj is None:
-            hidden = self.get_exclude(request, obj)
-            return [name for name in ("account", "file") if name not in hidden]
-        counts = [f"{verdict.value}_count" for verdict in RowResult]
-        names = ["file_name", "encoding", "mapping", "phase", "state", "progress", *counts, "by"]
-        return [*names, "created_at", "finished_at"]
-
-    @display(description="Rows")
-    def progress(self, batch: Import) -> str:
-        return f"{batch.position:,} of {batch.total:,}"
-
-    @display(description="Columns")
-    def mapping(self, batch: Import) -> str:
-        return readable({column["header"]: column["field"] or "not taken in" for column in batch.columns})
+        return super().get_fields(request, obj) if obj is None else []
 
     def get_inlines(self, request: HttpRequest, obj: Any) -> Any:
         return self.inlines if obj is not None else ()
+
+    @display(description="Step", label={"Ready to import": "warning", "Imported": "success", "Failed": "danger"})
+    def step(self, batch: Import) -> str:
+        return step_of(batch)
+
+    @display(description="Rows read")
+    def progress(self, batch: Import) -> str:
+        return f"{batch.position:,} of {batch.total:,}"
+
+    @display(description="By")
+    def author(self, batch: Import) -> str:
+        return author(batch.by)
+
+    @display(description="Uploaded", ordering="created_at")
+    def at(self, batch: Import) -> str:
+        return f"{batch.created_at:%d %b %Y, %H:%M} UTC"
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -88,20 +105,141 @@ class ImportAdmin(AccountModelAdmin):
     def has_commit_permission(self, request: HttpRequest) -> bool:
         return bool(self.has_add_permission(request))
 
+    # -- Pages ---------------------------------------------------------------------------------------------------------
+
+    def get_urls(self) -> list[Any]:
+        own = (("commit", self._commit), ("map", self._map))
+        return [
+            *(
+                path(f"<uuid:object_id>/{name}/", self.admin_site.admin_view(view), name=f"prospects_import_{name}")
+                for name, view in own
+            ),
+            *super().get_urls(),
+        ]
+
+    def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> HttpResponse:
+        batch = kwargs.get("obj")
+        context["targets"] = TARGETS
+        if batch is not None:
+            context |= {
+                "batch": batch,
+                "step": step_of(batch),
+                "running": batch.state not in (WorkState.DONE, WorkState.DEAD),
+                "ready": is_previewed(batch),
+                "may_commit": self.has_commit_permission(request),
+                "counts": [(verdict, getattr(batch, f"{verdict.value}_count")) for verdict in RowResult],
+                "importable": batch.total - batch.refused_count,
+                "percent": 100 * batch.position // batch.total if batch.total else 100,
+                "author": author(batch.by),
+            }
+        response: HttpResponse = super().render_change_form(request, context, *args, **kwargs)
+        return response
+
     def store(self, request: HttpRequest, obj: Import, form: Any, change: bool) -> None:
         file = form.cleaned_data["file"]
         batch = begin_import(
-            account_id=obj.account_id, by=actor_of(request), content=file.read(), file_name=file.name[:255]
+            account_id=obj.account_id,
+            by=actor_of(request),
+            content=file.read(),
+            file_name=file.name[:255],
+            mapping=_mapping(request),
         )
         obj.pk, obj.file_name = batch.pk, batch.file_name
         notify(PROCESS_IMPORTS)
 
-    @action(description="Commit selected previews", permissions=["commit"])
+    def response_add(self, request: HttpRequest, obj: Import, post_url_continue: str | None = None) -> HttpResponse:
+        """Show the preview next."""
+        return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[obj.pk]))
+
+    @action(description="Import selected previews", permissions=["commit"])
     def commit(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
         for batch in queryset:
-            try:
-                commit_import(account_id=batch.account_id, import_id=batch.pk)
-                self.message_user(request, f"{batch} is being imported.")
-            except ApiError as refusal:
-                show_error(self, request, refusal)
+            self._commit_one(request, batch)
         notify(PROCESS_IMPORTS)
+
+    def _commit(self, request: HttpRequest, object_id: Any) -> HttpResponse:
+        """Take a previewed import in."""
+        batch = self._posted(request, object_id)
+        if isinstance(batch, HttpResponse):
+            return batch
+        self._commit_one(request, batch)
+        notify(PROCESS_IMPORTS)
+        return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[batch.pk]))
+
+    def _map(self, request: HttpRequest, object_id: Any) -> HttpResponse:
+        """Make a new preview of the same file with another mapping of its columns."""
+        batch = self._posted(request, object_id)
+        if isinstance(batch, HttpResponse):
+            return batch
+        try:
+            if not batch.content:
+                raise Http404
+            again = begin_import(
+                account_id=batch.account_id,
+                by=actor_of(request),
+                content=bytes(batch.content),
+                file_name=batch.file_name,
+                encoding=batch.encoding,
+                mapping=_mapping(request),
+            )
+        except ApiError as refusal:
+            show_error(self, request, refusal)
+            return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[batch.pk]))
+        notify(PROCESS_IMPORTS)
+        return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[again.pk]))
+
+    def _posted(self, request: HttpRequest, object_id: Any) -> Import | HttpResponse:
+        if request.method != "POST":
+            return HttpResponseNotAllowed(["POST"])
+        if not self.has_commit_permission(request):
+            raise PermissionDenied
+        batch: Import | None = self.get_queryset(request).filter(pk=object_id).first()
+        if batch is None:
+            raise Http404
+        return batch
+
+    def _commit_one(self, request: HttpRequest, batch: Import) -> None:
+        try:
+            commit_import(account_id=batch.account_id, import_id=batch.pk)
+            self.message_user(request, f"{batch} is being imported.", level="success")
+        except ApiError as refusal:
+            show_error(self, request, refusal)
+
+
+LABELS = {
+    "email": "E-mail",
+    "ownerId": "Owner (e-mail or id)",
+    "utmSource": "Campaign source",
+    "utmMedium": "Campaign medium",
+    "utmCampaign": "Campaign",
+    "utmContent": "Campaign content",
+    "utmTerm": "Campaign term",
+    "adConsent": "Consent to ads",
+    "customFields": "Custom fields (JSON)",
+    "clickIds": "Click ids (JSON)",
+    "tags": "Tags (separated by ;)",
+}
+TARGETS = [(NOT_TAKEN_IN, "Leave out"), *((field, LABELS.get(field, field.capitalize())) for field in FIELDS)]
+"""What a column can fill, with its name in words."""
+
+
+def step_of(batch: Import) -> str:
+    """Return where an import stands, in words."""
+    if batch.state == WorkState.DEAD:
+        return "Failed"
+    preview = batch.phase == ImportPhase.PREVIEW
+    if batch.state == WorkState.DONE:
+        return "Ready to import" if preview else "Imported"
+    return "Being checked" if preview else "Being imported"
+
+
+def is_previewed(batch: Import) -> bool:
+    """Return True for an import with a complete preview that was not committed."""
+    return bool(batch.phase == ImportPhase.PREVIEW and batch.state == WorkState.DONE)
+
+
+def _mapping(request: HttpRequest) -> dict[str, str | None] | None:
+    """Return the chosen mapping; None when the page sent none, so that the headers decide."""
+    headers, fields = request.POST.getlist("column"), request.POST.getlist("field")
+    chosen = {header: field or None for header, field in zip(headers, fields, strict=False)}
+    return {header: field for header, field in chosen.items() if field is None or field in FIELDS} or None

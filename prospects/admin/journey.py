@@ -4,11 +4,14 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from unfold.decorators import display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of
+from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from prospects.actions.events import change_event_type, create_event_type
 from prospects.actions.messages import delete_message
+from prospects.admin.words import CHANNELS, day
 from prospects.models import Event, EventType, Message
 
 
@@ -17,8 +20,8 @@ class MessageAdmin(ReadOnlyAdmin):
     """Messages, read-only. A message that should not have been stored can be deleted for good."""
 
     when_empty = "Messages come in by the API."
-    list_display = ("excerpt", "prospect", "channel", "direction", "rep", "occurred_at")
-    list_filter = ("channel", "direction")
+    list_display = ("excerpt", "prospect", "kind", "rep", "sent_text", "created_text")
+    list_filter = (("channel", ChoicesDropdownFilter), ("created_at", DateRangeFilter))
     list_select_related = ("prospect", "rep")
     search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
@@ -30,6 +33,18 @@ class MessageAdmin(ReadOnlyAdmin):
     @display(description="Message")
     def excerpt(self, message: Message) -> str:
         return str(message)
+
+    @display(description="Kind")
+    def kind(self, message: Message) -> str:
+        return f"{CHANNELS[message.channel]} {'sent' if message.direction == 'outbound' else 'received'}"
+
+    @display(description="When")
+    def sent_text(self, message: Message) -> SafeString:
+        return day(message.occurred_at)
+
+    @display(description="Recorded", ordering="created_at")
+    def created_text(self, message: Message) -> SafeString:
+        return day(message.created_at)
 
     def delete_model(self, request: HttpRequest, obj: Message) -> None:
         delete_message(account_id=obj.account_id, message_id=obj.pk)
@@ -77,9 +92,17 @@ class EventAdmin(ReadOnlyAdmin):
     """Events of prospects, read-only."""
 
     when_empty = "Events come in by the API and from the calendar's inbound hook."
-    list_display = ("event_type", "prospect", "status", "occurred_at", "scheduled_at")
-    list_filter = ("status", ("event_type", ScopedRelatedFilter))
+    list_display = ("event_type", "prospect", "status_text", "occurred_at", "scheduled_at", "created_text")
+    list_filter = (("event_type", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("event_type", "prospect")
     search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")
+
+    @display(description="Status")
+    def status_text(self, event: Event) -> str:
+        return event.get_status_display() if event.status else "–"
+
+    @display(description="Recorded", ordering="created_at")
+    def created_text(self, event: Event) -> SafeString:
+        return day(event.created_at)

@@ -1,13 +1,21 @@
 """The console page of merges, where a merge can be undone."""
 
-from django.contrib import admin
-from django.db.models import QuerySet
-from django.http import HttpRequest
-from unfold.decorators import action
+from typing import Any
 
-from pipeline_service.console.base import ReadOnlyAdmin, show_error
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.urls import path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from unfold.decorators import action, display
+
+from pipeline_service import clock
+from pipeline_service.console.base import ReadOnlyAdmin, actor_of, show_error
 from pipeline_service.exceptions import ApiError
-from prospects.actions.merging import undo_merge
+from prospects.actions.merging import UNDO_WINDOW, undo_merge
+from prospects.admin.words import author, day, field_name
 from prospects.models import Merge
 
 
@@ -15,20 +23,92 @@ from prospects.models import Merge
 class MergeAdmin(ReadOnlyAdmin):
     """Merges of prospects. Each can be undone for 30 days."""
 
-    when_empty = "Two prospects that are one person are merged by the API; here merges are seen and undone."
-    list_display = ("kept", "merged", "by", "created_at", "undone_at")
+    when_empty = "Two prospects that are one person are merged on a prospect's page or by the API. Here it is undone."
+    list_display = ("kept_text", "merged_text", "author", "merged_on", "undone_text")
     list_select_related = ("kept", "merged")
-    fields = ("kept", "merged", "by", "created_at", "undone_at", "filled")
+    ordering = ("-created_at", "-id")
+    fields = ("kept_link", "merged_link", "author", "created_at", "undone_at", "filled_text", "moved_text")
+    readonly_fields = ("kept_link", "merged_link", "author", "filled_text", "moved_text")
     actions = ("undo",)
+    change_form_template = "admin/prospects/merge/change_form.html"
 
     def has_undo_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("prospects.change_merge")
 
+    def get_urls(self) -> list[Any]:
+        view = self.admin_site.admin_view(self._undo_on_page)
+        return [path("<uuid:object_id>/undo/", view, name="prospects_merge_undo"), *super().get_urls()]
+
+    def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> HttpResponse:
+        merge = kwargs.get("obj")
+        if merge is not None:
+            context["until"] = merge.created_at + UNDO_WINDOW
+            open_yet = merge.undone_at is None and clock.now() <= context["until"]
+            context["may_undo"] = open_yet and self.has_undo_permission(request)
+        response: HttpResponse = super().render_change_form(request, context, *args, **kwargs)
+        return response
+
     @action(description="Undo selected merges", permissions=["undo"])
     def undo(self, request: HttpRequest, queryset: QuerySet[Merge]) -> None:
         for merge in queryset:
-            try:
-                prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk)
-                self.message_user(request, f"{prospect} is a prospect of its own again.")
-            except ApiError as refusal:
-                show_error(self, request, refusal)
+            self._undo_one(request, merge)
+
+    def _undo_on_page(self, request: HttpRequest, object_id: Any) -> HttpResponse:
+        if request.method != "POST":
+            return HttpResponseNotAllowed(["POST"])
+        if not self.has_undo_permission(request):
+            raise PermissionDenied
+        merge = self.get_queryset(request).filter(pk=object_id).first()
+        if merge is None:
+            raise Http404
+        self._undo_one(request, merge)
+        return HttpResponseRedirect(reverse("admin:prospects_merge_change", args=[merge.pk]))
+
+    def _undo_one(self, request: HttpRequest, merge: Merge) -> None:
+        try:
+            prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk, by=actor_of(request))
+            self.message_user(request, f"{prospect} is a prospect of its own again.", level="success")
+        except ApiError as refusal:
+            show_error(self, request, refusal)
+
+    @display(description="Kept")
+    def kept_text(self, merge: Merge) -> str:
+        return str(merge.kept)
+
+    @display(description="Merged into it")
+    def merged_text(self, merge: Merge) -> str:
+        return str(merge.merged)
+
+    @display(description="Kept")
+    def kept_link(self, merge: Merge) -> SafeString:
+        return _link(merge.kept)
+
+    @display(description="Merged into it")
+    def merged_link(self, merge: Merge) -> SafeString:
+        return _link(merge.merged)
+
+    @display(description="By")
+    def author(self, merge: Merge) -> str:
+        return author(merge.by)
+
+    @display(description="Merged", ordering="created_at")
+    def merged_on(self, merge: Merge) -> SafeString:
+        return day(merge.created_at)
+
+    @display(description="Undone")
+    def undone_text(self, merge: Merge) -> SafeString | str:
+        return day(merge.undone_at) if merge.undone_at is not None else "–"
+
+    @display(description="Fields filled")
+    def filled_text(self, merge: Merge) -> str:
+        return ", ".join(field_name(name) for name in merge.filled if name != "email_key") or "none"
+
+    @display(description="Records moved")
+    def moved_text(self, merge: Merge) -> str:
+        numbers = {label.partition(".")[2]: len(ids) for label, ids in merge.moved.items() if ids}
+        return ", ".join(f"{number} × {name.lower()}" for name, number in numbers.items()) or "none"
+
+
+def _link(prospect: Any) -> SafeString:
+    address = reverse("admin:prospects_prospect_change", args=[prospect.pk])
+    return format_html('<a class="text-link" href="{}">{}</a>', address, prospect)

@@ -3,12 +3,17 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from unfold.decorators import display
 
-from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter
+from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.readable import money
+from prospects.admin.words import day
 from prospects.catalogue import get_currency
 from prospects.models import Payment, Refund
+
+STATUS_COLOURS = {"succeeded": "success", "failed": "danger", "pending": "warning"}
 
 
 class RefundInline(ReadOnlyInline):
@@ -32,8 +37,10 @@ class PaymentAdmin(ReadOnlyAdmin):
     """Payments with their refunds, read-only."""
 
     when_empty = "Payments come in by the API and from the payment processor's inbound hook."
-    list_display = ("prospect", "amount_text", "status", "processor", "product_name", "rep", "occurred_at")
-    list_filter = ("status", "kind")
+    list_display = (
+        *("prospect_text", "amount_text", "status_label", "product", "kind_text", "rep", "paid_text", "created_text"),
+    )
+    list_filter = (("status", ChoicesDropdownFilter), ("rep", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("prospect", "rep")
     search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
@@ -55,7 +62,31 @@ class PaymentAdmin(ReadOnlyAdmin):
         "external_id",
     )
 
-    @display(description="Amount", ordering="amount")
+    @display(description="Prospect")
+    def prospect_text(self, payment: Payment) -> str:
+        return str(payment.prospect)
+
+    @display(description="Status", label=STATUS_COLOURS)
+    def status_label(self, payment: Payment) -> tuple[str, str]:
+        return payment.status, payment.get_status_display()
+
+    @display(description="Product")
+    def product(self, payment: Payment) -> str | None:
+        return payment.product_name or payment.product_id
+
+    @display(description="Kind")
+    def kind_text(self, payment: Payment) -> str:
+        return payment.get_kind_display()
+
+    @display(description="Paid")
+    def paid_text(self, payment: Payment) -> SafeString:
+        return day(payment.occurred_at)
+
+    @display(description="Recorded", ordering="created_at")
+    def created_text(self, payment: Payment) -> SafeString:
+        return day(payment.created_at)
+
+    @display(description="Amount")
     def amount_text(self, payment: Payment) -> str | None:
         return money(payment.amount, payment.currency)
 

@@ -5,11 +5,14 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from unfold.contrib.filters.admin import DropdownFilter
 from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import shorten_url
 from prospects.actions.touchpoints import click_hash
+from prospects.admin.words import PLATFORMS, came_from, day
 from prospects.models import Session, Touchpoint, Visitor
 from prospects.traffic.landing import PLATFORM_OF_CLICK
 
@@ -40,18 +43,39 @@ class TouchpointInline(ReadOnlyInline):
         return shorten_url(touchpoint.referrer)
 
 
+class PlatformFilter(DropdownFilter):
+    """The ad platform of a touchpoint."""
+
+    title = "Platform"
+    parameter_name = "platform"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return list(PLATFORMS.items())
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        return queryset.filter(platform=self.value()) if self.value() else queryset
+
+
 @admin.register(Visitor)
 class VisitorAdmin(ReadOnlyAdmin):
     """Browsers seen by the pixel, with the prospects they belong to."""
 
     when_empty = "Visitors appear once a site carries the pixel's script; see Sites."
-    list_display = ("key", "prospect", "anonymous", "created_at")
-    list_filter = ("anonymous", ("prospect", admin.EmptyFieldListFilter))
+    list_display = ("who", "key", "seen_text")
+    list_filter = (("prospect", admin.EmptyFieldListFilter),)
     list_select_related = ("prospect",)
     search_fields = ("key__exact",)
     ordering = ("-id",)
     fields = ("key", "prospect", "anonymous", "created_at")
     inlines = (SessionInline, TouchpointInline)
+
+    @display(description="Whose")
+    def who(self, visitor: Visitor) -> str:
+        return str(visitor.prospect) if visitor.prospect is not None else "not known yet"
+
+    @display(description="First seen")
+    def seen_text(self, visitor: Visitor) -> SafeString:
+        return day(visitor.created_at)
 
 
 @admin.register(Touchpoint)
@@ -59,8 +83,8 @@ class TouchpointAdmin(ReadOnlyAdmin):
     """Touchpoints: the ads, campaigns and sites that brought visitors. The search looks up a click id."""
 
     when_empty = "Touchpoints appear once a site carries the pixel's script; see Sites."
-    list_display = ("occurred_at", "who", "source", "medium", "campaign", "platform", "paid", "click_type")
-    list_filter = ("platform", "paid", "origin", "click_type")
+    list_display = ("came_by", "who", "paid", "click_type", "when_text")
+    list_filter = (PlatformFilter,)
     list_select_related = ("prospect",)
     search_fields = ("click_id",)
     search_help_text = "A whole click id."
@@ -91,6 +115,14 @@ class TouchpointAdmin(ReadOnlyAdmin):
         found = queryset.filter(click_type__in=PLATFORM_OF_CLICK, click_hash=click_hash(text)) if text else queryset
         return found, False
 
+    @display(description="Came by")
+    def came_by(self, touchpoint: Touchpoint) -> str:
+        return came_from(touchpoint)
+
+    @display(description="When")
+    def when_text(self, touchpoint: Touchpoint) -> SafeString:
+        return day(touchpoint.occurred_at)
+
     @display(description="Whose")
     def who(self, touchpoint: Touchpoint) -> str:
-        return str(touchpoint.prospect or "")
+        return str(touchpoint.prospect or "–")

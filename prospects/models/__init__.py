@@ -1,10 +1,11 @@
-"""Models of the prospects app: stages and prospects, payments and refunds, messages, events, ad spend, merges, imports,
-sites, visitors, pixel hits and touchpoints.
+"""Models of the prospects app: stages, prospects and their changes, payments and refunds, messages, events, ad spend,
+merges, imports, sites, visitors, pixel hits and touchpoints.
 
 One module for each kind of record. The modules do not import each other: they refer to other models by name.
 """
 
 from prospects.models.ad_spend import AdSpend, AdSpendSource
+from prospects.models.changes import Change
 from prospects.models.events import Event, EventKind, EventStatus, EventType
 from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, RowResult
 from prospects.models.merges import Merge
@@ -20,6 +21,7 @@ __all__ = [
     "AdConsent",
     "AdSpend",
     "AdSpendSource",
+    "Change",
     "DroppedHits",
     "Event",
     "EventKind",

@@ -37,4 +37,4 @@ class Merge(AccountRecord):
         ]
 
     def __str__(self) -> str:
-        return self.public_id
+        return f"Merge of {self.created_at:%d %b %Y}"

@@ -52,6 +52,11 @@ class Message(AccountRecord):
             models.Index(
                 fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="prospects_message_list"
             ),
+            models.Index(
+                fields=["account", "channel", "-created_at", "-id"],
+                condition=Q(hidden=False),
+                name="prospects_message_by_channel",
+            ),
             models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_message_journey"),
         ]
 

@@ -96,6 +96,12 @@ class Payment(AccountRecord):
                 condition=Q(hidden=False, status=PaymentStatus.SUCCEEDED),
                 name="prospects_payment_counted",
             ),
+            # Most payments have succeeded, so the list itself soon finds those.
+            models.Index(
+                fields=["account", "status", "-created_at", "-id"],
+                condition=Q(hidden=False) & ~Q(status=PaymentStatus.SUCCEEDED),
+                name="prospects_payment_by_status",
+            ),
             models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_payment_journey"),
         ]
 

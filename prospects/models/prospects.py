@@ -105,13 +105,13 @@ class Prospect(AccountRecord):
             ),
             models.Index(
                 fields=["account", "source", "-created_at", "-id"],
-                condition=Q(deleted_at=None),
-                name="prospects_prospect_by_source",
+                condition=Q(deleted_at=None, source__isnull=False),
+                name="prospects_prospect_source",
             ),
             models.Index(
                 fields=["account", "phone", "-created_at", "-id"],
-                condition=Q(deleted_at=None),
-                name="prospects_prospect_by_phone",
+                condition=Q(deleted_at=None, phone__isnull=False),
+                name="prospects_prospect_phone",
             ),
             models.Index(
                 fields=["account", "owner", "-created_at", "-id"],

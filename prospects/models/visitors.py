@@ -153,6 +153,11 @@ class Touchpoint(AccountRecord):
                 condition=Q(visitor__isnull=False),
                 name="prospects_touch_by_visitor",
             ),
+            models.Index(
+                fields=["account", "platform", "-id"],
+                condition=Q(platform__isnull=False, hidden=False),
+                name="prospects_touch_by_platform",
+            ),
         ]
 
     def __str__(self) -> str:

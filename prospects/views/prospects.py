@@ -61,7 +61,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         responses=DeletedProspectSerializer,
     )
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        until = actions.restorable_until(actions.delete_prospect(**self._path_arguments()))
+        until = actions.restorable_until(actions.delete_prospect(**self._path_arguments(), by=self.actor))
         deleted_at = until - actions.RESTORE_WINDOW
         return self.respond_deleted(deletedAt=clock.to_ms(deleted_at), restorableUntil=clock.to_ms(until))
 

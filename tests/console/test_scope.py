@@ -147,7 +147,7 @@ def test_a_button_deletes_a_prospect_with_history(studio: Studio, role: str) -> 
     page = reverse("admin:prospects_prospect_delete", args=[one.pk])
     assert "would require deleting" not in console.get(page).content.decode()
     assert console.post(page, {"post": "yes"}).status_code == 302
-    chosen = {"action": "delete_selected", "_selected_action": [str(row.pk) for row in others], "post": "yes"}
+    chosen = {"action": "delete_selected", "_selected_action": [str(row.pk) for row in others], "confirmed": "yes"}
     console.post(reverse("admin:prospects_prospect_changelist"), chosen)
     assert Prospect.objects.filter(deleted_at=None).count() == 0
     assert Prospect.objects.deleted().count() == 3

@@ -192,7 +192,7 @@ def test_fifty_configs_cost_a_payment_as_many_queries_as_one(studio: Studio, pla
     after = queries_of(lambda: pay(studio, dana))
     assert Fire.objects.count() == count
     assert len(after) - before <= 4
-    assert sum("conversions_" in sql for sql in after) == 2
+    assert sum("conversions_" in sql for sql in after) == 3
 
 
 def test_an_account_without_configs_costs_one_query(studio: Studio, platform: AdPlatform) -> None:
@@ -207,7 +207,7 @@ def test_a_batch_of_payments_costs_as_many_queries_as_one(studio: Studio, platfo
     items = [{"prospectId": dana, "amount": 10 + number} for number in range(100)]
     statements = queries_of(lambda: studio.api("POST", "/payments/batch", {"items": items}))
     assert Fire.objects.count() == 300
-    assert sum("conversions_" in sql for sql in statements) == 2
+    assert sum("conversions_" in sql for sql in statements) == 3
 
 
 # -- Races -------------------------------------------------------------------------------------------------------------

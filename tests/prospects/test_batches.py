@@ -74,7 +74,7 @@ def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(studio: Studi
         with CaptureQueriesContext(connection) as captured:
             send(studio, "/payments/batch", items)
         # What upper apps ask when a payment is told is theirs to bound.
-        counts.append(sum('"prospects_' in query["sql"] or "webhooks_" in query["sql"] for query in captured))
+        counts.append(sum("prospects_" in query["sql"] or "webhooks_" in query["sql"] for query in captured))
     assert counts[0] == counts[1]
 
 

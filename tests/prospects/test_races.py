@@ -11,8 +11,8 @@ import pytest
 from django.db import connection, transaction
 
 from pipeline_service.events import DomainEventType
-from prospects.actions import change_prospect, delete_prospect
-from prospects.models import Payment, Prospect
+from prospects.actions import change_prospect, delete_prospect, upsert_prospect
+from prospects.models import Payment, Prospect, StageChange
 from tests.cast import Answer, Studio, open_studio
 from tests.prospects.published_events import heard
 from tests.web import serving
@@ -20,6 +20,7 @@ from webhooks.models import Endpoint, WebhookEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)
 EMAIL = "dana@example.com"
+STAGES = ("qualified", "booked")
 
 
 @pytest.fixture
@@ -28,19 +29,21 @@ def committed() -> Studio:
 
 
 def waits_for_a_row() -> bool:
-    """Whether a connection waits for another's row."""
+    """Whether a connection waits for another's row or contact."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')")
+        cursor.execute(
+            "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple', 'advisory')"
+        )
         return bool(cursor.fetchone()[0])
 
 
-def while_it_is_written(studio: Studio, write: Any, path: str, body: dict[str, Any]) -> Answer:
+def while_it_is_written(studio: Studio, write: Any, path: str, body: dict[str, Any], method: str = "POST") -> Answer:
     """The answer to a request that comes upon a write which commits only once the request waits for it."""
     answers: list[Answer] = []
 
     def ask() -> None:
         try:
-            answers.append(studio.api("POST", path, body))
+            answers.append(studio.api(method, path, body))
         finally:
             connection.close()
 
@@ -125,6 +128,48 @@ def test_a_change_waits_for_another_despite_a_short_lock_timeout(committed: Stud
         asking.join(0.5)
     asking.join()
     assert (answers[0].status, answers[0].body["data"]["name"]) == (200, "Dana")
+
+
+@pytest.mark.parametrize("by_upsert", [True, False])
+def test_a_stage_change_that_waits_for_another_continues_the_history_from_it(
+    committed: Studio, by_upsert: bool
+) -> None:
+    created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
+    prospect = Prospect.objects.get()
+
+    def change() -> None:
+        change_prospect(
+            account_id=committed.account.pk, prospect_id=prospect.pk, values={"stage": STAGES[0]}, by="test"
+        )
+
+    method, path = ("POST", "/prospects/upsert") if by_upsert else ("PATCH", f"/prospects/{created['id']}")
+    with heard(DomainEventType.PROSPECT_STAGE_CHANGED) as published:
+        answer = while_it_is_written(committed, change, path, {"email": EMAIL, "stage": STAGES[1]}, method)
+    assert answer.status == 200, answer.body
+    chain = [(event.data["previousStage"], event.data["newStage"]) for event in published]
+    assert chain == [(created["stage"], STAGES[0]), (STAGES[0], STAGES[1])]
+    assert list(StageChange.objects.order_by("created_at").values_list("from_stage", "to_stage")) == chain
+
+
+def test_an_upsert_during_the_deletion_of_its_match_creates_a_new_prospect(committed: Studio) -> None:
+    committed.api("POST", "/prospects", {"email": EMAIL})
+    prospect = Prospect.objects.get()
+
+    def delete() -> None:
+        delete_prospect(account_id=committed.account.pk, prospect_id=prospect.pk)
+
+    answer = while_it_is_written(committed, delete, "/prospects/upsert", {"email": EMAIL, "name": "Dana"})
+    assert (answer.status, answer.body["data"]["created"]) == (201, True)
+    assert Prospect.objects.live().count() == 1
+
+
+def test_an_upsert_that_waits_for_the_creation_of_its_contact_updates_it(committed: Studio) -> None:
+    def create() -> None:
+        upsert_prospect(account_id=committed.account.pk, values={"email": EMAIL, "name": "Dana"}, by="test")
+
+    answer = while_it_is_written(committed, create, "/prospects/upsert", {"email": EMAIL, "name": "Ruiz"})
+    assert (answer.status, answer.body["data"]["created"]) == (200, False)
+    assert [row.name for row in Prospect.objects.all()] == ["Ruiz"]
 
 
 def all_at_once(count: int, ask: Any) -> list[Any]:

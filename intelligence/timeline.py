@@ -1,0 +1,77 @@
+"""What analyses add to a prospect's page: the summary of each call, objections, and the next step."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from django.urls import reverse
+
+from calls.models import Call
+from intelligence.analyses.models import Analysis, AnalysisRevision
+from prospects.models import Prospect
+from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, newest, offer_next_step, register
+
+NEWEST_CALLS = 20
+
+
+def add_analyses(prospect: Prospect, calls: Sequence[TimelineEntry]) -> Mapping[uuid.UUID, Addition]:
+    """Add the summary, the lead quality and the objections of the analyses of these calls."""
+    rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=[call.key for call in calls])
+    found = rows.filter(shown__isnull=False).values_list(
+        "pk", "lead_quality_score", "shown__summary", "shown__objection_types"
+    )
+    texts = {call.key: call.text for call in calls}
+    return {
+        pk: Addition(
+            text="\n".join(filter(None, (texts[pk], summary))),
+            url=reverse("admin:intelligence_analysis_change", args=[pk]),
+            facts=[
+                *([("Lead quality", quality)] if quality is not None else []),
+                *([("Objections", ", ".join(map(_words, dict.fromkeys(types))))] if types else []),
+            ],
+        )
+        for pk, quality, summary, types in found
+    }
+
+
+def objections(prospect: Prospect) -> Mapping[str, Any] | None:
+    """Return what the prospect objected to in the newest calls, and whether it was handled."""
+    found = [
+        {
+            "type": _words(item["type"]),
+            "quote": item["quote"],
+            "handled": item["handled"],
+            "at": analysis.occurred_at,
+            "url": reverse("admin:intelligence_analysis_change", args=[analysis.pk]),
+        }
+        for analysis, shown in _analyses(prospect)
+        for item in cast("list[dict[str, Any]]", shown.objections)
+    ]
+    return {"objections": found} if found else None
+
+
+def agreed_step(prospect: Prospect) -> PlannedStep | None:
+    """Return the first next step that the newest analysed call ended with."""
+    for analysis, shown in _analyses(prospect)[:1]:
+        for step in cast("list[dict[str, Any]]", shown.next_steps):
+            return PlannedStep(str(step["text"]), url=reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
+    return None
+
+
+def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
+    """The finished analyses of the newest calls with their shown revisions, newest first."""
+    calls = Call.objects.for_account(prospect.account_id).filter(prospect_id=prospect.pk)
+    ids = list(newest(calls, "occurred_at", None, NEWEST_CALLS).values_list("pk", flat=True))
+    rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=ids, shown__isnull=False)
+    chosen = ("occurred_at", "shown__objections", "shown__next_steps")
+    found: list[Analysis] = list(rows.select_related("shown").only(*chosen).order_by("-occurred_at", "-id"))
+    return [(row, row.shown) for row in found if row.shown is not None]
+
+
+def _words(slug: str) -> str:
+    return slug.replace("_", " ")
+
+
+annotate("calls", add_analyses)
+register(Panel("objections", "What they objected to", "admin/prospects/prospect/objections.html", objections))
+offer_next_step(agreed_step)

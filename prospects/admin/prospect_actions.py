@@ -1,0 +1,214 @@
+"""Actions on selected prospects. Each asks first, counts what it did, and can be taken back."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from unfold.decorators import action
+from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
+
+from pipeline_service.accounts.models import User
+from pipeline_service.api.spreadsheets import csv_lines, csv_response
+from pipeline_service.console.base import account_of, actor_of
+from pipeline_service.console.bulk import Undo, confirm, for_each
+from prospects import actions
+from prospects.admin.prospect_filters import DeletedFilter
+from prospects.models import Prospect, Stage
+from prospects.serializers import ProspectSerializer
+from prospects.timeline import Position, newest
+
+EXPORTED_AT_ONCE = 1000
+NOBODY = ("", "Nobody")
+
+
+class ChoiceForm(forms.Form):
+    """One choice, such as an owner or a stage."""
+
+    chosen = forms.ChoiceField(widget=UnfoldAdminSelectWidget)
+
+    def __init__(self, *args: Any, label: str, choices: Iterable[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["chosen"]
+        field.label, field.choices = label, list(choices)  # type: ignore[attr-defined]
+        field.required = NOBODY not in field.choices  # type: ignore[attr-defined]
+
+
+class TagForm(forms.Form):
+    """One tag, checked like the API's."""
+
+    tag = forms.CharField(max_length=255, widget=UnfoldAdminTextInputWidget)
+
+
+class BulkActionsMixin:
+    """Assign, move, tag, delete, restore and export. Mixed into the model admin of prospects."""
+
+    actions = ("assign", "set_stage", "add_tag", "remove_tag", "export", "delete_selected", "restore")
+
+    def get_action_choices(self, request: HttpRequest, default_choices: Any = None) -> list[tuple[str, str]]:
+        """Offer what fits the list: the bin restores and exports."""
+        page: Any = super()
+        given = () if default_choices is None else (default_choices,)
+        in_bin = request.GET.get(DeletedFilter.parameter_name) == "yes"
+        offered = {"restore", "export"} if in_bin else set(self.actions) - {"restore"}
+        return [choice for choice in page.get_action_choices(request, *given) if not choice[0] or choice[0] in offered]
+
+    def has_export_permission(self, request: HttpRequest) -> bool:
+        """Viewers read one person at a time; files with all of them are for operators."""
+        page: Any = self
+        return bool(page.has_change_permission(request))
+
+    @action(description="Assign to…", permissions=["change"], icon="person")
+    def assign(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
+        queryset, account_id = _of_one_account(request, queryset)
+        users = User.objects.filter(account_id=account_id, is_active=True).order_by("name", "email")
+        choices = [NOBODY, *((str(user.pk), str(user)) for user in users)]
+        answer = confirm(
+            self, request, queryset, title="Assign", button="Assign", form_class=ChoiceForm, label="To", choices=choices
+        )
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        owner = next((user.pk for user in users if str(user.pk) == answer["chosen"]), None)
+        undo = Undo("take_back_owner", lambda row: str(row.owner_id or ""))
+        for_each(self, request, queryset, _changed(request, owner_id=owner), done="assigned", undo=undo)
+        return None
+
+    @action(description="Move to stage…", permissions=["change"], icon="moving")
+    def set_stage(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
+        queryset, account_id = _of_one_account(request, queryset)
+        stages = Stage.objects.filter(account_id=account_id).order_by("position", "slug").values_list("slug", "name")
+        answer = confirm(
+            self,
+            request,
+            queryset,
+            title="Move to another stage",
+            button="Move",
+            note="Webhooks and conversions follow, as for a change through the API.",
+            form_class=ChoiceForm,
+            label="Stage",
+            choices=stages,
+        )
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        undo = Undo("take_back_stage", lambda row: row.stage)
+        for_each(self, request, queryset, _changed(request, stage=answer["chosen"]), done="moved", undo=undo)
+        return None
+
+    @action(description="Add a tag…", permissions=["change"], icon="label")
+    def add_tag(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
+        return self._tag(request, queryset, "Add a tag", lambda tags, tag: list(dict.fromkeys([*tags, tag])))
+
+    @action(description="Remove a tag…", permissions=["change"], icon="label_off")
+    def remove_tag(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
+        return self._tag(request, queryset, "Remove a tag", lambda tags, tag: [item for item in tags if item != tag])
+
+    def _tag(
+        self,
+        request: HttpRequest,
+        queryset: QuerySet[Prospect],
+        title: str,
+        after: Callable[[list[str], str], list[str]],
+    ) -> HttpResponseBase | None:
+        answer = confirm(self, request, queryset, title=title, button=title, form_class=TagForm)
+        if isinstance(answer, HttpResponseBase):
+            return answer
+
+        def change(row: Prospect) -> None:
+            values = {"tags": after(row.tags, answer["tag"])}
+            checked = ProspectSerializer.parse(values, account_id=row.account_id, partial=True)
+            _change(request, row, checked)
+
+        for_each(self, request, queryset, change, done="tagged", undo=Undo("take_back_tags", lambda row: row.tags))
+        return None
+
+    @action(description="Export as CSV", permissions=["export"], icon="download")
+    def export(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase:
+        names = [column.name for column in ProspectSerializer.columns()]
+        return csv_response(csv_lines(names, _pages(queryset)), path="prospects")
+
+    @action(description="Delete…", permissions=["delete"], icon="delete")
+    def delete_selected(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
+        live = queryset.filter(deleted_at=None)
+        note = "They and what belongs to them leave every list and sum. You can restore them for 30 days."
+        answer = confirm(self, request, live, title="Delete", button="Delete", note=note)
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        by = actor_of(request)
+        for_each(
+            self,
+            request,
+            live,
+            lambda row: actions.delete_prospect(account_id=row.account_id, prospect_id=row.pk, by=by),
+            done="deleted",
+            undo=Undo("take_back_deletion"),
+        )
+        return None
+
+    @action(description="Restore", permissions=["restore"], icon="restore_from_trash")
+    def restore(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> None:
+        by = actor_of(request)
+        for_each(
+            self,
+            request,
+            queryset.filter(deleted_at__isnull=False),
+            lambda row: actions.restore_prospect(account_id=row.account_id, prospect_id=row.pk, by=by),
+            done="restored",
+        )
+
+    # -- Taking back ---------------------------------------------------------------------------------------------------
+
+    @action(permissions=["change"])
+    def take_back_owner(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
+        self._take_back(request, queryset, "owner_id", {key: value or None for key, value in before.items()})
+
+    @action(permissions=["change"])
+    def take_back_stage(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
+        self._take_back(request, queryset, "stage", before)
+
+    @action(permissions=["change"])
+    def take_back_tags(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
+        self._take_back(request, queryset, "tags", before)
+
+    @action(permissions=["restore"])
+    def take_back_deletion(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
+        self.restore(request, queryset)
+
+    def _take_back(
+        self, request: HttpRequest, queryset: QuerySet[Prospect], name: str, before: Mapping[str, Any]
+    ) -> None:
+        for_each(
+            self,
+            request,
+            queryset,
+            lambda row: _change(request, row, {name: before[str(row.pk)]}),
+            done="changed back",
+        )
+
+
+def _of_one_account(request: HttpRequest, queryset: Any) -> tuple[QuerySet[Prospect], Any]:
+    """Return the rows of one account, and that account: the user's, or that of the first row for a superuser."""
+    account_id = account_of(request) or queryset.values_list("account_id", flat=True).first()
+    return queryset.filter(account_id=account_id), account_id
+
+
+def _changed(request: HttpRequest, **values: Any) -> Callable[[Prospect], None]:
+    return lambda row: _change(request, row, values)
+
+
+def _change(request: HttpRequest, row: Prospect, values: Mapping[str, Any]) -> None:
+    actions.change_prospect(account_id=row.account_id, prospect_id=row.pk, values=values, by=actor_of(request))
+
+
+def _pages(queryset: QuerySet[Prospect]) -> Iterator[list[dict[str, Any]]]:
+    """Yield the rows as the API returns them, a page at a time, newest first."""
+    paths = [column.path for column in ProspectSerializer.columns()]
+    before: Position | None = None
+    while True:
+        rows = list(newest(queryset, "created_at", before, EXPORTED_AT_ONCE).values_list("created_at", "pk", *paths))
+        if rows:
+            before = rows[-1][0], rows[-1][1]
+            yield [ProspectSerializer.from_row(row[2:]) for row in rows]
+        if len(rows) < EXPORTED_AT_ONCE:
+            return

@@ -1,0 +1,300 @@
+"""The page of one prospect: who it is, what happened, and what to do, with changes in place."""
+
+import functools
+import uuid
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+from django.contrib.admin.utils import unquote
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import path, reverse
+
+from pipeline_service import clock
+from pipeline_service.accounts.models import User
+from pipeline_service.console.base import actor_of, show_error
+from pipeline_service.console.readable import money
+from pipeline_service.exceptions import ApiError, ValidationFailed
+from prospects import actions
+from prospects.actions.merging import merge_prospects
+from prospects.admin.binned import BinState
+from prospects.admin.key_values import as_text
+from prospects.admin.moments import stage_names
+from prospects.admin.words import FIELDS, PLATFORMS, field_name, since
+from prospects.catalogue import get_currency
+from prospects.models import Prospect
+from prospects.serializers import ProspectSerializer
+from prospects.similar import find_similar
+from prospects.summaries import read_prospect
+from prospects.timeline import EVERYTHING, TABS, Position, find_next_step, read_moments, read_panels
+
+DETAILS = "details"
+LISTS = {
+    "calls": ("calls_call", "calls_dial", "prospects_event"),
+    "messages": ("prospects_message",),
+    "money": ("prospects_payment",),
+    "visits": ("prospects_visitor", "prospects_touchpoint"),
+    "ads": ("conversions_fire",),
+}
+"""The lists of a tab's records, by the names of their pages; those of upper apps by name only."""
+MOST_USERS = 200
+Change = Callable[[HttpRequest, Prospect], str]
+
+
+class StoryMixin:
+    """The story, and the forms on it. Mixed into the model admin of prospects."""
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        page: Any = self
+        prospect = page.get_object(request, unquote(object_id))
+        if request.method != "GET" or prospect is None or request.GET.get("tab") == DETAILS:
+            extra = {} if prospect is None else self._head(request, prospect, DETAILS)
+            answer: HttpResponse = super().change_view(  # type: ignore[misc]
+                request, object_id, form_url, (extra_context or {}) | extra
+            )
+            return answer
+        if not page.has_view_permission(request, prospect):
+            raise PermissionDenied
+        return self._story(request, prospect)
+
+    def get_urls(self) -> list[Any]:
+        page: Any = self
+        changes: dict[str, Change] = {
+            "stage": self._set_stage,
+            "owner": self._set_owner,
+            "tags": self._set_tags,
+            "restore": self._restore,
+        }
+        own = [
+            path(
+                f"<path:object_id>/{name}/",
+                page.admin_site.admin_view(functools.partial(self._change, change)),
+                name=f"prospects_prospect_{name}",
+            )
+            for name, change in changes.items()
+        ]
+        merge = path(
+            "<path:object_id>/merge/<uuid:other_id>/",
+            page.admin_site.admin_view(self._merge),
+            name="prospects_prospect_merge",
+        )
+        return [*own, merge, *super().get_urls()]  # type: ignore[misc]
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
+        """Lead to the changes on the story, where those through the API are too."""
+        address = reverse("admin:prospects_prospect_change", args=[object_id])
+        return HttpResponseRedirect(f"{address}?tab=changes")
+
+    # -- Reading -------------------------------------------------------------------------------------------------------
+
+    def _story(self, request: HttpRequest, prospect: Prospect) -> HttpResponse:
+        tab = request.GET.get("tab", EVERYTHING)
+        tab = tab if tab in TABS else EVERYTHING
+        moments, following = read_moments(prospect, tab, _position(request.GET.get("before")))
+        older = "" if following is None else f"?tab={tab}&before={clock.to_ms(following[0])}.{following[1].hex}"
+        timeline = {"moments": moments, "older": older, "tab": tab}
+        if "HX-Request" in request.headers:
+            return TemplateResponse(request, "admin/prospects/prospect/moments.html", timeline)
+        context = {
+            **self._head(request, prospect, tab),
+            **timeline,
+            "lists": self._lists(request, prospect, tab),
+            "panels": read_panels(prospect),
+            "facts": _facts(prospect),
+            "similar": find_similar(prospect) if prospect.deleted_at is None else [],
+        }
+        return TemplateResponse(request, "admin/prospects/prospect/story.html", context)
+
+    def _head(self, request: HttpRequest, prospect: Prospect, tab: str) -> dict[str, Any]:
+        page: Any = self
+        currency = get_currency(prospect.account_id)
+        summary = read_prospect(prospect.account_id, prospect.pk, currency)
+        users = User.objects.filter(account_id=prospect.account_id, is_active=True).order_by("name", "email")
+        stages = stage_names(prospect.account_id)
+        return {
+            **page.admin_site.each_context(request),
+            "opts": page.opts,
+            "title": str(prospect),
+            "original": prospect,
+            "prospect": prospect,
+            "tab": tab,
+            "tabs": {**TABS, DETAILS: "Details"},
+            "bin": BinState.of(prospect),
+            "origin": PLATFORMS.get(prospect.source or "", prospect.source),
+            "stage_age": since(prospect.stage_changed_at),
+            **_figures(summary, currency),
+            "next_step": find_next_step(prospect) if prospect.deleted_at is None else None,
+            "stages": stages,
+            "stage_name": stages.get(prospect.stage, prospect.stage),
+            "users": users[:MOST_USERS],
+            "may_change": page.has_change_permission(request, prospect),
+            "may_delete": page.has_delete_permission(request, prospect),
+            "may_restore": page.has_restore_permission(request),
+            "has_view_permission": True,
+        }
+
+    def _lists(self, request: HttpRequest, prospect: Prospect, tab: str) -> list[tuple[str, str]]:
+        """Return the titles and addresses of the lists of this prospect's records that the user may see."""
+        page: Any = self
+        registered = {
+            model._meta.label_lower.replace(".", "_"): admin for model, admin in page.admin_site._registry.items()
+        }
+        names = LISTS.get(tab) or [name for names in LISTS.values() for name in names]
+        seen = [(name, registered[name]) for name in names if registered[name].has_view_permission(request)]
+        return [
+            (
+                str(admin.opts.verbose_name_plural).capitalize(),
+                f"{reverse(f'admin:{name}_changelist')}?prospect__id__exact={prospect.pk}",
+            )
+            for name, admin in seen
+        ]
+
+    # -- Changing ------------------------------------------------------------------------------------------------------
+
+    def _change(self, change: Change, request: HttpRequest, object_id: str) -> HttpResponse:
+        """Make a change by POST only, and go back to the page with a message."""
+        page: Any = self
+        if request.method != "POST":
+            return HttpResponseNotAllowed(["POST"])
+        prospect = self._found(request, object_id)
+        try:
+            page.message_user(request, change(request, prospect), level="success")
+        except ApiError as refusal:
+            show_error(page, request, refusal)
+        return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[prospect.pk]))
+
+    def _found(self, request: HttpRequest, object_id: Any) -> Prospect:
+        page: Any = self
+        prospect = page.get_object(request, unquote(str(object_id)))
+        if prospect is None:
+            raise Http404
+        return prospect  # type: ignore[no-any-return]
+
+    def _set_stage(self, request: HttpRequest, prospect: Prospect) -> str:
+        self._apply(request, prospect, {"stage": request.POST.get("stage") or None})
+        return f"{prospect} is in {stage_names(prospect.account_id)[request.POST['stage']]} now."
+
+    def _set_owner(self, request: HttpRequest, prospect: Prospect) -> str:
+        chosen = request.POST.get("owner", "")
+        owner = None
+        if chosen:
+            try:
+                owner = User.objects.filter(account_id=prospect.account_id, pk=chosen).first()
+            except ValidationError:
+                owner = None
+            if owner is None:
+                raise ValidationFailed.of("ownerId", "not_found", "This account has no such user.")
+        self._apply(request, prospect, {"owner_id": owner and owner.pk})
+        return f"{prospect} belongs to {owner} now." if owner is not None else f"{prospect} has no owner now."
+
+    def _set_tags(self, request: HttpRequest, prospect: Prospect) -> str:
+        words = request.POST.get("tags", "").split(",")
+        tags = list(dict.fromkeys(word.strip() for word in words if word.strip()))
+        values = ProspectSerializer.parse({"tags": tags}, account_id=prospect.account_id, partial=True)
+        self._apply(request, prospect, values)
+        return "The tags are saved."
+
+    def _apply(self, request: HttpRequest, prospect: Prospect, values: dict[str, Any]) -> None:
+        page: Any = self
+        if not page.has_change_permission(request, prospect):
+            raise PermissionDenied
+        actions.change_prospect(
+            account_id=prospect.account_id, prospect_id=prospect.pk, values=values, by=actor_of(request)
+        )
+
+    def _restore(self, request: HttpRequest, prospect: Prospect) -> str:
+        page: Any = self
+        if not page.has_restore_permission(request):
+            raise PermissionDenied
+        actions.restore_prospect(account_id=prospect.account_id, prospect_id=prospect.pk, by=actor_of(request))
+        return f"{prospect} is back."
+
+    def _merge(self, request: HttpRequest, object_id: str, other_id: uuid.UUID) -> HttpResponse:
+        """Compare two prospects side by side; by POST, merge them."""
+        page: Any = self
+        pair = [self._found(request, identity) for identity in (object_id, other_id)]
+        if not all(page.has_change_permission(request, prospect) for prospect in pair):
+            raise PermissionDenied
+        if request.method != "POST":
+            context = {
+                **page.admin_site.each_context(request),
+                "opts": page.opts,
+                "title": "Merge two prospects",
+                "original": pair[0],
+                "pair": [(row, _compared(row)) for row in pair],
+                "rows": _comparison(*pair),
+            }
+            return TemplateResponse(request, "admin/prospects/prospect/merge.html", context)
+        kept, merged = pair if request.POST.get("keep") != str(pair[1].pk) else pair[::-1]
+        try:
+            merge_prospects(account_id=kept.account_id, keep_id=kept.pk, merge_id=merged.pk, by=actor_of(request))
+            page.message_user(request, f"{merged} is merged into this prospect.", level="success")
+        except ApiError as refusal:
+            show_error(page, request, refusal)
+        return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[kept.pk]))
+
+
+def _figures(summary: dict[str, Any] | None, currency: str) -> dict[str, Any]:
+    """Return the sums of the header; a deleted prospect has none."""
+    if summary is None:
+        return {"money": None, "calls": None}
+    paid = summary["paymentSummary"]
+    net, refunded = (money(Decimal(str(paid[name])), currency) for name in ("net", "refunded"))
+    return {"money": paid, "net": net, "refunded": refunded, "calls": summary["callSummary"]}
+
+
+SHOWN = ("source", "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")
+
+
+def _facts(prospect: Prospect) -> list[tuple[str, Any]]:
+    """Return the prospect's own fields as names and values: custom fields first, empty ones left out."""
+    columns = [(field_name(name), getattr(prospect, name)) for name in SHOWN]
+    consent = prospect.get_ad_consent_display()
+    return [
+        *((name, as_text(value)) for name, value in prospect.custom_fields.items() if value not in (None, "")),
+        *((name, value) for name, value in columns if value),
+        *prospect.click_ids.items(),
+        (FIELDS["ad_consent"], consent),
+        ("Created", f"{prospect.created_at:%d %b %Y, %H:%M} UTC"),
+    ]
+
+
+COMPARED = {
+    "name": "Name",
+    "email": "E-mail",
+    "phone": "Phone",
+    "stage": "Stage",
+    "owner": "Owner",
+    "source": "TimelineSource",
+    "utm_campaign": "Campaign",
+    "tags": "Tags",
+    "created_at": "Created",
+}
+
+
+def _compared(prospect: Prospect) -> dict[str, Any]:
+    values = {name: getattr(prospect, name) for name in COMPARED}
+    return values | {"tags": ", ".join(prospect.tags)}
+
+
+def _comparison(one: Prospect, other: Prospect) -> list[dict[str, Any]]:
+    first, second = _compared(one), _compared(other)
+    return [
+        {"title": title, "values": (first[name], second[name]), "differs": first[name] != second[name]}
+        for name, title in COMPARED.items()
+    ]
+
+
+def _position(text: str | None) -> Position | None:
+    """Return the position in an address, `<Unix ms>.<id>`. An invalid one is the beginning."""
+    if not text:
+        return None
+    moment, _, key = text.partition(".")
+    try:
+        return clock.from_ms(int(moment)), uuid.UUID(hex=key)
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,0 +1,105 @@
+"""Records of this app in people's words: authors, sources, changed fields."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from pipeline_service import clock
+from pipeline_service.console.readable import span
+
+CHANNELS = {"sms": "SMS", "dm": "Direct message", "whatsapp": "WhatsApp message", "email": "E-mail", "other": "Message"}
+PLATFORMS = {"search_ads": "Search ads", "social_ads": "Social ads", "video_ads": "Video ads"}
+FIELDS = {
+    "owner_id": "Owner",
+    "utm_source": "Campaign source",
+    "utm_medium": "Campaign medium",
+    "utm_campaign": "Campaign",
+    "utm_content": "Campaign content",
+    "utm_term": "Campaign term",
+    "email": "E-mail",
+    "ad_consent": "Consent to ads",
+    "deleted_at": "Deleted",
+}
+FIELDS_SHOWN = 3
+"""The names of changed fields in a title; the others are counted."""
+
+
+def author(by: str) -> str:
+    """Return the author of a change in words: a user's e-mail, an API key, or what the product did itself."""
+    kind, _, name = by.partition(":")
+    if kind == "user":
+        return name
+    if kind == "key":
+        return f"API key {name}…"
+    return "the system" if by == "system" else by.replace("_", " ")
+
+
+def duration(seconds: float) -> str:
+    """Return a duration as `45 s` or `12:05`."""
+    return f"{round(seconds)} s" if seconds < 60 else span(seconds)
+
+
+def came_from(record: Any) -> str:
+    """Return the origin of a prospect, session or touchpoint: platform or source, medium, campaign."""
+    values = vars(record)
+    platform = PLATFORMS.get(values.get("platform") or "", values.get("platform"))
+    named = values.get("source") or values.get("utm_source")
+    source = platform or PLATFORMS.get(named or "", named)
+    medium = None if platform else values.get("medium") or values.get("utm_medium")
+    campaign = values.get("campaign") or values.get("utm_campaign")
+    parts = (source, medium, f"“{campaign}”" if campaign else None)
+    return " · ".join(dict.fromkeys(str(part) for part in parts if part)) or "directly"
+
+
+def field_name(name: str) -> str:
+    """Return the name of a column, or of a key of custom fields or click ids, in words."""
+    _, _, key = name.partition(".")
+    known = FIELDS.get(key or name)
+    return known or key or name.replace("_", " ").capitalize()
+
+
+def describe_change(
+    fields: Mapping[str, Sequence[Any]], owners: Mapping[str, str]
+) -> tuple[str, str, list[tuple[str, str]]]:
+    """Return the icon, the title and the values before and after of a `Change`. `owners` are names of users by id."""
+    deleted = fields.get("deleted_at")
+    if deleted is not None:
+        return ("restore_from_trash", "Restored", []) if deleted[1] is None else ("delete", "Deleted", [])
+    names = [field_name(name) for name in fields]
+    others = len(names) - FIELDS_SHOWN
+    listed = ", ".join(names[:FIELDS_SHOWN]) + (f" and {others} more" if others > 0 else "")
+    facts = [
+        (field_name(name), " → ".join(_text(name, value, owners) for value in pair)) for name, pair in fields.items()
+    ]
+    return "edit", f"{listed} changed", facts
+
+
+def _text(name: str, value: Any, owners: Mapping[str, str]) -> str:
+    if value in (None, "", []):
+        return "empty"
+    if name == "owner_id":
+        return owners.get(str(value), str(value))
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def day(moment: datetime.datetime) -> SafeString:
+    """Return the day of a moment, with the time as the title."""
+    whole = f"{moment:%d %B %Y, %H:%M} UTC"
+    return format_html('<span class="whitespace-nowrap" title="{}">{}</span>', whole, f"{moment:%d %b %Y}")
+
+
+def since(moment: datetime.datetime) -> str:
+    """Return the age of a moment as `3 days`, in its largest unit."""
+    minutes = max(0, int((clock.now() - moment).total_seconds() // 60))
+    for length, unit in ((1440 * 365, "year"), (1440 * 30, "month"), (1440, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= length:
+            number = minutes // length
+            return f"{number} {unit}{'' if number == 1 else 's'}"
+    return "a moment"

@@ -1,0 +1,353 @@
+"""The page of one prospect: its story, changes in place, restoring, possible duplicates."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from conversions.models import Fire
+from pipeline_service import clock
+from prospects.models import Change, Merge, Prospect, StageChange
+from prospects.similar import find_similar, typing_errors
+from prospects.timeline import TABS, read_moments
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+from tests.prospects.pixel import HOME, open_site, work_off
+
+pytestmark = pytest.mark.django_db
+
+AT = 1760000000000
+
+
+def add(studio: Studio, **values: Any) -> Prospect:
+    studio.api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Reed"} | values)
+    return Prospect.objects.order_by("-id").first()
+
+
+def page_of(prospect: Prospect, view: str = "change", *more: Any) -> str:
+    return reverse(f"admin:prospects_prospect_{view}", args=[prospect.pk, *more])
+
+
+def live(studio: Studio, prospect: Prospect) -> None:
+    """Let something of every kind happen."""
+    who = {"prospectId": prospect.public_id}
+    booking = {"name": "Strategy call", "slug": "strategy", "kind": "booking"}
+    steps: tuple[tuple[str, str, dict[str, Any]], ...] = (
+        ("POST", "/event-types", booking),
+        ("POST", "/events", who | {"eventType": "strategy", "status": "booked", "scheduledAt": AT * 2}),
+        ("POST", "/messages", who | {"channel": "sms", "direction": "inbound", "body": "Is it too expensive?"}),
+        ("POST", "/dials", who | {"disposition": "answered", "phone": "+15550102222"}),
+        ("POST", "/calls", who | {"occurredAt": AT, "outcome": "closed"}),
+        ("POST", "/payments", who | {"amount": 1600.5, "productName": "Course"}),
+        ("PATCH", f"/prospects/{prospect.public_id}", {"stage": "booked", "customFields": {"town": "Denver"}}),
+    )
+    for method, path, body in steps:
+        assert studio.api(method, path, body).status in (200, 201), path
+
+
+def test_the_story_tells_everything_in_words(studio: Studio) -> None:
+    dana = add(studio)
+    live(studio, dana)
+    page = signed_in(studio).get(page_of(dana)).content.decode()
+    texts = (
+        *("Dana Reed", "dana@example.com", "1,600.50 USD", "Strategy call: booked", "SMS received"),
+        *("Is it too expensive?", "Dialled: answered", "Call: Closed", "Paid 1,600.50 USD", "Lead → Booked"),
+        *("town changed", "empty → Denver", "Became a prospect", "API key"),
+    )
+    assert [text for text in texts if text not in page] == []
+
+
+def test_a_tab_shows_one_kind(studio: Studio) -> None:
+    dana = add(studio)
+    live(studio, dana)
+    page = signed_in(studio).get(page_of(dana), {"tab": "money"}).content.decode()
+    assert "Paid 1,600.50 USD" in page
+    assert "Dialled: answered" not in page
+    for tab in (*TABS, "details", "nonsense"):
+        assert signed_in(studio, "viewer").get(page_of(dana), {"tab": tab}).status_code == 200
+
+
+def test_the_path_shows_what_brought_them(studio: Studio) -> None:
+    open_site(studio).page("browser-dana", f"{HOME}?utm_source=news&utm_campaign=Spring&gclid=abc")
+    work_off()
+    dana = add(studio, visitorId="browser-dana")
+    page = signed_in(studio).get(page_of(dana)).content.decode()
+    assert "The path that brought them" in page
+    assert "Spring" in page
+
+
+def test_pages_of_the_story_hold_each_moment_once(studio: Studio) -> None:
+    dana = add(studio)
+    for number in range(23):
+        body = {"prospectId": dana.public_id, "channel": "sms", "direction": "inbound", "body": f"{number}"}
+        studio.api("POST", "/messages", body | {"occurredAt": AT + number // 3})
+    seen, position = [], None
+    while True:
+        moments, position = read_moments(dana, before=position, limit=5)
+        seen += moments
+        if position is None:
+            break
+    assert [moment.position for moment in seen] == sorted({moment.position for moment in seen}, reverse=True)
+    assert sum(moment.title == "SMS received" for moment in seen) == 23
+
+
+def test_older_moments_come_as_a_part_of_the_page(studio: Studio) -> None:
+    dana = add(studio)
+    for number in range(40):
+        body = {"prospectId": dana.public_id, "channel": "sms", "direction": "inbound", "body": f"word {number} end"}
+        studio.api("POST", "/messages", body | {"occurredAt": AT + number})
+    client = signed_in(studio)
+    first = client.get(page_of(dana)).content.decode()
+    older = first.split('href="?tab=all&amp;before=')[1].split('"')[0]
+    part = client.get(f"{page_of(dana)}?tab=all&before={older}", headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert "word 0 end" in part
+    assert "word 39 end" not in part
+    for invalid in ("x", "1.2", f"{10**30}.0", "\0"):
+        assert client.get(page_of(dana), {"before": invalid}).status_code == 200
+
+
+def test_a_longer_story_needs_no_more_queries(studio: Studio) -> None:
+    dana = add(studio)
+    live(studio, dana)
+    client = signed_in(studio)
+    client.get(page_of(dana))
+    with CaptureQueriesContext(connection) as one:
+        client.get(page_of(dana))
+    for number in range(10):
+        body = {"prospectId": dana.public_id, "channel": "sms", "direction": "inbound", "body": f"{number}"}
+        studio.api("POST", "/messages", body)
+        studio.api("POST", "/payments", {"prospectId": dana.public_id, "amount": 5})
+        studio.api("POST", "/calls", {"prospectId": dana.public_id, "occurredAt": AT + number, "outcome": "closed"})
+    with CaptureQueriesContext(connection) as many:
+        client.get(page_of(dana))
+    assert len(many) == len(one)
+    assert len(one) <= 45
+
+
+def test_every_statement_of_the_story_can_use_an_index(studio: Studio) -> None:
+    dana = add(studio)
+    live(studio, dana)
+    client = signed_in(studio)
+    with CaptureQueriesContext(connection) as queries:
+        client.get(page_of(dana))
+        client.get(page_of(dana), {"tab": "ads"})
+    small = {"prospects_stage", "calls_calloutcome", "accounts_user", "accounts_account", "accounts_apikey"}
+    read: dict[str, str] = {}
+    with connection.cursor() as cursor:
+        # In a small table a scan is always cheapest; so this says what an index cannot do.
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        for query in queries:
+            if query["sql"].startswith("SELECT"):
+                cursor.execute(f"EXPLAIN {query['sql']}")
+                plan = "\n".join(line for (line,) in cursor.fetchall())
+                for table in ("prospects_", "calls_", "conversions_", "intelligence_", "experimental_"):
+                    if f"Seq Scan on {table}" in plan:
+                        name = plan.split(f"Seq Scan on {table}")[1].split()[0]
+                        read[table + name] = query["sql"][:200]
+    assert read.keys() - small == set()
+
+
+@pytest.mark.parametrize("role", ["operator", "admin"])
+def test_stage_owner_and_tags_are_changed_in_place(studio: Studio, role: str) -> None:
+    dana = add(studio)
+    client = signed_in(studio, role)
+    client.post(page_of(dana, "stage"), {"stage": "qualified"})
+    client.post(page_of(dana, "owner"), {"owner": str(studio.rep.pk)})
+    client.post(page_of(dana, "tags"), {"tags": "vip, referral,, vip"})
+    dana.refresh_from_db()
+    assert (dana.stage, dana.owner_id, dana.tags) == ("qualified", studio.rep.pk, ["vip", "referral"])
+    by = f"user:{role}@{studio.account.slug}.example"
+    assert {StageChange.objects.get().by, *Change.objects.values_list("by", flat=True)} == {by}
+    client.post(page_of(dana, "owner"), {"owner": ""})
+    dana.refresh_from_db()
+    assert dana.owner_id is None
+
+
+@pytest.mark.parametrize(
+    ("part", "values"),
+    [
+        ("stage", {"stage": "nowhere"}),
+        ("stage", {}),
+        ("owner", {"owner": "x"}),
+        ("owner", {"owner": "01890a5d-ac96-774b-bcce-b302099a8057"}),
+        ("tags", {"tags": ",".join(f"tag {number}" for number in range(51))}),
+    ],
+)
+def test_an_invalid_change_in_place_is_refused_with_a_message(
+    studio: Studio, part: str, values: dict[str, str]
+) -> None:
+    dana = add(studio)
+    page = signed_in(studio).post(page_of(dana, part), values, follow=True)
+    assert page.status_code == 200
+    dana.refresh_from_db()
+    assert (dana.stage, dana.owner_id, dana.tags) == ("lead", None, [])
+    assert Change.objects.count() == 0
+
+
+def test_a_viewer_reads_and_changes_nothing(studio: Studio) -> None:
+    dana = add(studio)
+    viewer = signed_in(studio, "viewer")
+    page = viewer.get(page_of(dana)).content.decode()
+    assert "Dana Reed" in page
+    assert "<select" not in page.split('class="story"')[1]
+    posts = [("stage", {"stage": "qualified"}), ("owner", {"owner": ""}), ("tags", {"tags": "a"}), ("restore", {})]
+    assert {viewer.post(page_of(dana, part), values).status_code for part, values in posts} == {403}
+    assert viewer.post(page_of(dana, "merge", dana.pk)).status_code == 403
+
+
+def test_pages_of_another_account_are_out_of_reach(studio: Studio) -> None:
+    theirs = open_studio("Theirs")
+    stranger = add(theirs, email="stranger@example.com")
+    client = signed_in(studio)
+    assert client.get(page_of(stranger)).status_code == 302
+    parts = {
+        part: client.post(page_of(stranger, part), {"stage": "booked"}).status_code for part in ("stage", "restore")
+    }
+    assert set(parts.values()) == {404}
+    dana = add(studio)
+    assert client.get(page_of(dana, "merge", stranger.pk)).status_code == 404
+    assert client.post(page_of(dana, "merge", stranger.pk)).status_code == 404
+    assert client.get(page_of(dana, "stage")).status_code == 405
+
+
+# -- The bin -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_binned_person_offers_restore_and_no_save(studio: Studio) -> None:
+    dana = add(studio)
+    studio.api("DELETE", f"/prospects/{dana.public_id}")
+    client = signed_in(studio, "operator")
+    page = client.get(page_of(dana)).content.decode()
+    assert page_of(dana, "restore") in page
+    assert "It can be restored until" in page
+    details = client.get(page_of(dana), {"tab": "details"}).content.decode()
+    assert 'name="_save"' not in details
+    assert client.post(page_of(dana), {"name": "X"}).status_code == 403
+    client.post(page_of(dana, "restore"))
+    dana.refresh_from_db()
+    assert dana.deleted_at is None
+    assert Change.objects.order_by("-created_at", "-id").first().by.startswith("user:operator@")
+
+
+def test_the_bin_holds_only_what_can_be_restored(studio: Studio) -> None:
+    names = ("recent", "old", "erased", "merged", "kept")
+    people = {name: add(studio, email=f"{name}@example.com", name=name) for name in names}
+    for name in ("recent", "old", "erased"):
+        studio.api("DELETE", f"/prospects/{people[name].public_id}")
+    studio.api("POST", f"/prospects/{people['erased'].public_id}/erase")
+    body = {"keepId": people["kept"].public_id, "mergeId": people["merged"].public_id}
+    studio.api("POST", "/prospects/merge", body)
+    long_ago = clock.from_ms(AT)
+    Prospect.objects.filter(pk=people["old"].pk).update(deleted_at=long_ago)
+    client = signed_in(studio)
+    bin_page = client.get(reverse("admin:prospects_prospect_changelist"), {"deleted": "yes"}).content.decode()
+    listed = {name for name in names if str(people[name].pk) in bin_page}
+    assert listed == {"recent"}
+    texts = {name: client.get(page_of(people[name])).content.decode() for name in names}
+    assert "are over" in texts["old"]
+    assert "was erased" in texts["erased"]
+    assert "Merged into" in texts["merged"]
+    assert [name for name in names if page_of(people[name], "restore") in texts[name]] == ["recent"]
+
+
+def test_autocompletes_offer_live_people_in_order(studio: Studio) -> None:
+    people = [add(studio, email=f"dana{number}@example.com", name=f"Dana {number}") for number in range(3)]
+    studio.api("DELETE", f"/prospects/{people[1].public_id}")
+    source = {"app_label": "calls", "model_name": "call", "field_name": "prospect", "term": "dana"}
+    answer = signed_in(studio).get(reverse("admin:autocomplete"), source).json()
+    assert [item["text"] for item in answer["results"]] == ["Dana 2", "Dana 0"]
+
+
+# -- Search ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text", ["Wendy Norris", "norris", "NORR", "wendy.n", "example.com", "010222", "+1555010", "ïd"]
+)
+def test_the_search_finds_what_the_apis_q_finds(studio: Studio, text: str) -> None:
+    wendy = add(studio, email="wendy.n@example.com", name="Wendy Norris", phone="+15550102222")
+    add(studio, email="other@elsewhere.org", name="Other Person")
+    client = signed_in(studio)
+    shown = client.get(reverse("admin:prospects_prospect_changelist"), {"q": text}).content.decode()
+    wanted = {item["id"] for item in studio.api("GET", f"/prospects?q={text.replace('+', '%2B')}").body["data"]}
+    assert (str(wendy.pk) in shown) == (wendy.public_id in wanted) == (text != "ïd")
+    by_id = client.get(reverse("admin:prospects_prospect_changelist"), {"q": f" {wendy.public_id} "}).content.decode()
+    assert str(wendy.pk) in by_id
+
+
+# -- Duplicates --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "errors"), [("dana", "dana", 0), ("dana", "dnaa", 1), ("dana", "dan", 1), ("dana", "erik", 3)]
+)
+def test_typing_errors_are_counted(one: str, other: str, errors: int) -> None:
+    assert typing_errors(one, other) == errors
+
+
+def test_the_page_shows_possible_duplicates_with_evidence(studio: Studio) -> None:
+    dana = add(studio, email="dana.reed@example.com", phone="+15550102222")
+    add(studio, email="dnaa.reed@example.com", name="D R")
+    add(studio, email="dana.reed@exmaple.com", name="D")
+    add(studio, email="d@elsewhere.org", name="dana reed", phone="+15550102222")
+    add(studio, email="nobody@example.com", name="Dana Miller")
+    found = {item.prospect.email: set(item.evidence) for item in find_similar(dana)}
+    assert found == {
+        "d@elsewhere.org": {"the same phone", "the same name"},
+        "dnaa.reed@example.com": {"an e-mail that differs by 1 letter"},
+        "dana.reed@exmaple.com": {"an e-mail that differs by 1 letter"},
+    }
+    page = signed_in(studio).get(page_of(dana)).content.decode()
+    assert "Probably the same person" in page
+    assert "Compare and merge" in page
+
+
+@pytest.mark.parametrize("keep", [0, 1])
+def test_a_duplicate_is_compared_and_merged(studio: Studio, keep: int) -> None:
+    pair = [add(studio, phone="+15550102222"), add(studio, email="d@example.com", name="Dana R", phone="+15550102222")]
+    client: Client = signed_in(studio, "operator")
+    page = client.get(page_of(pair[0], "merge", pair[1].pk)).content.decode()
+    assert "Dana Reed" in page
+    assert "Dana R" in page
+    assert Merge.objects.count() == 0
+    answer = client.post(page_of(pair[0], "merge", pair[1].pk), {"keep": str(pair[keep].pk)})
+    assert answer["Location"] == page_of(pair[keep])
+    merge = Merge.objects.get()
+    assert (merge.kept_id, merge.merged_id) == (pair[keep].pk, pair[1 - keep].pk)
+    assert merge.by.startswith("user:operator@")
+
+
+# -- Details -----------------------------------------------------------------------------------------------------------
+
+
+def test_own_facts_are_rows_and_keep_their_types(studio: Studio) -> None:
+    dana = add(studio, customFields={"size": 3, "vip": True, "zip": "01234", "gone": "x"})
+    client = signed_in(studio)
+    page = client.get(page_of(dana), {"tab": "details"}).content.decode()
+    assert 'value="01234"' in page
+    assert '<textarea name="custom_fields"' not in page
+    form = {
+        **{"email": "dana@example.com", "name": "Dana Reed", "stage": "lead", "ad_consent": "unspecified"},
+        "custom_fields-name": ["size", "vip", "zip", "", "new", "text"],
+        "custom_fields-value": ["3", "yes", "01234", "", "7.5", "0044"],
+    }
+    assert client.post(page_of(dana), form).status_code == 302
+    dana.refresh_from_db()
+    assert dana.custom_fields == {"size": 3, "vip": True, "zip": "01234", "new": 7.5, "text": "0044"}
+    assert Change.objects.get().fields.keys() == {"custom_fields.gone", "custom_fields.new", "custom_fields.text"}
+
+
+def test_a_value_without_a_name_is_refused(studio: Studio) -> None:
+    dana = add(studio)
+    form = {"email": "dana@example.com", "stage": "lead", "ad_consent": "unspecified"}
+    rows = {"custom_fields-name": [""], "custom_fields-value": ["lost"]}
+    assert "Give each value a name." in signed_in(studio).post(page_of(dana), form | rows).content.decode()
+
+
+def test_fires_of_every_status_are_read_by_an_index() -> None:
+    names = {index.name: index for index in Fire._meta.indexes}
+    assert names["conversions_fire_of_prospect"].condition is None

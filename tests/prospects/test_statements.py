@@ -1,0 +1,144 @@
+"""What a write asks of the database: few statements, prepared ones, and none that changes nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from prospects.models import Prospect
+from tests.cast import Studio, open_studio
+from tests.plans import steps
+
+EMAIL = "dana@example.com"
+DECISION = 5
+"""So many times PostgreSQL plans anew before it decides to keep a plan."""
+
+
+def asked(run: Callable[[], Any]) -> list[str]:
+    """Return the statements of a request."""
+    with CaptureQueriesContext(connection) as captured:
+        run()
+    return [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
+
+
+def create(studio: Studio, **body: Any) -> str:
+    created = studio.api("POST", "/prospects", {"email": EMAIL, "phone": "+15550102222", **body})
+    assert created.status == 201, created.body
+    return str(created.body["data"]["id"])
+
+
+@pytest.fixture
+def committed() -> Studio:
+    return open_studio()
+
+
+@pytest.mark.parametrize(
+    ("body", "statements"),
+    [
+        # Look-up.
+        ({"email": EMAIL}, 1),
+        ({"phone": "+15550102222"}, 1),
+        # Look-up and update.
+        ({"email": EMAIL, "name": "Ruiz"}, 2),
+        # Look-up, update with history, event.
+        ({"email": EMAIL, "stage": "qualified"}, 3),
+        # Look-up, locks of the contact, insert, event.
+        ({"email": "ruiz@example.com"}, 4),
+    ],
+)
+def test_an_upsert_asks_few_statements(studio: Studio, body: dict[str, Any], statements: int) -> None:
+    create(studio)
+    seen = asked(lambda: studio.api("POST", "/prospects/upsert", body))
+    assert len(seen) == statements, seen
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "statements"),
+    [
+        ("/prospects", {"email": "ruiz@example.com"}, 2),
+        # Clock, look-up of the record, of the person, lock, insert.
+        ("/messages", {"email": EMAIL, "channel": "sms", "direction": "inbound", "body": "Hi", "externalId": "1"}, 5),
+        # Further the reps of the calls, conversion configs, event.
+        ("/payments", {"email": EMAIL, "amount": 10, "externalId": "1"}, 8),
+    ],
+)
+def test_a_new_record_asks_few_statements(studio: Studio, path: str, body: dict[str, Any], statements: int) -> None:
+    create(studio)
+    studio.api("POST", path, body | {name: value + "0" for name, value in body.items() if name == "externalId"})
+    Prospect.objects.filter(email_key="ruiz@example.com").delete()
+    seen = asked(lambda: studio.api("POST", path, body))
+    assert len(seen) == statements, seen
+
+
+def test_a_call_asks_its_lock_its_insert_and_its_event(studio: Studio) -> None:
+    body = {
+        "prospectId": create(studio),
+        "repId": studio.rep.public_id,
+        "outcome": "closed",
+        "durationSeconds": 60,
+        "occurredAt": 1_700_000_000_000,
+    }
+    studio.api("POST", "/calls", body)
+    seen = asked(lambda: studio.api("POST", "/calls", body))
+    # The parser checks that the prospect and the rep exist.
+    assert len(seen) == 5, seen
+
+
+@pytest.mark.parametrize(("body", "statements"), [({"name": "Ruiz"}, 2), ({"stage": "qualified"}, 3), ({}, 1)])
+def test_a_change_asks_few_statements(studio: Studio, body: dict[str, Any], statements: int) -> None:
+    path = f"/prospects/{create(studio)}"
+    seen = asked(lambda: studio.api("PATCH", path, body))
+    assert len(seen) == statements, seen
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("body", [{"name": "Dana"}, {"stage": "lead", "tags": ["vip"]}, {"email": EMAIL.upper()}])
+def test_an_upsert_that_changes_nothing_writes_nothing(body: dict[str, Any], committed: Studio) -> None:
+    create(committed, name="Dana", tags=["vip"])
+
+    def row_state() -> tuple[Any, ...]:
+        with connection.cursor() as cursor:
+            # A row lock would be in xmax.
+            cursor.execute("SELECT xmin::text, xmax::text, updated_at FROM prospects_prospect")
+            return tuple(cursor.fetchone())
+
+    before = row_state()
+    answer = committed.api("POST", "/prospects/upsert", {"email": EMAIL, **body})
+    assert (answer.status, answer.body["data"]["created"]) == (200, False)
+    assert row_state() == before
+
+
+def test_writes_are_prepared_once_per_connection(studio: Studio) -> None:
+    def kept_plans() -> int:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT coalesce(sum(generic_plans), 0)::int FROM pg_prepared_statements")
+            return int(cursor.fetchone()[0])
+
+    def write(number: int) -> None:
+        for method, path, body in (
+            ("POST", "/prospects", {"email": f"ruiz{number}@example.com"}),
+            ("POST", "/prospects/upsert", {"email": "ruiz0@example.com", "name": f"Ruiz {number}"}),
+        ):
+            assert studio.api(method, path, body).status in (200, 201)
+
+    for number in range(DECISION):
+        write(number)
+    before = kept_plans()
+    write(DECISION)
+    # The insert, the look-up, the update, and the event of each.
+    assert kept_plans() >= before + 3
+
+
+def test_the_match_of_a_contact_is_found_by_its_index(studio: Studio) -> None:
+    create(studio)
+    for number in range(60):
+        studio.api("POST", "/prospects", {"email": f"ruiz{number}@example.com"})
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE prospects_prospect")
+        cursor.execute("SET LOCAL enable_seqscan = off")
+    for body in ({"email": EMAIL}, {"phone": "+15550102222"}, {"email": EMAIL, "phone": "+15550102222"}):
+        (look_up,) = asked(lambda body=body: studio.api("POST", "/prospects/upsert", body))
+        used = {step["Index Name"] for step in steps(look_up) if "Index Name" in step}
+        assert used <= {"prospects_prospect_email_key", "prospects_prospect_phone"}, used
