@@ -225,7 +225,7 @@ class StoryMixin:
                 "opts": page.opts,
                 "title": "Merge two prospects",
                 "original": pair[0],
-                "pair": [(row, _compared(row)) for row in pair],
+                "pair": pair,
                 "rows": _comparison(*pair),
             }
             return TemplateResponse(request, "admin/prospects/prospect/merge.html", context)
@@ -269,7 +269,7 @@ COMPARED = {
     "phone": "Phone",
     "stage": "Stage",
     "owner": "Owner",
-    "source": "TimelineSource",
+    "source": "Source",
     "utm_campaign": "Campaign",
     "tags": "Tags",
     "created_at": "Created",
@@ -278,7 +278,9 @@ COMPARED = {
 
 def _compared(prospect: Prospect) -> dict[str, Any]:
     values = {name: getattr(prospect, name) for name in COMPARED}
-    return values | {"tags": ", ".join(prospect.tags)}
+    stage = stage_names(prospect.account_id).get(prospect.stage, prospect.stage)
+    source = PLATFORMS.get(prospect.source or "", prospect.source)
+    return values | {"tags": ", ".join(prospect.tags), "stage": stage, "source": source}
 
 
 def _comparison(one: Prospect, other: Prospect) -> list[dict[str, Any]]:

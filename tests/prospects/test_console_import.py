@@ -10,7 +10,7 @@ from prospects.tasks import process_imports
 from tests.cast import Studio
 from tests.console.browser import signed_in
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 
 FILE = b"Address,Called,City\ndana@example.com,Dana,Denver\nno address,Emil,Austin\n"
 COLUMNS = ["Address", "Called", "City"]

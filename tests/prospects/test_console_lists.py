@@ -34,9 +34,9 @@ def people(studio: Studio, count: int) -> list[Prospect]:
     return list(Prospect.objects.order_by("id"))
 
 
-def act(console: Client, action: str, selected: list[Prospect], **values: str) -> Any:
+def act(console: Client, action: str, selected: list[Prospect], query: str = "", **values: str) -> Any:
     form = {"action": action, "_selected_action": [str(row.pk) for row in selected], **values}
-    return console.post(reverse(LIST), form, follow=True)
+    return console.post(f"{reverse(LIST)}{query}", form, follow=True)
 
 
 def undo(console: Client) -> Any:
@@ -119,7 +119,7 @@ def test_the_selected_are_deleted_and_come_back_by_undo_or_from_the_bin(studio: 
     assert Prospect.objects.deleted().count() == 2
     assert "2 prospects restored." in undo(console).content.decode()
     act(console, "delete_selected", rows, confirmed="yes")
-    act(console, "restore", rows)
+    act(console, "restore", rows, "?deleted=yes")
     assert Prospect.objects.deleted().count() == 0
 
 
