@@ -121,3 +121,8 @@ class Call(AccountRecord):
         """
         without_outcome = {f"{calls}outcome": None, f"{calls}has_transcript": True}
         return Q(**{f"{calls}outcome_row__showed": True}) | Q(**without_outcome)
+
+    @staticmethod
+    def won(calls: str = "") -> Q:
+        """Return the condition for calls that took place and ended in a sale; `calls` as in `showed`."""
+        return Q(**{f"{calls}outcome_row__showed": True, f"{calls}outcome_row__closed": True})
