@@ -57,7 +57,24 @@ class ObjectionRow:
 
     @property
     def answered_rate(self) -> Decimal | None:
+        """Calls that answered the type, of those whose answers can be judged."""
         return rate(self.answered, self.answered + self.unanswered)
+
+    @property
+    def lost(self) -> int:
+        """Calls with the type that took place and were not won."""
+        return self.met.showed - self.met.won
+
+    def less(self, other: "ObjectionRow") -> "ObjectionRow":
+        """Return the row of the calls that are not among the other's, without answers."""
+        return ObjectionRow(
+            type=self.type,
+            voiced=self.voiced - other.voiced,
+            met=self.met.less(other.met),
+            answered=self.answered - other.answered,
+            unanswered=self.unanswered - other.unanswered,
+            without=self.without.less(other.without),
+        )
 
 
 @dataclass(frozen=True, slots=True)
