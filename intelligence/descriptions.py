@@ -133,7 +133,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "rank": "The place by the adjusted win rate; null for a small sample.",
     "ratio": "The speaker's part of the talk time, from 0 to 1.",
     "rationale": "Why.",
-    "raw": "Hits divided by calls, from 0 to 1; null without calls.",
+    "rate": "Hits divided by calls, from 0 to 1; null without calls.",
     "recommendations": "What the rep can do better.",
     "redaction": "Which personal data is masked before a model reads the transcript.",
     "referrer": "The page before; null where it is not known.",

@@ -1,5 +1,7 @@
 """Call outcomes and calls."""
 
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
 
@@ -108,6 +110,13 @@ class Call(AccountRecord):
                 name="calls_call_by_outcome",
             ),
             models.Index(fields=["account", "prospect", "-occurred_at", "-id"], name="calls_call_by_prospect"),
+            models.Index(
+                fields=["account", "overall_score", "-occurred_at", "-id"],
+                condition=Q(hidden=False, overall_score__isnull=False),
+                name="calls_call_by_score",
+            ),
+            # A small pending list limits the work of the insert that has to flush it into the index.
+            GinIndex(SearchVector("title", config="simple"), name="calls_call_title_words", gin_pending_list_limit=512),
         ]
 
     def __str__(self) -> str:

@@ -4,18 +4,27 @@ Reports count with these conditions, and the lists behind them select with the s
 """
 
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from calls.models import Call
-from intelligence.analyses.models import Analysis
+from intelligence.analyses.models import Analysis, CallObjection
 from intelligence.analyses.periods import ReportPeriod
 
 SHOWED, WON = "showed", "won"
 RESULTS = (SHOWED, WON)
 RATE_STEP = Decimal("0.0001")
+VOICED, ANSWERED, UNANSWERED, WITHOUT = "voiced", "answered", "unanswered", "without"
+PARTS = (VOICED, ANSWERED, UNANSWERED, WITHOUT)
+PART_CONDITIONS: Mapping[str, Q] = {
+    VOICED: Q(),
+    ANSWERED: Q(answered__gt=0, unanswered=0),
+    UNANSWERED: Q(unanswered__gt=0),
+}
+"""A call answers a type if every objection of it whose answer can be judged was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,12 @@ def reported_calls(
 def analysed(calls: QuerySet[Call]) -> QuerySet[Call]:
     """Return the calls that have a finished analysis."""
     return calls.filter(Exists(Analysis.objects.filter(pk=OuterRef("pk"), shown__isnull=False)))
+
+
+def has_objection(type: str, part: str = VOICED) -> Q:
+    """Return the condition for calls in which this type was voiced, answered or left unanswered, or was not voiced."""
+    of_call = CallObjection.objects.filter(account_id=OuterRef("account_id"), analysis_id=OuterRef("pk"), type=type)
+    return Q(~Exists(of_call)) if part == WITHOUT else Q(Exists(of_call.filter(PART_CONDITIONS[part])))
 
 
 def result_counts(calls: str = "") -> dict[str, Count]:

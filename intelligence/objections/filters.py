@@ -1,8 +1,8 @@
 """Filter sets of the objection report."""
 
+from intelligence.analyses.call_sets import PARTS
 from intelligence.analyses.filters import ResultFilterSet
 from intelligence.knowledge.models import OBJECTION_TYPES
-from intelligence.objections.report import PARTS
 from pipeline_service.api import filters
 
 

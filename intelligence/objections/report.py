@@ -6,22 +6,25 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Sum, Window
+from django.db.models import Count, Exists, F, OuterRef, QuerySet, Sum, Window
 from django.db.models.functions import RowNumber
 
 from calls.models import Call
-from intelligence.analyses.call_sets import CallCounts, analysed, rate, reported_calls, result_counts
+from intelligence.analyses.call_sets import (
+    ANSWERED,
+    PART_CONDITIONS,
+    UNANSWERED,
+    VOICED,
+    CallCounts,
+    analysed,
+    has_objection,
+    rate,
+    reported_calls,
+    result_counts,
+)
 from intelligence.analyses.models import Analysis, AnalysisRevision, CallObjection
 from intelligence.analyses.periods import ReportPeriod
 
-VOICED, ANSWERED, UNANSWERED, WITHOUT = "voiced", "answered", "unanswered", "without"
-PARTS = (VOICED, ANSWERED, UNANSWERED, WITHOUT)
-PART_CONDITIONS: Mapping[str, Q] = {
-    VOICED: Q(),
-    ANSWERED: Q(answered__gt=0, unanswered=0),
-    UNANSWERED: Q(unanswered__gt=0),
-}
-"""A call answers a type if every objection of it whose answer can be judged was answered."""
 ANSWERS_SHOWN = 3
 ANSWERS_READ = 8
 """Calls read for the best answers of a type; the words of some may have been deleted."""
@@ -114,13 +117,7 @@ def objection_calls(
 ) -> QuerySet[Call]:
     """Return the analysed calls behind a figure of the report; without a type, all of them."""
     calls = analysed(reported_calls(account_id, period, rep_id=rep_id, result=result))
-    return calls if type is None else calls.filter(has_objection(account_id, type, part))
-
-
-def has_objection(account_id: uuid.UUID, type: str, part: str = VOICED) -> Q:
-    """Return the condition for calls in which this type was voiced, answered or left unanswered, or was not voiced."""
-    of_call = CallObjection.objects.filter(account_id=account_id, analysis_id=OuterRef("pk"), type=type)
-    return Q(~Exists(of_call)) if part == WITHOUT else Q(Exists(of_call.filter(PART_CONDITIONS[part])))
+    return calls if type is None else calls.filter(has_objection(type, part))
 
 
 def _objections(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> QuerySet[CallObjection]:

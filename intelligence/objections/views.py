@@ -7,11 +7,12 @@ from rest_framework.request import Request
 
 from calls.models import Call
 from calls.serializers import CallSerializer
+from intelligence.analyses.call_sets import VOICED
 from intelligence.analyses.filters import ReportFilterSet
 from intelligence.analyses.periods import requested_period
 from intelligence.analyses.views.call_pages import CallPagesMixin
 from intelligence.objections.filters import ObjectionCallFilterSet
-from intelligence.objections.report import VOICED, objection_calls, objection_report
+from intelligence.objections.report import objection_calls, objection_report
 from intelligence.objections.serializers import ObjectionReportSerializer, report_json
 from pipeline_service.api.pagination import OccurredAtPagination
 

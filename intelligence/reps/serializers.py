@@ -44,7 +44,7 @@ class BoardRateSerializer(InputSerializer):
 
     calls = shapes.whole()
     hits = shapes.whole()
-    raw = shapes.number(allow_null=True)
+    rate = shapes.number(allow_null=True)
     adjusted = shapes.number(allow_null=True)
     margin = shapes.number(allow_null=True)
 
@@ -72,7 +72,7 @@ class LeadKindSerializer(InputSerializer):
     quality = shapes.choice("high", "medium", "low", "unknown")
     calls = shapes.whole()
     hits = shapes.whole()
-    raw = shapes.number(allow_null=True)
+    rate = shapes.number(allow_null=True)
 
 
 class LeaderboardSerializer(InputSerializer):
@@ -107,7 +107,7 @@ def leaderboard_json(board: Leaderboard, period: ReportPeriod) -> dict[str, Any]
                 "quality": kind.quality,
                 "calls": kind.counts.calls,
                 "hits": kind.counts.hits,
-                "raw": _rounded(kind.counts.rate),
+                "rate": _rounded(kind.counts.rate),
             }
             for kind in board.kinds
         ],
@@ -118,7 +118,7 @@ def _rate_json(rate: BoardRate) -> dict[str, Any]:
     return {
         "calls": rate.counts.calls,
         "hits": rate.counts.hits,
-        "raw": _rounded(rate.raw),
+        "rate": _rounded(rate.raw),
         "adjusted": _rounded(rate.adjusted.rate if rate.adjusted else None),
         "margin": _rounded(rate.adjusted.margin if rate.adjusted else None),
     }

@@ -69,7 +69,7 @@ def test_the_figures_equal_a_recount_and_list_their_calls(studio: Studio) -> Non
         shows, wins = [call for call in mine if showed(call)], [call for call in mine if call.outcome == "closed"]
         assert (row["calls"], row["showRate"]["calls"], row["showRate"]["hits"]) == (len(mine), len(mine), len(shows))
         assert (row["winRate"]["calls"], row["winRate"]["hits"]) == (len(shows), len(wins))
-        assert row["winRate"]["raw"] == round(len(wins) / len(shows), 4)
+        assert row["winRate"]["rate"] == round(len(wins) / len(shows), 4)
         for result, number in (("", len(mine)), ("&result=showed", len(shows)), ("&result=won", len(wins))):
             listed = studio.api("GET", f"/reps/{row['id']}/calls?limit=100&{PERIOD}{result}").body["data"]
             assert len(listed) == number
@@ -101,7 +101,7 @@ def test_the_board_is_fair_to_the_mix_of_leads(studio: Studio) -> None:
             bare_call(studio, at=NOW, outcome=outcome, rep=rep, prospect=prospect)
     first, second = board(studio)["reps"]
     assert (first["name"], first["rank"], second["rank"]) == ("Lee", 1, 2)
-    assert first["winRate"]["raw"] < second["winRate"]["raw"]
+    assert first["winRate"]["rate"] < second["winRate"]["rate"]
     assert first["winRate"]["adjusted"] > second["winRate"]["adjusted"]
     assert first["winRate"]["margin"] > 0
 
@@ -117,7 +117,7 @@ def test_small_samples_are_marked_and_have_no_rank(studio: Studio) -> None:
         ("Lee", None, True),
         ("Ann", None, True),
     ]
-    empty = {"calls": 0, "hits": 0, "raw": None, "adjusted": None, "margin": None}
+    empty = {"calls": 0, "hits": 0, "rate": None, "adjusted": None, "margin": None}
     assert (rows[2]["showRate"], rows[2]["winRate"], rows[2]["averageScore"]) == (empty, empty, None)
     User.objects.filter(pk=nobody.pk).update(is_active=False)
     assert len(board(studio)["reps"]) == 2

@@ -1,0 +1,32 @@
+"use strict";
+/* A click on a quote shows it in its place: the transcript scrolls there, and the turn gets the focus. */
+(() => {
+  const show = (hash) => {
+    const turn = /^#turn-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
+    if (!turn) return false;
+    document.querySelector(".turn.current")?.classList.remove("current");
+    turn.classList.add("current");
+    turn.focus({ preventScroll: true });
+    turn.scrollIntoView({ block: "center" });
+    return true;
+  };
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-turn]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (show(link.hash)) {
+      event.preventDefault();
+      history.pushState(null, "", link.hash);
+    }
+  });
+  window.addEventListener("popstate", () => show(location.hash));
+  show(location.hash);
+
+  // The button for the speakers' roles appears once one was changed.
+  document.querySelectorAll("select[name=role]").forEach((select) => {
+    select.addEventListener("change", () => {
+      const button = document.querySelector("[data-roles]");
+      if (button) button.hidden = false;
+    });
+  });
+})();
