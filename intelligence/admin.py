@@ -6,7 +6,7 @@ from intelligence.campaign_avatars import admin as campaign_avatars
 from intelligence.knowledge import admin as knowledge
 from intelligence.objections import admin as objections
 from intelligence.reps.admin import coaching, leaderboard
-from intelligence.scorecards import admin as scorecards
+from intelligence.scorecards.admin import scorecards
 
 __all__ = [
     "analyses",

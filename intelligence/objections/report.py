@@ -146,10 +146,12 @@ def _row(item: Mapping[str, Any], total: CallCounts, best: Sequence[BestAnswer])
 
 
 def _best_answers(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> dict[str, list[BestAnswer]]:
-    """Return the best answers by type: of won calls first, then accepted ones, then of the best scored calls."""
+    """Return the best answers by type: of won calls first, then accepted ones, then of the best scored calls; the same
+    words once."""
     found: dict[str, list[BestAnswer]] = {}
     for type_, call_id, won, rep_id, rep_name, objections in _answered_calls(account_id, rows):
         best = found.setdefault(type_, [])
+        heard = {answer.response for answer in best}
         if len(best) < ANSWERS_SHOWN:
             best += [
                 BestAnswer(
@@ -165,6 +167,7 @@ def _best_answers(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> dict[
                     response_segment=item["responseSegment"],
                 )
                 for item in _answered_objection(type_, objections)
+                if item["response"] not in heard
             ]
     return found
 

@@ -89,14 +89,16 @@ def _lost(objections: QuerySet[CallObjection]) -> Iterator[_Choice]:
 
 def _weakest(figures: QuerySet[CallFigures], line: TrendLine) -> Iterator[_Choice]:
     percent: Any = Cast(KT(f"scores__{line.key}"), FloatField())
-    scored = figures.annotate(percent=percent).filter(percent__isnull=False)
+    scored = figures.filter(Call.showed("analysis__call__")).annotate(percent=percent).filter(percent__isnull=False)
     for call_id, found in scored.order_by("percent", "-occurred_at", "-pk").values_list("pk", "percent")[:1]:
         reason = f"{line.name}: {found:.0f} % here, {line.whole.team or 0:.0f} % on average with the other reps."
         yield _Choice(call_id, reason, _criterion(line.key))
 
 
 def _talkative(figures: QuerySet[CallFigures]) -> Iterator[_Choice]:
-    much = figures.filter(talk_ratio__gt=MUCH_TALK).order_by("-talk_ratio", "-occurred_at", "-pk")
+    much = figures.filter(Call.showed("analysis__call__"), talk_ratio__gt=MUCH_TALK).order_by(
+        "-talk_ratio", "-occurred_at", "-pk"
+    )
     for call_id, ratio in much.values_list("pk", "talk_ratio")[:1]:
         yield _Choice(call_id, f"Talked {ratio:.0%} of the time.", lambda revision: None)
 

@@ -28,7 +28,8 @@ from pipeline_service.console.bulk import for_each
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
-STATUS_COLOURS = {"completed": "success", "failed": "danger", "analyzing": "info"}
+STATUS_TEXTS = {"recorded": "not analysed", "analyzing": "under way", "completed": "analysed", "failed": "failed"}
+STATUS_COLOURS = {"analysed": "success", "failed": "danger", "under way": "info"}
 Handler = Callable[[HttpRequest, Call], str]
 
 admin.site.unregister(Call)
@@ -39,8 +40,8 @@ class AnalysedCallAdmin(CallAdmin):
     """The console pages of calls. Workers analyse them; people correct and review them on the page."""
 
     list_display = (
-        *("title_text", "prospect_text", "rep", "outcome_label", "overall_score", "objections_text"),
-        *("status_label", "occurred_at", "length"),
+        *("title_text", "prospect_text", "rep", "outcome_label", "score_text", "objections_text"),
+        *("status_label", "when", "length"),
     )
     list_filter = (*CallAdmin.list_filter, *CALL_FILTERS)
     actions = ("rerun_selected",)
@@ -50,16 +51,24 @@ class AnalysedCallAdmin(CallAdmin):
         analysis = Analysis.objects.filter(pk=OuterRef("pk"), shown__isnull=False)
         types = analysis.values("shown__objection_types")
         calls: QuerySet = super().get_queryset(request)
-        return calls.annotate(is_analysed=Exists(analysis), objection_types=types)
+        return calls.annotate(is_analysed=Exists(analysis), objection_types=types, scorable=analysis.values("scorable"))
 
     @display(description="Objections", empty_value="–")
     def objections_text(self, call: Any) -> str:
         return ", ".join(call.objection_types or ())
 
     @display(description="Analysis", label=STATUS_COLOURS)
-    def status_label(self, call: Call) -> tuple[str, str]:
-        texts = {"recorded": "not analysed", "analyzing": "under way", "completed": "analysed", "failed": "failed"}
-        return call.status, texts[call.status]
+    def status_label(self, call: Call) -> str:
+        return STATUS_TEXTS[call.status]
+
+    @display(description="Score", ordering="overall_score", empty_value="–")
+    def score_text(self, call: Any) -> int | None:
+        """The score; none where there was no conversation to score."""
+        return call.overall_score if call.scorable is not False else None
+
+    @display(description="When", ordering="occurred_at")
+    def when(self, call: Call) -> Any:
+        return call.occurred_at
 
     def may_change(self, request: HttpRequest) -> bool:
         """Return True if this person may correct, review and re-run analyses."""

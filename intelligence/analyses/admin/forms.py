@@ -5,8 +5,8 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.contrib.admin.widgets import AutocompleteSelect
 from django.http import QueryDict
-from unfold.widgets import UnfoldAdminAutocompleteWidget
 
 from calls.catalogue import get_outcomes
 from calls.models import Call
@@ -47,7 +47,7 @@ class LinkForm(forms.Form):
         super().__init__(data, auto_id="link-%s")
         field: Any = self.fields["prospect"]
         field.queryset = Prospect.objects.live().filter(account_id=account_id)
-        field.widget = UnfoldAdminAutocompleteWidget(Call._meta.get_field("prospect"), admin.site)
+        field.widget = AutocompleteSelect(Call._meta.get_field("prospect"), admin.site)
         field.widget.choices = field.choices
 
 

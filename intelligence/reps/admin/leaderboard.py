@@ -73,7 +73,7 @@ def _rate(rate: BoardRate) -> dict[str, Any]:
 
 def _kind(kind: LeadKind, calls: int) -> dict[str, Any]:
     return {
-        "source": kind.source.capitalize(),
+        "source": kind.source,
         "quality": kind.quality,
         "calls": kind.counts.calls,
         "share": percent(kind.counts.calls / calls),
