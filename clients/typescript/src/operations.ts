@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 4c812b1ecf6436d87037a3458256804fb2bc0907ab50afcc334ea25415cb9d98
+// sha256 ab9f758568bce92f02a19b27381cba43447e4e7fd50cb0097dd4556a9698bf77
 
 /** Method and path of every operation. */
 export const operations = {

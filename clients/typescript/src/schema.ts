@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 4c812b1ecf6436d87037a3458256804fb2bc0907ab50afcc334ea25415cb9d98
+// sha256 ab9f758568bce92f02a19b27381cba43447e4e7fd50cb0097dd4556a9698bf77
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1834,7 +1834,7 @@ export interface components {
             /** @description Half the width of the 95 % interval of `adjusted`; null without calls. */
             readonly margin: number | null;
             /** @description Hits divided by calls, from 0 to 1; null without calls. */
-            readonly raw: number | null;
+            readonly rate: number | null;
         };
         /** @description The ad spend of a campaign on one day. */
         AdSpend: {
@@ -5179,7 +5179,7 @@ export interface components {
              */
             readonly quality: "high" | "medium" | "low" | "unknown";
             /** @description Hits divided by calls, from 0 to 1; null without calls. */
-            readonly raw: number | null;
+            readonly rate: number | null;
             /**
              * @description The source of the prospects; small ones are taken together.
              * @example webinar

@@ -139,13 +139,13 @@ class ScorecardForm:
     @property
     def total(self) -> Decimal:
         """The sum of the weights that are numbers."""
-        return sum((_decimal(row.weight) for row in self.rows), Decimal(0))
+        return sum((_weight(row.weight) for row in self.rows), Decimal(0))
 
     def with_shares(self) -> "ScorecardForm":
         """Write the part of each criterion in the score."""
         total = self.total
         for row in self.rows:
-            row.share = f"{100 * _decimal(row.weight) / total:.0f}%" if total else "–"
+            row.share = f"{100 * _weight(row.weight) / total:.0f}%" if total else "–"
         return self
 
     def body(self) -> dict[str, Any]:
@@ -186,20 +186,18 @@ class ScorecardForm:
             self.errors[""] = refusal.message
 
 
-def number(text: str) -> float | str | None:
+def number(text: str) -> Decimal | str | None:
     """Return the number of a text; the text itself when it is none, for the API to refuse; None when empty."""
     if not text:
         return None
     try:
-        value = float(text.replace(",", "."))
-    except ValueError:
-        return text
-    return value if value == value and abs(value) != float("inf") else text
-
-
-def _decimal(text: str) -> Decimal:
-    try:
-        found = Decimal(text.replace(",", "."))
+        value = Decimal(text.replace(",", "."))
     except InvalidOperation:
-        return Decimal(0)
-    return found if found.is_finite() and found > 0 else Decimal(0)
+        return text
+    return value if value.is_finite() else text
+
+
+def _weight(text: str) -> Decimal:
+    """Return the weight of a text; 0 when it is none."""
+    found = number(text)
+    return found if isinstance(found, Decimal) and found > 0 else Decimal(0)

@@ -90,7 +90,7 @@ class AdjustedRate(Model):
     hits: int
     """Calls that took place, for a show rate; calls that were won, for a win rate."""
 
-    raw: float | None
+    rate: float | None
     """Hits divided by calls, from 0 to 1; null without calls."""
 
     adjusted: float | None
@@ -1880,7 +1880,7 @@ class LeadKind(Model):
     hits: int
     """Calls that took place, for a show rate; calls that were won, for a win rate."""
 
-    raw: float | None
+    rate: float | None
     """Hits divided by calls, from 0 to 1; null without calls."""
 
 
