@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, Exists, F, OuterRef, QuerySet, Sum, Window
+from django.db.models import Case, Count, F, QuerySet, Sum, When, Window
 from django.db.models.functions import RowNumber
 
 from calls.models import Call
@@ -183,7 +183,7 @@ def _answered_calls(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> Ite
     ]
     ranked = (
         rows.filter(answered__gt=0)
-        .annotate(won=Exists(Call.objects.filter(Call.won(), pk=OuterRef("analysis_id"))))
+        .annotate(won=Case(When(Call.won("analysis__call__"), then=True), default=False))
         .annotate(rank=Window(RowNumber(), partition_by="type", order_by=order))
         .filter(rank__lte=ANSWERS_READ)
     )

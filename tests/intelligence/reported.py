@@ -37,7 +37,10 @@ PEOPLE = Person()
 def hire(studio: Studio, name: str) -> User:
     """Return a new rep of the studio."""
     rep, _ = create_user(
-        account_id=studio.account.id, email=f"{name.lower()}@{studio.account.slug}.example", name=name, is_rep=True
+        account_id=studio.account.id,
+        email=f"{name.split()[0].lower()}@{studio.account.slug}.example",
+        name=name,
+        is_rep=True,
     )
     return rep
 

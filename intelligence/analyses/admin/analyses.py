@@ -1,10 +1,11 @@
-"""Analyses have no pages of their own: the page of the call shows them, and the list of calls lists them."""
+"""The list of analyses. The page of the call shows an analysis; the address of an analysis leads there."""
 
 from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from unfold.decorators import display
 
 from intelligence.analyses.models import Analysis
 from pipeline_service.console.base import ReadOnlyAdmin
@@ -12,14 +13,20 @@ from pipeline_service.console.base import ReadOnlyAdmin
 
 @admin.register(Analysis)
 class AnalysisAdmin(ReadOnlyAdmin):
-    """Leads every address of an analysis to its call."""
+    """Analyses by their state. The navigation leaves the list out, for the list of calls shows the same."""
+
+    list_display = ("call", "status", "rerun_status", "failure_text", "occurred_at")
+    list_filter = ("status", "rerun_status", "failure_reason")
+    list_select_related = ("call",)
+    ordering = ("-occurred_at", "-id")
+
+    @display(description="Why it failed")
+    def failure_text(self, analysis: Analysis) -> str | None:
+        return analysis.failure_message
 
     def get_model_perms(self, request: HttpRequest) -> dict[str, bool]:
         """Return none, so that the navigation lists only calls."""
         return {}
-
-    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        return HttpResponseRedirect(reverse("admin:calls_call_changelist"))
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import OuterRef, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.urls import path, reverse
 from unfold.decorators import action, display
@@ -48,10 +48,11 @@ class AnalysedCallAdmin(CallAdmin):
     change_form_template = "admin/calls/call/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
+        # Scalar subqueries: for the rows of a page they are looked up one by one, an EXISTS would read the whole table.
         analysis = Analysis.objects.filter(pk=OuterRef("pk"), shown__isnull=False)
-        types = analysis.values("shown__objection_types")
-        calls: QuerySet = super().get_queryset(request)
-        return calls.annotate(is_analysed=Exists(analysis), objection_types=types, scorable=analysis.values("scorable"))
+        found = {"objection_types": analysis.values("shown__objection_types"), "scorable": analysis.values("scorable")}
+        calls: QuerySet = super().get_queryset(request).annotate(**found)
+        return calls
 
     @display(description="Objections", empty_value="–")
     def objections_text(self, call: Any) -> str:
@@ -89,13 +90,17 @@ class AnalysedCallAdmin(CallAdmin):
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """The outcome of an analysed call is set with a reason, above the form."""
-        fields = super().get_fields(request, obj)
-        return [name for name in fields if name != "outcome"] if obj is not None and obj.is_analysed else fields
+        is_analysed = obj is not None and obj.scorable is not None
+        return [name for name in super().get_fields(request, obj) if name != "outcome" or not is_analysed]
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        call = self._get_call(request, object_id)
+        try:
+            call = self._get_call(request, object_id)
+        except Http404:
+            missing: HttpResponse = self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+            return missing
         revision = request.GET.get("revision", "")
         context = call_context(call, int(revision) if revision.isdecimal() and len(revision) < 9 else None)
         context["may_change"] = self.may_change(request)

@@ -160,33 +160,33 @@ def test_reports_read_only_the_period(studio: Studio) -> None:
         assert plans.most_rows(sql) <= 5 * 480, sql
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "",
-        "?q=discovery",
-        "?result=won",
-        "?objection=price",
-        "?objection=price&objection_part=without",
-        "?overall_score_from=99",
-        "?linked=no",
-        "?o=-5",
-        "?outcome=lost&analysed=yes",
-        "?p=3",
-    ],
+LISTS = (
+    "",
+    "?q=discovery",
+    "?result=won",
+    "?objection=price",
+    "?objection=price&objection_part=without",
+    "?overall_score_from=99",
+    "?linked=no",
+    "?o=-5",
+    "?outcome=lost&analysed=yes",
+    "?p=3",
 )
-def test_a_page_of_the_list_reads_no_table_and_counts_nothing(query: str, studio: Studio) -> None:
+
+
+def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(studio: Studio) -> None:
     other = hire(studio, "Lee")
     values = {"account": studio.account.id, "rep": studio.rep.pk, "other": other.pk, "until": NOW}
     with connection.cursor() as cursor:
         for statement in FILL.split(";\n"):
             cursor.execute(statement, values)
     console = signed_in(studio, "viewer")
-    with CaptureQueriesContext(connection) as seen:
-        assert console.get(f"/admin/calls/call/{query}").status_code == 200
-    reads = [item["sql"] for item in seen.captured_queries if 'FROM "calls_call"' in item["sql"]]
-    assert reads
-    for sql in reads:
-        assert "COUNT(" not in sql
-        assert "DISTINCT" not in sql
-        assert not plans.read_whole(sql) & LARGE, sql
+    for query in LISTS:
+        with CaptureQueriesContext(connection) as seen:
+            assert console.get(f"/admin/calls/call/{query}").status_code == 200
+        reads = [item["sql"] for item in seen.captured_queries if 'FROM "calls_call"' in item["sql"]]
+        assert reads
+        for sql in reads:
+            assert "COUNT(" not in sql
+            assert "DISTINCT" not in sql
+            assert not plans.read_whole(sql) & LARGE, (query, sql)
