@@ -15,6 +15,7 @@ from intelligence.analyses.call_sets import (
     PART_CONDITIONS,
     UNANSWERED,
     VOICED,
+    WITHOUT,
     CallCounts,
     analysed,
     has_objection,
@@ -116,8 +117,10 @@ def objection_calls(
     result: str | None = None,
 ) -> QuerySet[Call]:
     """Return the analysed calls behind a figure of the report; without a type, all of them."""
-    calls = analysed(reported_calls(account_id, period, rep_id=rep_id, result=result))
-    return calls if type is None else calls.filter(has_objection(type, part))
+    calls = reported_calls(account_id, period, rep_id=rep_id, result=result)
+    if type is None:
+        return analysed(calls)
+    return (analysed(calls) if part == WITHOUT else calls).filter(has_objection(type, part))
 
 
 def _objections(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> QuerySet[CallObjection]:

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 
-from intelligence.analyses.call_sets import VOICED, has_objection
+from intelligence.analyses.call_sets import VOICED, WITHOUT, has_objection
 from intelligence.analyses.models import Analysis
 from intelligence.analyses.serializers.analyses import AVATAR_PREFIX
 from intelligence.knowledge.models import OBJECTION_TYPES
@@ -56,7 +56,7 @@ class ObjectionFilter(CatalogueFilter):
             return queryset
         part = request.GET.get(ObjectionPartFilter.parameter_name)
         condition = has_objection(self.value(), part if part in dict(PARTS) else VOICED)
-        return queryset.filter(Exists(_finished()), condition)
+        return queryset.filter(Exists(_finished()), condition) if part == WITHOUT else queryset.filter(condition)
 
 
 class ObjectionPartFilter(CatalogueFilter):
