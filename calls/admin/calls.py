@@ -10,7 +10,6 @@ from unfold.decorators import display
 
 from calls import actions
 from calls.admin.search import find_calls
-from calls.catalogue import get_outcomes
 from calls.models import Call, CallOutcome
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
@@ -97,7 +96,7 @@ class CallAdmin(AccountModelAdmin):
         ("overall_score", NumberRangeFilter),
         UnlinkedFilter,
     )
-    list_select_related: tuple[str, ...] = ("prospect", "rep")
+    list_select_related: tuple[str, ...] = ("prospect", "rep", "outcome_row")
     search_fields = ("title",)
     search_help_text = "Words of the title, the prospect, the rep, or an id"
     ordering = ("-occurred_at", "-id")
@@ -154,7 +153,4 @@ class CallAdmin(AccountModelAdmin):
 
 def outcome_name(call: Call) -> str:
     """The name of the call's outcome in the account's words."""
-    if call.outcome is None:
-        return "not known yet"
-    outcome = get_outcomes(call.account_id).get(call.outcome)
-    return outcome.name if outcome is not None else call.outcome
+    return "not known yet" if call.outcome is None else str(call.outcome_row)

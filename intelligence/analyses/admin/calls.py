@@ -142,7 +142,9 @@ class AnalysedCallAdmin(CallAdmin):
             identity = uuid.UUID(object_id)
         except ValueError as error:
             raise Http404 from error
-        call: Call | None = self.get_queryset(request).select_related("prospect", "rep").filter(pk=identity).first()
+        call: Call | None = (
+            self.get_queryset(request).select_related("prospect", "rep", "outcome_row").filter(pk=identity).first()
+        )
         if call is None:
             raise Http404
         return call
