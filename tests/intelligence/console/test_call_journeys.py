@@ -106,7 +106,7 @@ def test_a_criterion_is_scored_by_a_person_with_a_reason(page: Page) -> None:
 def test_coaching_leads_to_the_call_that_was_lost(page: Page) -> None:
     page.goto("/admin/coaching/")
     page.locator("select[name=rep]").select_option(label="Marcus Reed")
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Show", exact=True).click()
     expect(page.get_by_role("heading", name="Marcus Reed")).to_be_visible()
     page.get_by_role("link", name="The lost one").click()
     expect(page.locator("#turn-2")).to_have_class(re.compile("current"))
