@@ -1,13 +1,17 @@
 "use strict";
 /* A click on a quote shows it in its place: the transcript scrolls there, and the turn gets the focus. */
 (() => {
+  const isBeside = () => getComputedStyle(document.querySelector(".call-words")).position === "sticky";
   const show = (hash) => {
     const turn = /^#turn-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
     if (!turn) return false;
     document.querySelector(".turn.current")?.classList.remove("current");
     turn.classList.add("current");
     turn.focus({ preventScroll: true });
-    turn.scrollIntoView({ block: "center" });
+    // The page itself stays where it is, unless the transcript stands below the findings.
+    const turns = turn.parentElement;
+    turns.scrollTop = turn.offsetTop - (turns.clientHeight - turn.clientHeight) / 2;
+    if (!isBeside()) turn.scrollIntoView({ block: "center" });
     return true;
   };
 
@@ -20,7 +24,10 @@
     }
   });
   window.addEventListener("popstate", () => show(location.hash));
-  show(location.hash);
+  // The browser scrolls the page to the turn by itself, at the latest when all is loaded.
+  if (show(location.hash) && isBeside()) {
+    window.addEventListener("load", () => requestAnimationFrame(() => window.scrollTo(0, 0)));
+  }
 
   // The button for the speakers' roles appears once one was changed.
   document.querySelectorAll("select[name=role]").forEach((select) => {
