@@ -24,9 +24,15 @@
     }
   });
   window.addEventListener("popstate", () => show(location.hash));
-  // The browser scrolls the page to the turn by itself, at the latest when all is loaded.
-  if (show(location.hash) && isBeside()) {
-    window.addEventListener("load", () => requestAnimationFrame(() => window.scrollTo(0, 0)));
+  // Until all is loaded the browser scrolls the page to the place that its address names.
+  const { hash, pathname, search } = location;
+  if (show(hash) && isBeside()) {
+    history.replaceState(null, "", pathname + search);
+    window.scrollTo(0, 0);
+    window.addEventListener("load", () => {
+      window.scrollTo(0, 0);
+      setTimeout(() => history.replaceState(null, "", hash), 100);
+    });
   }
 
   // The button for the speakers' roles appears once one was changed.
