@@ -1,9 +1,11 @@
 from intelligence.analyses.views.analyses import AnalysisViewSet
 from intelligence.analyses.views.submission import SubmissionViewSet
 from intelligence.avatars.views import AvatarViewSet
+from intelligence.campaign_avatars.views import CampaignAvatarViewSet
 from intelligence.journey.views import JourneyViewSet
 from intelligence.knowledge.views import KnowledgeEntryViewSet
 from intelligence.metrics.views import MetricViewSet
+from intelligence.objections.views import ObjectionViewSet
 from intelligence.reps.views import RepViewSet
 from intelligence.scorecards.views import ScorecardViewSet
 from pipeline_service.api.routers import Router
@@ -16,6 +18,8 @@ router.register("prospects", JourneyViewSet, basename="journey")
 router.register("avatars", AvatarViewSet)
 router.register("knowledge-base", KnowledgeEntryViewSet)
 router.register("reps", RepViewSet, basename="rep")
+router.register("objections", ObjectionViewSet, basename="objection")
+router.register("campaign-avatars", CampaignAvatarViewSet, basename="campaign-avatar")
 router.register("metrics", MetricViewSet, basename="metric")
 
 urlpatterns = router.urls

@@ -1,5 +1,7 @@
 """Call outcomes and calls."""
 
+from django.contrib.postgres.indexes import GinIndex
+from django.contrib.postgres.search import SearchVector
 from django.db import models
 from django.db.models import Q
 
@@ -118,6 +120,13 @@ class Call(AccountRecord):
                 condition=Q(hidden=False, status=CallStatus.FAILED),
                 name="calls_call_failed",
             ),
+            models.Index(
+                fields=["account", "overall_score", "-occurred_at", "-id"],
+                condition=Q(hidden=False, overall_score__isnull=False),
+                name="calls_call_by_score",
+            ),
+            # A small pending list limits the work of the insert that has to flush it into the index.
+            GinIndex(SearchVector("title", config="simple"), name="calls_call_title_words", gin_pending_list_limit=512),
         ]
 
     def __str__(self) -> str:
@@ -131,3 +140,8 @@ class Call(AccountRecord):
         """
         without_outcome = {f"{calls}outcome": None, f"{calls}has_transcript": True}
         return Q(**{f"{calls}outcome_row__showed": True}) | Q(**without_outcome)
+
+    @staticmethod
+    def won(calls: str = "") -> Q:
+        """Return the condition for calls that took place and ended in a sale; `calls` as in `showed`."""
+        return Q(**{f"{calls}outcome_row__showed": True, f"{calls}outcome_row__closed": True})

@@ -1,4 +1,4 @@
-"""The API of `/reps`: aggregates of each rep, their analysed calls and scorecard results."""
+"""The API of `/reps`: aggregates of each rep, their analysed calls and scorecard results, and the leaderboard."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,17 +9,23 @@ from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
-from intelligence.analyses.filters import CallTimeFilterSet
+from calls.models import Call
+from calls.serializers import CallSerializer
+from intelligence.analyses.call_sets import reported_calls
+from intelligence.analyses.filters import CallTimeFilterSet, ReportPeriodFilterSet, RepResultFilterSet
 from intelligence.analyses.models import Analysis, ScorecardResult
+from intelligence.analyses.periods import requested_period
 from intelligence.analyses.serializers.analyses import AnalysisItemSerializer, ListedResultSerializer
+from intelligence.analyses.views.call_pages import CallPagesMixin
 from intelligence.reps.aggregates import rep_aggregates
 from intelligence.reps.filters import RepFilterSet
-from intelligence.reps.serializers import RepSerializer
+from intelligence.reps.leaderboard import SMALL_SAMPLE, leaderboard
+from intelligence.reps.serializers import LeaderboardSerializer, RepSerializer, leaderboard_json
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.api.pagination import OccurredAtPagination
 from pipeline_service.api.queries import Row
-from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+from pipeline_service.api.viewsets import ListMixin
 
 AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close_rate", "average_score")
 
@@ -30,7 +36,7 @@ AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_de
         description="`since` and `until` limit what is counted, not the list. `totalCalls` counts all calls.",
     )
 )
-class RepViewSet(ListMixin, AccountViewSet):
+class RepViewSet(ListMixin, CallPagesMixin):
     """The account's reps."""
 
     # Placeholder columns for the list; `serialize_rows` sets their values.
@@ -66,6 +72,39 @@ class RepViewSet(ListMixin, AccountViewSet):
     )
     def scorecard_results(self, request: Request, id: str) -> HttpResponse:
         return self.paginated(rep_id=self.parent_id(User))
+
+    @extend_schema(
+        summary="List the calls behind a rep's figures",
+        description="All calls of a period, those that took place, or those that were won; as many as "
+        "`/reps/leaderboard` counts.",
+    )
+    @action(
+        detail=True,
+        queryset=Call.objects.visible(),
+        serializer_class=CallSerializer,
+        filterset_class=RepResultFilterSet,
+        pagination_class=OccurredAtPagination,
+    )
+    def calls(self, request: Request, id: str) -> HttpResponse:
+        period, result = requested_period(self.filter_values), self.filter_values.get("result")
+        return self.paginated_calls(reported_calls(self.account_id, period, rep_id=self.parent_id(User), result=result))
+
+    @extend_schema(
+        summary="Rank the reps, adjusted for the mix of their leads",
+        description="Rates by direct standardisation: what each rep would reach with the account's mix of leads, by "
+        "source and lead quality (the show rate by source), beside the raw rate. Reps with fewer than "
+        f"{SMALL_SAMPLE} calls that took place are small samples without a rank.",
+    )
+    @action(
+        detail=False,
+        url_path="leaderboard",
+        serializer_class=LeaderboardSerializer,
+        filterset_class=ReportPeriodFilterSet,
+        pagination_class=None,
+    )
+    def retrieve_leaderboard(self, request: Request) -> HttpResponse:
+        period = requested_period(self.filter_values)
+        return self.respond(leaderboard_json(leaderboard(self.account_id, period), period))
 
     def _with_aggregates(self, reps: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Return the reps of a page with their aggregates in the range."""

@@ -92,9 +92,10 @@ def _check(card: Scorecard, criteria: Sequence[Mapping[str, Any]]) -> None:
     for outcome in card.outcomes:
         check_outcome(card.account_id, outcome)
     keys = [item["key"] for item in criteria]
-    repeated = next((key for key in keys if keys.count(key) > 1), None)
-    if repeated is not None:
-        raise ValidationFailed.of("criteria", "repeated", f"The key '{repeated}' is used by more than one criterion.")
+    for place, key in enumerate(keys):
+        if key in keys[:place]:
+            message = f"The key '{key}' is used by more than one criterion."
+            raise ValidationFailed.of(f"criteria[{place}].key", "repeated", message)
     if card.state == ScorecardState.ACTIVE and not keys:
         raise ValidationFailed.of("criteria", "required", "An active scorecard needs at least one criterion.")
 

@@ -125,3 +125,10 @@ class ScorecardSerializer(RecordSerializer):
             "updatedAt",
         )
         read_only = ("version", "createdAt", "updatedAt")
+
+
+def split_card(values: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]] | None]:
+    """Return the columns of the card, and its criteria if given."""
+    criteria = values.pop("criteria_asked", None)
+    applies_to = values.pop("applies_to", {})
+    return values | {name: value or [] for name, value in applies_to.items()}, criteria

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 
 from intelligence.scorecards.actions import change_scorecard, create_scorecard
 from intelligence.scorecards.models import Criterion, Scorecard
-from intelligence.scorecards.serializers import CriterionSerializer, ScorecardSerializer
+from intelligence.scorecards.serializers import CriterionSerializer, ScorecardSerializer, split_card
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
 
@@ -26,7 +26,7 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
         description="A draft unless `state` says otherwise; active cards score the calls that they apply to.",
     )
     def create(self, request: Request) -> HttpResponse:
-        values, criteria = _split(self.validated_data())
+        values, criteria = split_card(self.validated_data())
         card = create_scorecard(account_id=self.account_id, values=values, criteria=criteria or [])
         return self.respond(self._whole(card.pk), status=201)
 
@@ -37,7 +37,7 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
         description="Criteria are replaced whole; editing an active card makes its next version.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        values, criteria = _split(self.validated_data())
+        values, criteria = split_card(self.validated_data())
         card = change_scorecard(
             account_id=self.account_id, scorecard_id=self.path_id(), values=values, criteria=criteria
         )
@@ -50,10 +50,3 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
         if row is None:
             raise NotFound
         return ScorecardSerializer.from_row(row)
-
-
-def _split(values: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]] | None]:
-    """Return the columns of the card, and its criteria if given."""
-    criteria = values.pop("criteria_asked", None)
-    applies_to = values.pop("applies_to", {})
-    return values | {name: value or [] for name, value in applies_to.items()}, criteria

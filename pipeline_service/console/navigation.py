@@ -51,7 +51,7 @@ GROUPS = (
             "intelligence_knowledgeentry",
         ),
     ),
-    NavigationGroup("Avatars", "face", ("intelligence_avatar",)),
+    NavigationGroup("Avatars", "face", ("intelligence_avatar", "campaign_avatars")),
     NavigationGroup("Revenue", "payments", ("prospects_payment", "prospects_adspend")),
     NavigationGroup(
         "Attribution",

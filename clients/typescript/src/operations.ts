@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ed01e71da977db3e3b475dca769934ccadfad784fb460c4cb716b77288b4d387
+// sha256 ab9f758568bce92f02a19b27381cba43447e4e7fd50cb0097dd4556a9698bf77
 
 /** Method and path of every operation. */
 export const operations = {
@@ -41,6 +41,7 @@ export const operations = {
   getAvatarSettings: ["GET", "/api/v1/avatars/settings"],
   getCall: ["GET", "/api/v1/calls/{id}"],
   getCampaign: ["GET", "/api/v1/experimental/campaigns/{id}"],
+  getCampaignAvatars: ["GET", "/api/v1/campaign-avatars"],
   getConversionConfig: ["GET", "/api/v1/conversion-events/{id}"],
   getCustomAudience: ["GET", "/api/v1/experimental/custom-audiences/{id}"],
   getDataDrivenAttribution: ["GET", "/api/v1/experimental/attribution/data-driven"],
@@ -48,9 +49,11 @@ export const operations = {
   getKnowledgeEntry: ["GET", "/api/v1/knowledge-base/{id}"],
   getMetricSeries: ["GET", "/api/v1/metrics/series"],
   getMetrics: ["GET", "/api/v1/metrics"],
+  getObjections: ["GET", "/api/v1/objections"],
   getPayment: ["GET", "/api/v1/payments/{id}"],
   getProspect: ["GET", "/api/v1/prospects/{id}"],
   getProspectAttribution: ["GET", "/api/v1/prospects/{id}/attribution"],
+  getRepLeaderboard: ["GET", "/api/v1/reps/leaderboard"],
   getScorecard: ["GET", "/api/v1/scorecards/{id}"],
   getSegment: ["GET", "/api/v1/experimental/segments/{id}"],
   getWebhook: ["GET", "/api/v1/webhooks/{id}"],
@@ -62,6 +65,7 @@ export const operations = {
   listAvatarKnowledgeEntries: ["GET", "/api/v1/avatars/{id}/knowledge-base"],
   listAvatars: ["GET", "/api/v1/avatars"],
   listCalls: ["GET", "/api/v1/calls"],
+  listCampaignAvatarCalls: ["GET", "/api/v1/campaign-avatars/calls"],
   listCampaigns: ["GET", "/api/v1/experimental/campaigns"],
   listConversionConfigs: ["GET", "/api/v1/conversion-events"],
   listConversionFires: ["GET", "/api/v1/conversion-events/{id}/fires"],
@@ -74,6 +78,7 @@ export const operations = {
   listKnowledgeEntries: ["GET", "/api/v1/knowledge-base"],
   listMessages: ["GET", "/api/v1/messages"],
   listMetricRecords: ["GET", "/api/v1/metrics/{key}/records"],
+  listObjectionCalls: ["GET", "/api/v1/objections/calls"],
   listOutcomes: ["GET", "/api/v1/outcomes"],
   listPayments: ["GET", "/api/v1/payments"],
   listPixelEvents: ["GET", "/api/v1/experimental/pixel-events"],
@@ -81,6 +86,7 @@ export const operations = {
   listProspectDuplicates: ["GET", "/api/v1/prospects/duplicates"],
   listProspects: ["GET", "/api/v1/prospects"],
   listRepAnalyses: ["GET", "/api/v1/reps/{id}/analyses"],
+  listRepCalls: ["GET", "/api/v1/reps/{id}/calls"],
   listRepScorecardResults: ["GET", "/api/v1/reps/{id}/scorecard-results"],
   listReps: ["GET", "/api/v1/reps"],
   listScorecards: ["GET", "/api/v1/scorecards"],

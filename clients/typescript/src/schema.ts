@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ed01e71da977db3e3b475dca769934ccadfad784fb460c4cb716b77288b4d387
+// sha256 ab9f758568bce92f02a19b27381cba43447e4e7fd50cb0097dd4556a9698bf77
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -304,6 +304,46 @@ export interface paths {
          * @description Give a transcript or the URL of a recording; the result appears at `GET /analyses/:id`.
          */
         post: operations["analyzeCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign-avatars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report calls and wins by campaign and avatar
+         * @description The 100 campaigns with most calls, each with its avatars. The campaign is the prospect's `utmCampaign`, the avatar that of the call.
+         */
+        get: operations["getCampaignAvatars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign-avatars/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls behind the report of campaigns and avatars
+         * @description Calls of no campaign are `without=campaign`, those of no avatar `without=avatar`.
+         */
+        get: operations["listCampaignAvatarCalls"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1086,6 +1126,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report the objections of a period
+         * @description By type: how often it was voiced and answered, how many calls were won with and without it, and the account's best answers. Each call counts once for a type. The calls with and without a type may differ in more than that: the two win rates show a difference, not its cause.
+         */
+        get: operations["getObjections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/objections/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls behind the objection report
+         * @description As many as the figure says: `answeredCalls` of price are `type=price&part=answered`, `wonCallsWithout` are `type=price&part=without&result=won`.
+         */
+        get: operations["listObjectionCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/outcomes": {
         parameters: {
             query?: never;
@@ -1406,6 +1486,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reps/{id}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls behind a rep's figures
+         * @description All calls of a period, those that took place, or those that were won; as many as `/reps/leaderboard` counts.
+         */
+        get: operations["listRepCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reps/{id}/scorecard-results": {
         parameters: {
             query?: never;
@@ -1418,6 +1518,26 @@ export interface paths {
          * @description In pages of `limit`; `nextCursor` of a page, given as `cursor`, fetches the next one. With `Accept: text/csv`, the whole filtered list as a file.
          */
         get: operations["listRepScorecardResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reps/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank the reps, adjusted for the mix of their leads
+         * @description Rates by direct standardisation: what each rep would reach with the account's mix of leads, by source and lead quality (the show rate by source), beside the raw rate. Reps with fewer than 30 calls that took place are small samples without a rank.
+         */
+        get: operations["getRepLeaderboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1702,6 +1822,19 @@ export interface components {
         AcceptedPixelEventResponse: {
             /** @description The result. */
             data: components["schemas"]["AcceptedPixelEvent"];
+        };
+        /** @description A rate, raw and adjusted for the mix of leads. `margin` is half the width of the 95 % interval of `adjusted`. */
+        AdjustedRate: {
+            /** @description The rate with the account's mix of leads, from 0 to 1; null without calls. */
+            readonly adjusted: number | null;
+            /** @description The calls that the rate divides by. */
+            readonly calls: number;
+            /** @description Calls that took place, for a show rate; calls that were won, for a win rate. */
+            readonly hits: number;
+            /** @description Half the width of the 95 % interval of `adjusted`; null without calls. */
+            readonly margin: number | null;
+            /** @description Hits divided by calls, from 0 to 1; null without calls. */
+            readonly rate: number | null;
         };
         /** @description The ad spend of a campaign on one day. */
         AdSpend: {
@@ -2728,6 +2861,39 @@ export interface components {
             /** @description The result. */
             data: components["schemas"]["BatchResult"][];
         };
+        /** @description An objection and the answer of the rep, word for word. */
+        BestAnswer: {
+            /** @description Whether the buyer accepted the answer. */
+            readonly accepted: boolean;
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
+            readonly callId: string;
+            /**
+             * @description Words of the transcript.
+             * @example We lose two days a week on this.
+             */
+            readonly quote: string;
+            /** @description The rep; null for a call without one. */
+            readonly rep: components["schemas"]["ReportedRep"] | null;
+            /**
+             * @description What the rep answered.
+             * @example Most teams get those two days back in the first month.
+             */
+            readonly response: string;
+            /** @description The turn of the rep's response. */
+            readonly responseSegment: number | null;
+            /** @description The turn of the transcript, from 0. */
+            readonly segment: number;
+            /**
+             * @description Where it begins in the call, in milliseconds; null without times.
+             * @example 754000
+             */
+            readonly startMs: number | null;
+            /** @description Whether the call was won. */
+            readonly won: boolean;
+        };
         /** @description A call in responses, and the body of its PATCH. */
         Call: {
             /**
@@ -3116,6 +3282,70 @@ export interface components {
              * @enum {string}
              */
             source: "svc_segment" | "custom_audience";
+        };
+        /** @description The calls of one avatar in a campaign; null for those of no avatar. */
+        CampaignAvatar: {
+            /** @description The avatar; null for calls of none. */
+            readonly avatarId: string | null;
+            /** @description Calls of the period. */
+            readonly calls: number;
+            /** @description The name that people see. */
+            readonly name: string | null;
+            /** @description Calls in the range that prospects came to. */
+            readonly showedCalls: number;
+            /** @description Won calls of those that took place, from 0 to 1; null without any. */
+            readonly winRate: number | null;
+            /** @description Calls that took place and ended in a sale. */
+            readonly wonCalls: number;
+        };
+        /** @description The calls of a period by campaign and avatar. `rest` sums up the campaigns that are not listed. */
+        CampaignAvatarReport: {
+            /** @description Calls of the period. */
+            readonly calls: number;
+            /** @description The campaigns with most calls. */
+            readonly campaigns: components["schemas"]["CampaignAvatars"][];
+            /** @description The sum of the campaigns that are not listed. */
+            readonly rest: components["schemas"]["CountedCalls"];
+            /** @description Calls in the range that prospects came to. */
+            readonly showedCalls: number;
+            /**
+             * Format: int64
+             * @description After when the calls took place, in Unix milliseconds.
+             * @example 1767225600000
+             */
+            readonly since: number;
+            /**
+             * Format: int64
+             * @description Before when the calls took place, in Unix milliseconds.
+             * @example 1767225600000
+             */
+            readonly until: number;
+            /** @description Won calls of those that took place, from 0 to 1; null without any. */
+            readonly winRate: number | null;
+            /** @description Calls that took place and ended in a sale. */
+            readonly wonCalls: number;
+        };
+        CampaignAvatarReportResponse: {
+            /** @description The result. */
+            data: components["schemas"]["CampaignAvatarReport"];
+        };
+        /** @description The calls of one campaign, by avatar; null for those of no campaign. */
+        CampaignAvatars: {
+            /** @description The avatars of these calls, those with most calls first. */
+            readonly avatars: components["schemas"]["CampaignAvatar"][];
+            /** @description Calls of the period. */
+            readonly calls: number;
+            /**
+             * @description The campaign of the prospects; null for calls of none.
+             * @example spring
+             */
+            readonly campaign: string | null;
+            /** @description Calls in the range that prospects came to. */
+            readonly showedCalls: number;
+            /** @description Won calls of those that took place, from 0 to 1; null without any. */
+            readonly winRate: number | null;
+            /** @description Calls that took place and ended in a sale. */
+            readonly wonCalls: number;
         };
         /** @description The ad of a campaign and its landing page. */
         CampaignCreative: {
@@ -3747,6 +3977,17 @@ export interface components {
         ConversionSimulationResponse: {
             /** @description The result. */
             data: components["schemas"]["ConversionSimulation"];
+        };
+        /** @description Calls, those that took place, and those that were won. */
+        CountedCalls: {
+            /** @description Calls of the period. */
+            readonly calls: number;
+            /** @description Calls in the range that prospects came to. */
+            readonly showedCalls: number;
+            /** @description Won calls of those that took place, from 0 to 1; null without any. */
+            readonly winRate: number | null;
+            /** @description Calls that took place and ended in a sale. */
+            readonly wonCalls: number;
         };
         /** @description One criterion of a scorecard. */
         Criterion: {
@@ -4881,6 +5122,70 @@ export interface components {
              */
             readonly updatedAt: number | null;
         };
+        /** @description The leaderboard of a period. */
+        Leaderboard: {
+            /** @description The kinds of leads that rates are adjusted by, the most frequent first. */
+            readonly leadMix: components["schemas"]["LeadKind"][];
+            /** @description The active reps, the best first and small samples last. */
+            readonly reps: components["schemas"]["LeaderboardRep"][];
+            /**
+             * Format: int64
+             * @description After when the calls took place, in Unix milliseconds.
+             * @example 1767225600000
+             */
+            readonly since: number;
+            /**
+             * Format: int64
+             * @description Before when the calls took place, in Unix milliseconds.
+             * @example 1767225600000
+             */
+            readonly until: number;
+        };
+        /** @description One rep of the leaderboard. */
+        LeaderboardRep: {
+            /**
+             * @description The mean score from 0 to 100; null without scored calls.
+             * @example 71
+             */
+            readonly averageScore: number | null;
+            /** @description Calls of the period. */
+            readonly calls: number;
+            /** @description The id of the record. */
+            readonly id: string;
+            /** @description The name that people see. */
+            readonly name: string;
+            /** @description The place by the adjusted win rate; null for a small sample. */
+            readonly rank: number | null;
+            /** @description Calls that took place, of all calls; adjusted by source. */
+            readonly showRate: components["schemas"]["AdjustedRate"];
+            /** @description Whether fewer than 30 calls took place. */
+            readonly smallSample: boolean;
+            /** @description Won calls, of those that took place; adjusted by source and lead quality. */
+            readonly winRate: components["schemas"]["AdjustedRate"];
+        };
+        LeaderboardResponse: {
+            /** @description The result. */
+            data: components["schemas"]["Leaderboard"];
+        };
+        /** @description A kind of lead that rates are adjusted by: calls that took place, and those that were won. */
+        LeadKind: {
+            /** @description Calls that took place. */
+            readonly calls: number;
+            /** @description Calls that took place, for a show rate; calls that were won, for a win rate. */
+            readonly hits: number;
+            /**
+             * @description The lead quality of the calls.
+             * @enum {string}
+             */
+            readonly quality: "high" | "medium" | "low" | "unknown";
+            /** @description Hits divided by calls, from 0 to 1; null without calls. */
+            readonly rate: number | null;
+            /**
+             * @description The source of the prospects; small ones are taken together.
+             * @example webinar
+             */
+            readonly source: string;
+        };
         /** @description The signals of lead quality. `known` is the number of signals that were found. */
         LeadQuality: {
             /** @description The number of signals that were found. */
@@ -5326,6 +5631,69 @@ export interface components {
              * @example price
              */
             readonly type: string;
+        };
+        /** @description The objections of a period by type, the most frequent first, with all analysed calls of the period. */
+        ObjectionReport: {
+            /** @description Analysed calls of the period. */
+            readonly analysedCalls: number;
+            /** @description Calls in the range that prospects came to. */
+            readonly showedCalls: number;
+            /**
+             * Format: int64
+             * @description After when the calls took place, in Unix milliseconds.
+             * @example 1767225600000
+             */
+            readonly since: number;
+            /** @description The types that were voiced, the most frequent first. */
+            readonly types: components["schemas"]["ObjectionType"][];
+            /**
+             * Format: int64
+             * @description Before when the calls took place, in Unix milliseconds.
+             * @example 1767225600000
+             */
+            readonly until: number;
+            /** @description Won calls of those that took place, from 0 to 1; null without any. */
+            readonly winRate: number | null;
+            /** @description Calls that took place and ended in a sale. */
+            readonly wonCalls: number;
+        };
+        ObjectionReportResponse: {
+            /** @description The result. */
+            data: components["schemas"]["ObjectionReport"];
+        };
+        /** @description One type of objection over a period. `voiced` counts objections, all other figures count calls. */
+        ObjectionType: {
+            /** @description Calls in which every objection of the type was answered. */
+            readonly answeredCalls: number;
+            /** @description Answered calls of those whose answers can be judged, from 0 to 1; null without any. */
+            readonly answeredRate: number | null;
+            /** @description At most three answers, of won calls first. */
+            readonly bestAnswers: components["schemas"]["BestAnswer"][];
+            /** @description Analysed calls in which the type was voiced. */
+            readonly calls: number;
+            /** @description Analysed calls in which the type was not voiced. */
+            readonly callsWithout: number;
+            /** @description Calls in the range that prospects came to. */
+            readonly showedCalls: number;
+            /** @description Calls without the type that prospects came to. */
+            readonly showedCallsWithout: number;
+            /**
+             * @description The kind of objection.
+             * @enum {string}
+             */
+            readonly type: "price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other";
+            /** @description Calls in which an objection of the type was left unanswered. */
+            readonly unansweredCalls: number;
+            /** @description How many objections of the type were voiced. */
+            readonly voiced: number;
+            /** @description Won calls of those that took place, from 0 to 1; null without any. */
+            readonly winRate: number | null;
+            /** @description The same for calls in which the type was not voiced. */
+            readonly winRateWithout: number | null;
+            /** @description Calls that took place and ended in a sale. */
+            readonly wonCalls: number;
+            /** @description Won calls in which the type was not voiced. */
+            readonly wonCallsWithout: number;
         };
         /** @description A pain point of the buyer. */
         PainPoint: {
@@ -7025,6 +7393,13 @@ export interface components {
             readonly showedCalls: number;
             /** @description All calls of the rep. */
             readonly totalCalls: number;
+        };
+        /** @description A rep. */
+        ReportedRep: {
+            /** @description The id of the record. */
+            readonly id: string;
+            /** @description The name that people see. */
+            readonly name: string | null;
         };
         RepPage: {
             /** @description The result. */
@@ -9005,6 +9380,85 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCampaignAvatars: {
+        parameters: {
+            query?: {
+                /** @description Only this rep's calls. */
+                repId?: string;
+                /** @description The call took place after (Unix ms); default 90 days before `until`. */
+                since?: number;
+                /** @description The call took place before (Unix ms); default now. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignAvatarReportResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCampaignAvatarCalls: {
+        parameters: {
+            query?: {
+                /** @description The avatar of the call. */
+                avatarId?: string;
+                /** @description The campaign of the prospect. */
+                campaign?: string;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Page size. */
+                limit?: number;
+                /** @description Only this rep's calls. */
+                repId?: string;
+                /** @description Only calls that took place, or only those that were won. */
+                result?: "showed" | "won";
+                /** @description The call took place after (Unix ms); default 90 days before `until`. */
+                since?: number;
+                /** @description The call took place before (Unix ms); default now. */
+                until?: number;
+                /** @description Only calls without a campaign, without an avatar, or both. */
+                without?: "campaign" | "avatar" | "both";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listConversionConfigs: {
         parameters: {
             query?: {
@@ -10917,6 +11371,83 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getObjections: {
+        parameters: {
+            query?: {
+                /** @description Only this rep's calls. */
+                repId?: string;
+                /** @description The call took place after (Unix ms); default 90 days before `until`. */
+                since?: number;
+                /** @description The call took place before (Unix ms); default now. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionReportResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listObjectionCalls: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Page size. */
+                limit?: number;
+                /** @description How the type came up: default `voiced`. `without` lists calls in which it did not. */
+                part?: "voiced" | "answered" | "unanswered" | "without";
+                /** @description Only this rep's calls. */
+                repId?: string;
+                /** @description Only calls that took place, or only those that were won. */
+                result?: "showed" | "won";
+                /** @description The call took place after (Unix ms); default 90 days before `until`. */
+                since?: number;
+                /** @description Calls by this type; by default all analysed calls. */
+                type?: "price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other";
+                /** @description The call took place before (Unix ms); default now. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listOutcomes: {
         parameters: {
             query?: {
@@ -11658,6 +12189,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRepCalls: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                /** @description Page size. */
+                limit?: number;
+                /** @description Only calls that took place, or only those that were won. */
+                result?: "showed" | "won";
+                /** @description The call took place after (Unix ms); default 90 days before `until`. */
+                since?: number;
+                /** @description The call took place before (Unix ms); default now. */
+                until?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listRepScorecardResults: {
         parameters: {
             query?: {
@@ -11692,6 +12264,37 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRepLeaderboard: {
+        parameters: {
+            query?: {
+                /** @description The call took place after (Unix ms); default 90 days before `until`. */
+                since?: number;
+                /** @description The call took place before (Unix ms); default now. */
+                until?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaderboardResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];

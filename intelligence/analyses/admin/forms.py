@@ -1,13 +1,18 @@
-"""Forms on the page of an analysis."""
+"""Forms on the page of a call."""
 
 import uuid
 from typing import Any
 
 from django import forms
+from django.contrib import admin
+from django.contrib.admin.widgets import AutocompleteSelect
 from django.http import QueryDict
 
 from calls.catalogue import get_outcomes
+from calls.models import Call
 from intelligence.analyses.serializers.corrections import REASON_LIMIT
+from pipeline_service.exceptions import ValidationFailed
+from prospects.models import Prospect
 
 ROLES = ("rep", "prospect", "unknown")
 
@@ -33,7 +38,29 @@ class ReviewForm(forms.Form):
     reason = forms.CharField(max_length=REASON_LIMIT)
 
 
+class LinkForm(forms.Form):
+    """A form for the prospect of a call that has none, found by typing."""
+
+    prospect = forms.ModelChoiceField(queryset=Prospect.objects.none())
+
+    def __init__(self, data: QueryDict | None = None, *, account_id: uuid.UUID) -> None:
+        super().__init__(data, auto_id="link-%s")
+        field: Any = self.fields["prospect"]
+        field.queryset = Prospect.objects.live().filter(account_id=account_id)
+        field.widget = AutocompleteSelect(Call._meta.get_field("prospect"), admin.site)
+        field.widget.choices = field.choices
+
+
 def roles_from_post(data: QueryDict) -> dict[str, str]:
     """Return roles by speaker label, from pairs of fields `speaker` and `role` in the same order."""
     pairs = zip(data.getlist("speaker"), data.getlist("role"), strict=False)
     return {speaker: role for speaker, role in pairs if role in ROLES}
+
+
+def cleaned(form: forms.Form) -> dict[str, Any]:
+    """Return the cleaned data. Raises ValidationFailed with the first error."""
+    if not form.is_valid():
+        field, faults = next(iter(form.errors.items()))
+        raise ValidationFailed.of(field, "invalid", f"{field}: {faults[0]}")
+    values: dict[str, Any] = form.cleaned_data
+    return values

@@ -11,6 +11,7 @@ from intelligence.analyses.models.analyses import (
     RunStep,
     Transcript,
 )
+from intelligence.analyses.models.figures import CallFigures, CallObjection
 from intelligence.analyses.models.results import CriterionReview, OutcomeReview, Reviewer, ScorecardResult
 from intelligence.analyses.models.settings import AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.analyses.models.usage import ModelUsage
@@ -22,6 +23,8 @@ __all__ = [
     "AnalysisRun",
     "AnalysisSettings",
     "AnalysisStatus",
+    "CallFigures",
+    "CallObjection",
     "CriterionReview",
     "FailureReason",
     "ModelFailurePolicy",

@@ -1,4 +1,4 @@
-"""The console list and page of analyses."""
+"""The console page of a call, with its analysis."""
 
 from typing import Any
 
@@ -11,10 +11,11 @@ from pipeline_service import typeid
 from pipeline_service.accounts import actions
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit, work
+from tests.intelligence.reported import NOW, bare_call, meet
 
 pytestmark = pytest.mark.django_db
 
-LIST = "/admin/intelligence/analysis/"
+LIST = "/admin/calls/call/"
 
 
 @pytest.fixture
@@ -47,12 +48,13 @@ def post(browser: Client, call_id: str, verb: str, **data: Any) -> str:
     return answer.content.decode()
 
 
-def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: Studio) -> None:
+@pytest.mark.parametrize("role", ["viewer", "operator"])
+def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: Studio, role: str) -> None:
     record = analysed(studio, repId=studio.rep.public_id, title="Growth")
-    page = console(studio, "viewer").get(page_of(record["id"])).content.decode()
+    page = console(studio, role).get(page_of(record["id"])).content.decode()
     said = [
         "Growth",
-        "none: link a prospect",
+        "This call is linked to nobody." if role == "operator" else "nobody yet",
         record["summary"],
         record["objections"][0]["quote"],
         record["recommendations"][0]["text"],
@@ -61,7 +63,8 @@ def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: St
     ]
     assert [text for text in said if escape(text) not in page] == []
     assert 'id="turn-11"' in page
-    assert "Set outcome" not in page
+    assert 'data-turn="11"' in page or 'data-turn="7"' in page
+    assert ("Set outcome" in page) == (role == "operator")
 
 
 def test_the_page_escapes_what_people_say(studio: Studio) -> None:
@@ -80,9 +83,9 @@ def test_the_list_shows_only_calls_of_the_account(studio: Studio) -> None:
     assert "Ours" in page
     assert "Theirs" not in page
     assert browser.get(page_of(own["id"])).status_code == 200
-    assert browser.get(page_of(theirs["id"])).status_code == 404
+    assert browser.get(page_of(theirs["id"])).status_code == 302
     assert browser.post(verb_of(theirs["id"], "rerun")).status_code == 404
-    assert browser.get(f"{LIST}nonsense/change/").status_code == 404
+    assert browser.get(f"{LIST}nonsense/change/").status_code == 302
 
 
 def test_the_page_says_why_an_analysis_failed(studio: Studio) -> None:
@@ -108,7 +111,7 @@ def test_the_list_runs_selected_analyses_again(studio: Studio) -> None:
     ids = [str(typeid.decode("call", call_id)) for call_id in (done, waiting)]
     data = {"action": "rerun_selected", "_selected_action": ids}
     page = console(studio).post(LIST, data, follow=True).content.decode()
-    assert "1 calls are analysed again." in page
+    assert "1 call being analysed again." in page
     assert "This call is being analysed at this moment" in page
 
 
@@ -168,7 +171,29 @@ def test_an_invalid_score_is_refused(studio: Studio, change: dict[str, str], mes
 def test_viewers_see_analyses_and_cannot_change_them(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     browser = console(studio, "viewer")
-    for verb in ("rerun", "outcome", "speakers", "review"):
+    for verb in ("rerun", "outcome", "speakers", "review", "link"):
         assert browser.post(verb_of(call_id, verb)).status_code == 403
         assert browser.get(verb_of(call_id, verb)).status_code == 405
     assert AnalysisRun.objects.count() == 1
+
+
+def test_a_call_is_linked_to_a_prospect_of_the_account_on_its_page(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    browser = console(studio)
+    dana, theirs = meet(studio), meet(open_studio("Other"))
+    assert "prospect: Select a valid choice" in post(browser, call_id, "link", prospect=theirs.pk)
+    assert f"The call is linked to {dana}." in post(browser, call_id, "link", prospect=dana.pk)
+    assert studio.api("GET", f"/calls/{call_id}").body["data"]["prospectId"] == dana.public_id
+
+
+def test_the_address_of_an_analysis_leads_to_its_call(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    old = page_of(call_id).replace("/admin/calls/call/", "/admin/intelligence/analysis/")
+    assert console(studio).get(old).headers["Location"] == page_of(call_id)
+
+
+def test_a_call_that_was_only_recorded_has_its_page(studio: Studio) -> None:
+    call = bare_call(studio, at=NOW, outcome="closed", rep=studio.rep)
+    page = console(studio).get(page_of(call.public_id)).content.decode()
+    assert "Not analysed: there is no transcript of this call." in page
+    assert "Save details" in page

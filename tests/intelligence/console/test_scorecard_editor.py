@@ -1,10 +1,12 @@
 """The console editor of scorecards and analysis settings."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
 
 from intelligence.models import Criterion, Scorecard
+from intelligence.scorecards.admin.editor import ScorecardForm
 from tests.cast import Studio, open_studio
 from tests.intelligence.console.test_analysis_page import console
 
@@ -19,54 +21,112 @@ def studio() -> Studio:
     return open_studio()
 
 
-def form(card: Scorecard | None, rows: list[dict[str, Any]], **fields: Any) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "name": "House style",
-        "description": "",
-        "state": "active",
-        "pass_threshold": "",
-        "outcomes": "",
-        "title_contains": "",
-        **fields,
-        "criteria-TOTAL_FORMS": len(rows),
-        "criteria-INITIAL_FORMS": sum("id" in row for row in rows),
-    }
+def form(rows: list[dict[str, Any]], **fields: Any) -> dict[str, Any]:
+    """Return what the page sends: criteria in the order of their rows."""
+    data: dict[str, Any] = {"name": "House style", "description": "", "state": "active", "pass_threshold": "", **fields}
     for number, row in enumerate(rows):
-        plain = {"anchors": "{}", "weight": "1", "scale": "0-5", "position": number, "detector": ""}
-        plain |= {"scorecard": card.pk if card else "", **row}
+        plain = {"weight": "1", "scale": "0-5", "detector": "", **row}
         data |= {f"criteria-{number}-{name}": value for name, value in plain.items()}
     return data
 
 
 def test_the_editor_creates_a_card_with_its_criteria(studio: Studio) -> None:
     rows = [
-        {"key": "tone", "name": "Tone", "position": 1},
-        {"key": "ask", "name": "Ask", "detector": "offer", "position": 0},
+        {"name": "Ask for the sale", "detector": "offer", "anchor-0": "No ask", "anchor-5": "A plain ask"},
+        {"key": "tone", "name": "Tone", "weight": "2.5", "auto_fail": "on", "absence_is_evidence": "on"},
     ]
-    answer = console(studio).post(f"{EDITOR}add/", form(None, rows, outcomes="closed"))
+    answer = console(studio).post(
+        f"{EDITOR}add/", form(rows, outcomes="closed", title_contains="demo, discovery", pass_threshold="60")
+    )
     assert answer.status_code == 302, answer.content.decode()
     card = Scorecard.objects.get(name="House style")
-    assert (card.account_id, card.outcomes, card.version) == (studio.account.id, ["closed"], 1)
-    assert [(row.key, row.detector) for row in card.criteria.all()] == [("ask", "offer"), ("tone", None)]
+    assert (card.account_id, card.outcomes, card.title_contains) == (
+        studio.account.id,
+        ["closed"],
+        ["demo", "discovery"],
+    )
+    assert (card.version, card.pass_threshold) == (1, 60)
+    ask, tone = card.criteria.all()
+    assert (ask.key, ask.detector, ask.anchors) == ("ask_for_the_sale", "offer", {"0": "No ask", "5": "A plain ask"})
+    assert (tone.key, tone.detector, tone.weight, tone.auto_fail, tone.absence_is_evidence) == (
+        *("tone", None, Decimal("2.5")),
+        True,
+        True,
+    )
 
 
 def test_editing_an_active_card_creates_its_next_version(studio: Studio) -> None:
     card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
-    kept, *dropped = Criterion.objects.filter(scorecard=card)
-    rows = [{"id": kept.pk, "key": kept.key, "name": "Digging", "weight": "3"}]
-    rows += [{"id": row.pk, "key": row.key, "name": row.name, "DELETE": "on"} for row in dropped]
+    first, *_ = Criterion.objects.filter(scorecard=card)
     browser = console(studio)
-    answer = browser.post(f"{EDITOR}{card.pk}/change/", form(card, rows, name=card.name))
-    assert answer.status_code == 302, answer.content.decode()
+    rows = [{"key": "tone", "name": "Tone"}, {"key": first.key, "name": "Digging", "weight": "3"}]
+    answer = browser.post(f"{EDITOR}{card.pk}/change/", form(rows, name=card.name), follow=True)
+    assert f"{card.name} is saved as version 2." in answer.content.decode()
     card.refresh_from_db()
-    (left,) = Criterion.objects.filter(scorecard=card)
-    assert (card.version, left.pk, left.name, left.weight) == (2, kept.pk, "Digging", 3)
+    tone, kept = Criterion.objects.filter(scorecard=card)
+    assert (card.version, kept.pk, kept.name, kept.weight) == (2, first.pk, "Digging", 3)
+    assert tone.key == "tone"
 
 
-def test_errors_of_a_card_are_shown(studio: Studio) -> None:
-    answer = console(studio).post(f"{EDITOR}add/", form(None, []), follow=True)
-    assert "An active scorecard needs at least one criterion." in answer.content.decode()
+def test_what_the_editor_shows_can_be_sent_back_without_a_change(studio: Studio) -> None:
+    card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
+    browser = console(studio)
+    page = browser.get(f"{EDITOR}{card.pk}/change/").content.decode()
+    page = page[: page.index("<template")]
+    assert "textarea" in page
+    assert '"0":' not in page
+    sent = ScorecardForm.of(studio.account.id, card).body()
+    stored = studio.api("GET", f"/scorecards/{card.public_id}").body["data"]
+    assert [{**item, "id": None} for item in stored["criteria"]] == [{"id": None, **item} for item in sent["criteria"]]
+    rows = [
+        {
+            **{
+                name: item[name] or ""
+                for name in ("key", "name", "question", "guidance", "detector", "weight", "scale")
+            },
+            **{f"anchor-{score}": text for score, text in item["anchors"].items()},
+            **({"absence_is_evidence": "on"} if item["absenceIsEvidence"] else {}),
+        }
+        for item in stored["criteria"]
+    ]
+    browser.post(f"{EDITOR}{card.pk}/change/", form(rows, name=card.name))
+    card.refresh_from_db()
+    assert card.version == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "fields", "message", "place"),
+    [
+        ([], {}, "An active scorecard needs at least one criterion.", ""),
+        ([{"name": "Tone"}, {"name": "Ask", "weight": "heavy"}], {}, "number", "criteria-1-weight"),
+        ([{"name": "Tone"}, {"name": "", "key": "x"}], {}, "This field", "criteria-1-name"),
+        ([{"name": "Tone", "key": "Not a key"}], {}, "Use small letters", "criteria-0-key"),
+        ([{"name": "Tone"}, {"name": "Tone"}], {}, "is used by more than one criterion.", "criteria-1-key"),
+        ([{"name": "Tone"}], {"pass_threshold": "101"}, "100", "pass_threshold"),
+        ([{"name": "Tone"}], {"name": ""}, "This field", "name"),
+    ],
+)
+def test_errors_stand_at_their_fields_and_the_input_is_kept(
+    studio: Studio, rows: list[dict[str, Any]], fields: dict[str, str], message: str, place: str
+) -> None:
+    answer = console(studio).post(f"{EDITOR}add/", form(rows, **fields))
+    page = answer.content.decode()
+    assert answer.status_code == 200
     assert not Scorecard.objects.filter(name="House style").exists()
+    around = page[page.index(f'name="{place}"') :][:700] if place else page
+    assert message in around
+    assert not place or 'aria-invalid="true"' in around
+    assert all(f'value="{row["name"]}"' in page for row in rows)
+
+
+def test_a_viewer_reads_a_card_and_cannot_save_it(studio: Studio) -> None:
+    card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
+    browser = console(studio, "viewer")
+    page = browser.get(f"{EDITOR}{card.pk}/change/").content.decode()
+    assert "Discovery" in page
+    assert "Add criterion" not in page
+    assert browser.post(f"{EDITOR}{card.pk}/change/", form([{"name": "Tone"}])).status_code == 403
+    assert browser.get(f"{EDITOR}add/").status_code == 403
 
 
 def test_the_editor_shows_no_card_of_another_account(studio: Studio) -> None:

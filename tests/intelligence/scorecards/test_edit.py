@@ -159,7 +159,7 @@ def test_a_zero_on_an_auto_fail_criterion_fails_the_whole_card(studio: Studio) -
         ({"name": None}, [("name", "required")]),
         ({"state": "live"}, [("state", "invalid_choice")]),
         ({"state": "active", "criteria": []}, [("criteria", "required")]),
-        ({"criteria": [TONE, TONE]}, [("criteria", "repeated")]),
+        ({"criteria": [TONE, TONE]}, [("criteria[1].key", "repeated")]),
         ({"criteria": [{**TONE, "weight": 0}]}, [("criteria[0].weight", "out_of_range")]),
         ({"criteria": [{**TONE, "key": "Not a slug"}]}, [("criteria[0].key", "invalid_slug")]),
         ({"criteria": [{**TONE, "scale": "0-9"}]}, [("criteria[0].scale", "invalid_choice")]),

@@ -79,6 +79,28 @@ class AdSpend(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AdjustedRate(Model):
+    """A rate, raw and adjusted for the mix of leads. `margin` is half the width of the 95 % interval of
+    `adjusted`.
+    """
+
+    calls: int
+    """The calls that the rate divides by."""
+
+    hits: int
+    """Calls that took place, for a show rate; calls that were won, for a win rate."""
+
+    rate: float | None
+    """Hits divided by calls, from 0 to 1; null without calls."""
+
+    adjusted: float | None
+    """The rate with the account's mix of leads, from 0 to 1; null without calls."""
+
+    margin: float | None
+    """Half the width of the 95 % interval of `adjusted`; null without calls."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Analysis(Model):
     """A whole analysis."""
 
@@ -674,6 +696,38 @@ class BatchResult(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BestAnswer(Model):
+    """An objection and the answer of the rep, word for word."""
+
+    call_id: str
+    """The call."""
+
+    rep: ReportedRep | None
+    """The rep; null for a call without one."""
+
+    won: bool
+    """Whether the call was won."""
+
+    accepted: bool
+    """Whether the buyer accepted the answer."""
+
+    quote: str
+    """Words of the transcript."""
+
+    segment: int
+    """The turn of the transcript, from 0."""
+
+    start_ms: int | None
+    """Where it begins in the call, in milliseconds; null without times."""
+
+    response: str
+    """What the rep answered."""
+
+    response_segment: int | None
+    """The turn of the rep's response."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Call(Model):
     """A call in responses, and the body of its PATCH."""
 
@@ -877,6 +931,81 @@ class CampaignAudience(Model):
 
     custom_audience_id: str | None = None
     """The custom audience, when `source` is an uploaded list."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CampaignAvatar(Model):
+    """The calls of one avatar in a campaign; null for those of no avatar."""
+
+    calls: int
+    """Calls of the period."""
+
+    showed_calls: int
+    """Calls in the range that prospects came to."""
+
+    won_calls: int
+    """Calls that took place and ended in a sale."""
+
+    win_rate: float | None
+    """Won calls of those that took place, from 0 to 1; null without any."""
+
+    avatar_id: str | None
+    """The avatar; null for calls of none."""
+
+    name: str | None
+    """The name that people see."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CampaignAvatarReport(Model):
+    """The calls of a period by campaign and avatar. `rest` sums up the campaigns that are not listed."""
+
+    calls: int
+    """Calls of the period."""
+
+    showed_calls: int
+    """Calls in the range that prospects came to."""
+
+    won_calls: int
+    """Calls that took place and ended in a sale."""
+
+    win_rate: float | None
+    """Won calls of those that took place, from 0 to 1; null without any."""
+
+    since: int
+    """After when the calls took place, in Unix milliseconds."""
+
+    until: int
+    """Before when the calls took place, in Unix milliseconds."""
+
+    campaigns: list[CampaignAvatars]
+    """The campaigns with most calls."""
+
+    rest: CountedCalls
+    """The sum of the campaigns that are not listed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CampaignAvatars(Model):
+    """The calls of one campaign, by avatar; null for those of no campaign."""
+
+    calls: int
+    """Calls of the period."""
+
+    showed_calls: int
+    """Calls in the range that prospects came to."""
+
+    won_calls: int
+    """Calls that took place and ended in a sale."""
+
+    win_rate: float | None
+    """Won calls of those that took place, from 0 to 1; null without any."""
+
+    campaign: str | None
+    """The campaign of the prospects; null for calls of none."""
+
+    avatars: list[CampaignAvatar]
+    """The avatars of these calls, those with most calls first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1157,6 +1286,23 @@ class ConversionSimulation(Model):
 
     by_rule: list[ConversionRuleCount]
     """Matches and value of each rule."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountedCalls(Model):
+    """Calls, those that took place, and those that were won."""
+
+    calls: int
+    """Calls of the period."""
+
+    showed_calls: int
+    """Calls in the range that prospects came to."""
+
+    won_calls: int
+    """Calls that took place and ended in a sale."""
+
+    win_rate: float | None
+    """Won calls of those that took place, from 0 to 1; null without any."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1719,6 +1865,26 @@ class KnowledgeSummary(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LeadKind(Model):
+    """A kind of lead that rates are adjusted by: calls that took place, and those that were won."""
+
+    source: str
+    """The source of the prospects; small ones are taken together."""
+
+    quality: Literal["high", "medium", "low", "unknown"]
+    """The lead quality of the calls."""
+
+    calls: int
+    """Calls that took place."""
+
+    hits: int
+    """Calls that took place, for a show rate; calls that were won, for a win rate."""
+
+    rate: float | None
+    """Hits divided by calls, from 0 to 1; null without calls."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class LeadQuality(Model):
     """The signals of lead quality. `known` is the number of signals that were found."""
 
@@ -1747,6 +1913,52 @@ class LeadSignal(Model):
 
     evidence: list[Evidence]
     """Where the transcript shows it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leaderboard(Model):
+    """The leaderboard of a period."""
+
+    since: int
+    """After when the calls took place, in Unix milliseconds."""
+
+    until: int
+    """Before when the calls took place, in Unix milliseconds."""
+
+    reps: list[LeaderboardRep]
+    """The active reps, the best first and small samples last."""
+
+    lead_mix: list[LeadKind]
+    """The kinds of leads that rates are adjusted by, the most frequent first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaderboardRep(Model):
+    """One rep of the leaderboard."""
+
+    id: str
+    """The id of the record."""
+
+    name: str
+    """The name that people see."""
+
+    rank: int | None
+    """The place by the adjusted win rate; null for a small sample."""
+
+    small_sample: bool
+    """Whether fewer than 30 calls took place."""
+
+    calls: int
+    """Calls of the period."""
+
+    show_rate: AdjustedRate
+    """Calls that took place, of all calls; adjusted by source."""
+
+    win_rate: AdjustedRate
+    """Won calls, of those that took place; adjusted by source and lead quality."""
+
+    average_score: float | None
+    """The mean score from 0 to 100; null without scored calls."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2007,6 +2219,79 @@ class Objection(Model):
 
     occurrences: list[Evidence]
     """All statements of the same concern, in order of the call."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ObjectionReport(Model):
+    """The objections of a period by type, the most frequent first, with all analysed calls of the period."""
+
+    since: int
+    """After when the calls took place, in Unix milliseconds."""
+
+    until: int
+    """Before when the calls took place, in Unix milliseconds."""
+
+    analysed_calls: int
+    """Analysed calls of the period."""
+
+    showed_calls: int
+    """Calls in the range that prospects came to."""
+
+    won_calls: int
+    """Calls that took place and ended in a sale."""
+
+    win_rate: float | None
+    """Won calls of those that took place, from 0 to 1; null without any."""
+
+    types: list[ObjectionType]
+    """The types that were voiced, the most frequent first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ObjectionType(Model):
+    """One type of objection over a period. `voiced` counts objections, all other figures count calls."""
+
+    type: Literal["price", "timing", "authority", "need", "trust", "competitor", "spouse", "other"]
+    """The kind of objection."""
+
+    voiced: int
+    """How many objections of the type were voiced."""
+
+    calls: int
+    """Analysed calls in which the type was voiced."""
+
+    answered_calls: int
+    """Calls in which every objection of the type was answered."""
+
+    unanswered_calls: int
+    """Calls in which an objection of the type was left unanswered."""
+
+    answered_rate: float | None
+    """Answered calls of those whose answers can be judged, from 0 to 1; null without any."""
+
+    showed_calls: int
+    """Calls in the range that prospects came to."""
+
+    won_calls: int
+    """Calls that took place and ended in a sale."""
+
+    win_rate: float | None
+    """Won calls of those that took place, from 0 to 1; null without any."""
+
+    calls_without: int
+    """Analysed calls in which the type was not voiced."""
+
+    showed_calls_without: int
+    """Calls without the type that prospects came to."""
+
+    won_calls_without: int
+    """Won calls in which the type was not voiced."""
+
+    win_rate_without: float | None
+    """The same for calls in which the type was not voiced."""
+
+    best_answers: list[BestAnswer]
+    """At most three answers, of won calls first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2842,6 +3127,17 @@ class Rep(Model):
 
     average_score: float | None
     """The mean score from 0 to 100; null without scored calls."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportedRep(Model):
+    """A rep."""
+
+    id: str
+    """The id of the record."""
+
+    name: str | None
+    """The name that people see."""
 
 
 @dataclass(frozen=True, kw_only=True)

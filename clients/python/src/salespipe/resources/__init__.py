@@ -6,6 +6,7 @@ from salespipe.resources.ad_spend import AdSpend, AsyncAdSpend
 from salespipe.resources.analyses import Analyses, AsyncAnalyses
 from salespipe.resources.avatars import AsyncAvatars, Avatars
 from salespipe.resources.calls import AsyncCalls, Calls
+from salespipe.resources.campaign_avatars import AsyncCampaignAvatars, CampaignAvatars
 from salespipe.resources.conversion_events import AsyncConversionEvents, ConversionEvents
 from salespipe.resources.dials import AsyncDials, Dials
 from salespipe.resources.event_types import AsyncEventTypes, EventTypes
@@ -19,6 +20,7 @@ from salespipe.resources.imports import AsyncImports, Imports
 from salespipe.resources.knowledge_base import AsyncKnowledgeBase, KnowledgeBase
 from salespipe.resources.messages import AsyncMessages, Messages
 from salespipe.resources.metrics import AsyncMetrics, Metrics
+from salespipe.resources.objections import AsyncObjections, Objections
 from salespipe.resources.outcomes import AsyncOutcomes, Outcomes
 from salespipe.resources.payments import AsyncPayments, Payments
 from salespipe.resources.prospects import AsyncProspects, Prospects
@@ -47,6 +49,7 @@ class Resources:
         self.analyses = Analyses(transport)
         self.avatars = Avatars(transport)
         self.calls = Calls(transport)
+        self.campaign_avatars = CampaignAvatars(transport)
         self.conversion_events = ConversionEvents(transport)
         self.dials = Dials(transport)
         self.event_types = EventTypes(transport)
@@ -55,6 +58,7 @@ class Resources:
         self.knowledge_base = KnowledgeBase(transport)
         self.messages = Messages(transport)
         self.metrics = Metrics(transport)
+        self.objections = Objections(transport)
         self.outcomes = Outcomes(transport)
         self.payments = Payments(transport)
         self.prospects = Prospects(transport)
@@ -84,6 +88,7 @@ class AsyncResources:
         self.analyses = AsyncAnalyses(transport)
         self.avatars = AsyncAvatars(transport)
         self.calls = AsyncCalls(transport)
+        self.campaign_avatars = AsyncCampaignAvatars(transport)
         self.conversion_events = AsyncConversionEvents(transport)
         self.dials = AsyncDials(transport)
         self.event_types = AsyncEventTypes(transport)
@@ -92,6 +97,7 @@ class AsyncResources:
         self.knowledge_base = AsyncKnowledgeBase(transport)
         self.messages = AsyncMessages(transport)
         self.metrics = AsyncMetrics(transport)
+        self.objections = AsyncObjections(transport)
         self.outcomes = AsyncOutcomes(transport)
         self.payments = AsyncPayments(transport)
         self.prospects = AsyncProspects(transport)

@@ -1,0 +1,156 @@
+"""The list of calls, and the form of one. `intelligence` adds what analyses know of them."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.decorators import display
+
+from calls import actions
+from calls.admin.search import find_calls
+from calls.models import Call, CallOutcome
+from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
+from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
+from pipeline_service.console.readable import span
+from pipeline_service.console.widgets import SlugChoiceField
+
+RESULTS = (
+    ("showed", "Took place"),
+    ("won", "Won"),
+    ("lost", "Took place, not won"),
+    ("no_show", "No-show"),
+)
+
+
+class UnlinkedFilter(CatalogueFilter):
+    """Calls that are not linked to a prospect yet."""
+
+    title = "Prospect"
+    parameter_name = "linked"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("no", "To be linked")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        return queryset.filter(prospect=None) if self.value() == "no" else queryset
+
+
+class OutcomeFilter(CatalogueFilter):
+    """Calls with one outcome of the account."""
+
+    title = "Outcome"
+    parameter_name = "outcome"
+    column = "outcome"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        rows = within(CallOutcome.objects.all(), account_of(request)).order_by("position", "slug")
+        return list(dict(rows.values_list("slug", "name")).items())
+
+
+class ResultFilter(CatalogueFilter):
+    """Calls by what reports count: whether they took place and were won."""
+
+    title = "Result"
+    parameter_name = "result"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return list(RESULTS)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        match self.value():
+            case "showed":
+                return queryset.filter(Call.showed())
+            case "won":
+                return queryset.filter(Call.won())
+            case "lost":
+                return queryset.filter(Call.showed()).exclude(Call.won())
+            case "no_show":
+                return queryset.filter(outcome_row__no_show=True)
+        return queryset
+
+
+class CallForm(forms.ModelForm):
+    """The fields of a call that users can edit."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        outcome = self.fields.get("outcome")
+        if isinstance(outcome, SlugChoiceField):
+            outcome.keep(self.instance.outcome)
+
+
+@admin.register(Call)
+class CallAdmin(AccountModelAdmin):
+    """Calls; users read them, set the outcome and link the prospect."""
+
+    form = CallForm
+    when_empty = "Calls come in by the API, as transcripts, recordings or bare facts."
+    list_display: tuple[str, ...] = ("title_text", "prospect_text", "rep", "outcome_label", "occurred_at", "length")
+    list_filter: tuple[Any, ...] = (
+        ("occurred_at", DateRangeFilter),
+        ("rep", ScopedRelatedFilter),
+        OutcomeFilter,
+        ResultFilter,
+        ("overall_score", NumberRangeFilter),
+        UnlinkedFilter,
+    )
+    list_select_related: tuple[str, ...] = ("prospect", "rep", "outcome_row")
+    search_fields = ("title",)
+    search_help_text = "Words of the title, the prospect, the rep, or an id"
+    ordering = ("-occurred_at", "-id")
+    autocomplete_fields = ("prospect", "rep")
+    readonly_fields = ("title", "occurred_at", "source_text", "recording_url", "external_id", "id_text")
+    fields = ("prospect", "rep", "outcome", "duration_seconds", "notes", *readonly_fields)
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name != "outcome":
+            return super().formfield_for_dbfield(db_field, request, **kwargs)
+        outcomes = within(CallOutcome.objects.all(), edited_account(request)).values_list("slug", "name")
+        return SlugChoiceField(outcomes, required=False)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
+        return (find_calls(queryset, search_term, account_of(request)) if search_term else queryset), False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @display(description="Call")
+    def title_text(self, call: Call) -> str:
+        return call.title or "Call without a title"
+
+    @display(description="Prospect", empty_value="to be linked")
+    def prospect_text(self, call: Call) -> str | None:
+        return None if call.prospect is None else str(call.prospect)
+
+    @display(description="Outcome", label=True)
+    def outcome_label(self, call: Call) -> str:
+        return outcome_name(call)
+
+    @display(description="Length")
+    def length(self, call: Call) -> str | None:
+        return None if call.duration_seconds is None else span(call.duration_seconds)
+
+    @display(description="Came in as")
+    def source_text(self, call: Call) -> str:
+        return call.get_source_display()
+
+    @display(description="Id")
+    def id_text(self, call: Call) -> str:
+        return call.public_id
+
+    def store(self, request: HttpRequest, obj: Call, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] or None for name in form.changed_data}
+        for name in ("prospect", "rep"):
+            if name in values:
+                values[f"{name}_id"] = getattr(values.pop(name), "pk", None)
+        actions.change_call(account_id=obj.account_id, call_id=obj.pk, values=values)
+
+
+def outcome_name(call: Call) -> str:
+    """The name of the call's outcome in the account's words."""
+    return "not known yet" if call.outcome is None else str(call.outcome_row)

@@ -1,0 +1,35 @@
+"""Dials, read-only."""
+
+from django.contrib import admin
+from unfold.decorators import display
+
+from calls.models import Dial
+from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.readable import span
+
+
+@admin.register(Dial)
+class DialAdmin(ReadOnlyAdmin):
+    """The list of dials."""
+
+    when_empty = "Dials come in by the API and from the dialer's inbound hook."
+    list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration")
+    list_filter = ("direction", "disposition")
+    list_select_related = ("prospect", "rep")
+    search_fields = ("external_id__exact",)
+    ordering = ("-created_at", "-id")
+    fields = (
+        "phone",
+        "prospect",
+        "rep",
+        "direction",
+        "disposition",
+        "started_at",
+        "duration",
+        "recording_url",
+        "external_id",
+    )
+
+    @display(description="Duration", ordering="duration_seconds")
+    def duration(self, dial: Dial) -> str | None:
+        return None if dial.duration_seconds is None else span(dial.duration_seconds)

@@ -1,0 +1,156 @@
+"""The template context of the page of a call."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from calls.admin.calls import outcome_name
+from calls.catalogue import get_outcomes
+from calls.models import Call
+from intelligence.analyses.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisRun,
+    CriterionReview,
+    OutcomeReview,
+    ScorecardResult,
+    Transcript,
+)
+from pipeline_service import clock
+from pipeline_service.console.readable import span
+
+BASES = {"timestamps": "time stamps", "turn_starts": "the starts of turns", "words": "the number of words"}
+SIGNALS = {
+    "need": "Need",
+    "intent": "Intent",
+    "ability_to_pay": "Ability to pay",
+    "authority": "Authority",
+    "urgency": "Urgency",
+}
+OBJECTION_STATES = {True: ("answered", "good"), False: ("left unanswered", "bad"), None: ("answer not judged", "plain")}
+
+
+def call_context(call: Call, number: int | None) -> dict[str, Any]:
+    """Return the template context of a call, with the revision of this number or else the one shown."""
+    analysis = Analysis.objects.for_account(call.account_id).select_related("shown").filter(pk=call.pk).first()
+    context: dict[str, Any] = {
+        "call": call,
+        "length": None if call.duration_seconds is None else span(call.duration_seconds),
+        "outcome_name": outcome_name(call),
+        "recording": call.recording_url if (call.recording_url or "").startswith(("https://", "http://")) else None,
+    }
+    return context if analysis is None else context | _analysis_context(analysis, number)
+
+
+def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
+    of_analysis = {"account_id": analysis.account_id, "analysis_id": analysis.pk}
+    revisions = list(
+        AnalysisRevision.objects.filter(**of_analysis)
+        .order_by("-revision")
+        .only("revision", "created_at", "overall_score", "outcome", "engine")
+    )
+    chosen = next((item for item in revisions if item.revision == number), None)
+    shown = analysis.shown if chosen is None else AnalysisRevision.objects.get(pk=chosen.pk)
+    transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
+    context: dict[str, Any] = {
+        "analysis": analysis,
+        "shown": shown,
+        "is_current": shown is not None and shown.pk == analysis.shown_id,
+        "outcomes": list(get_outcomes(analysis.account_id).values()),
+        "revisions": revisions,
+        "outcome_reviews": OutcomeReview.objects.filter(**of_analysis).order_by("-created_at"),
+        "criterion_reviews": CriterionReview.objects.filter(**of_analysis)
+        .select_related("scorecard")
+        .order_by("-created_at"),
+        "runs": AnalysisRun.objects.filter(**of_analysis).order_by("-revision"),
+        "transcript": transcript,
+        "segments": [
+            {**item, "at": at(item["startMs"])} for item in (transcript.segments if transcript else None) or []
+        ],
+    }
+    return context if shown is None else context | _findings(shown)
+
+
+def _findings(shown: AnalysisRevision) -> dict[str, Any]:
+    return {
+        "talk": [_talk(place, item) for place, item in enumerate(shown.talk_time)],
+        "interaction": _interaction(shown.interaction),
+        "objections": [_objection(item) for item in shown.objections],
+        "pains": [{**item, "evidence": _placed(item["evidence"])} for item in shown.pain_points],
+        "steps": [_step(item) for item in shown.next_steps],
+        "advice": [_with_evidence(item) for item in shown.recommendations],
+        "signals": [_signal(item) for item in shown.lead_quality["signals"]],
+        "evidence": _placed(shown.outcome_evidence) if shown.outcome_evidence else None,
+        "results": [_result(row) for row in ScorecardResult.objects.filter(revision=shown).order_by("position")],
+    }
+
+
+def at(milliseconds: int | None) -> str:
+    """Return the time from the start of the call as `1:02:03` or `2:03`; empty without times."""
+    return "" if milliseconds is None else span(milliseconds / 1000)
+
+
+def _placed(evidence: Mapping[str, Any]) -> dict[str, Any]:
+    return {**evidence, "at": at(evidence["startMs"])}
+
+
+def _with_evidence(item: Mapping[str, Any]) -> dict[str, Any]:
+    return {**item, "evidence": [_placed(quote) for quote in item["evidence"]]}
+
+
+def _talk(place: int, item: Mapping[str, Any]) -> dict[str, Any]:
+    """One speaker; `width` is for the bar, and shares may add up to more than all when people talk at once."""
+    return {
+        **item,
+        "name": item["speaker"] or "Unnamed",
+        "percent": round(100 * item["ratio"]),
+        "width": f"{100 * item['ratio']:.1f}",
+        "time": span(item["seconds"]),
+        "monologue": span(item["longestMonologueSeconds"]),
+        "color": f"chart-{place % 5 + 1}",
+    }
+
+
+def _objection(item: Mapping[str, Any]) -> dict[str, Any]:
+    text, tone = OBJECTION_STATES[item["handled"]]
+    others = [_placed(quote) for quote in item.get("occurrences", ()) if quote["segment"] != item["segment"]]
+    return {**item, "at": at(item["startMs"]), "state": text, "tone": tone, "others": others}
+
+
+def _step(item: Mapping[str, Any]) -> dict[str, Any]:
+    due = None if item["dueAt"] is None else clock.from_ms(item["dueAt"])
+    return {**item, "due": due, "evidence": _placed(item["evidence"])}
+
+
+def _signal(item: Mapping[str, Any]) -> dict[str, Any]:
+    percent = None if item["score"] is None else round(100 * item["score"] / item["maxScore"])
+    return {**_with_evidence(item), "name": SIGNALS.get(item["key"], item["key"]), "percent": percent}
+
+
+def _result(row: ScorecardResult) -> dict[str, Any]:
+    found = {item["key"]: item for item in row.found or ()}
+    return {"row": row, "criteria": [_criterion(item, found.get(item["key"])) for item in row.criteria]}
+
+
+def _criterion(item: Mapping[str, Any], found: Mapping[str, Any] | None) -> dict[str, Any]:
+    """A criterion; `found` is what the analyser scored when a person has reviewed the card."""
+    changed = found is not None and (found["score"], found["rationale"]) != (item["score"], item["rationale"])
+    return {
+        **_with_evidence(item),
+        "found": found if changed else None,
+        "step": "1" if item["maxScore"] == 1 else "0.5",
+    }
+
+
+def _interaction(found: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return the known interaction statistics of the call as pairs of label and text."""
+    ratio, patience, silence = found["repTalkRatio"], found["patienceSeconds"], found["silenceSeconds"]
+    rows: Iterable[tuple[str, Any]] = [
+        ("Rep's share of the talk", None if ratio is None else f"{ratio:.0%}"),
+        ("Rep's questions per hour", found["repQuestionsPerHour"]),
+        ("Longest monologue", span(found["longestMonologueSeconds"])),
+        ("Changes of speaker per minute", found["switchesPerMinute"]),
+        ("Rep waits before talking", None if patience is None else f"{patience} s"),
+        ("Silence", None if silence is None else span(silence)),
+        ("Measured by", BASES[found["basis"]]),
+    ]
+    return [(name, str(value)) for name, value in rows if value is not None]

@@ -1,0 +1,209 @@
+"""The objection report over a period, counted by call."""
+
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Case, Count, F, QuerySet, Sum, When, Window
+from django.db.models.functions import RowNumber
+
+from calls.models import Call
+from intelligence.analyses.call_sets import (
+    ANSWERED,
+    PART_CONDITIONS,
+    UNANSWERED,
+    VOICED,
+    WITHOUT,
+    CallCounts,
+    analysed,
+    has_objection,
+    rate,
+    reported_calls,
+    result_counts,
+)
+from intelligence.analyses.models import Analysis, AnalysisRevision, CallObjection
+from intelligence.analyses.periods import ReportPeriod
+
+ANSWERS_SHOWN = 3
+ANSWERS_READ = 8
+"""Calls read for the best answers of a type; the words of some may have been deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestAnswer:
+    """An objection and the answer of the rep, word for word. Positions are turns of the transcript."""
+
+    call_id: uuid.UUID
+    rep_id: uuid.UUID | None
+    rep_name: str | None
+    won: bool
+    accepted: bool
+    quote: str
+    segment: int
+    start_ms: int | None
+    response: str
+    response_segment: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectionRow:
+    """One type of objection: `voiced` counts objections, everything else counts calls."""
+
+    type: str
+    voiced: int
+    met: CallCounts
+    answered: int
+    unanswered: int
+    without: CallCounts
+    best_answers: Sequence[BestAnswer] = field(default_factory=list)
+
+    @property
+    def answered_rate(self) -> Decimal | None:
+        """Calls that answered the type, of those whose answers can be judged."""
+        return rate(self.answered, self.answered + self.unanswered)
+
+    @property
+    def lost(self) -> int:
+        """Calls with the type that took place and were not won."""
+        return self.met.showed - self.met.won
+
+    def less(self, other: "ObjectionRow") -> "ObjectionRow":
+        """Return the row of the calls that are not among the other's, without answers."""
+        return ObjectionRow(
+            type=self.type,
+            voiced=self.voiced - other.voiced,
+            met=self.met.less(other.met),
+            answered=self.answered - other.answered,
+            unanswered=self.unanswered - other.unanswered,
+            without=self.without.less(other.without),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectionReport:
+    """The report: all analysed calls of the period, and the types that were voiced, the most frequent first."""
+
+    analysed: CallCounts
+    rows: Sequence[ObjectionRow]
+
+
+def objection_report(
+    account_id: uuid.UUID, period: ReportPeriod, *, rep_id: uuid.UUID | None = None, answers: bool = True
+) -> ObjectionReport:
+    """Return the report for a period, of one rep or all. `answers` adds the best answers of each type."""
+    rows = _objections(account_id, period, rep_id)
+    total = _analysed_counts(account_id, period, rep_id)
+    best = _best_answers(account_id, rows) if answers else {}
+    found: Any = rows.values("type").annotate(
+        **result_counts("analysis__call__"),
+        voiced=Sum("voiced"),
+        answered_calls=Count("pk", filter=PART_CONDITIONS[ANSWERED]),
+        unanswered_calls=Count("pk", filter=PART_CONDITIONS[UNANSWERED]),
+    )
+    return ObjectionReport(
+        total, [_row(item, total, best.get(item["type"], [])) for item in found.order_by("-calls", "type")]
+    )
+
+
+def objection_calls(
+    account_id: uuid.UUID,
+    period: ReportPeriod,
+    *,
+    rep_id: uuid.UUID | None = None,
+    type: str | None = None,
+    part: str = VOICED,
+    result: str | None = None,
+) -> QuerySet[Call]:
+    """Return the analysed calls behind a figure of the report; without a type, all of them."""
+    calls = reported_calls(account_id, period, rep_id=rep_id, result=result)
+    if type is None:
+        return analysed(calls)
+    return (analysed(calls) if part == WITHOUT else calls).filter(has_objection(type, part))
+
+
+def _objections(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> QuerySet[CallObjection]:
+    rows: QuerySet[CallObjection] = CallObjection.objects.for_account(account_id).visible().filter(period.holds())
+    return rows if rep_id is None else rows.filter(rep_id=rep_id)
+
+
+def _analysed_counts(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> CallCounts:
+    analyses = Analysis.objects.for_account(account_id).finished().filter(period.holds())
+    if rep_id is not None:
+        analyses = analyses.filter(rep_id=rep_id)
+    return CallCounts(**analyses.aggregate(**result_counts("call__")))
+
+
+def _row(item: Mapping[str, Any], total: CallCounts, best: Sequence[BestAnswer]) -> ObjectionRow:
+    met = CallCounts(item["calls"], item["showed"], item["won"])
+    return ObjectionRow(
+        type=item["type"],
+        voiced=item["voiced"],
+        met=met,
+        answered=item["answered_calls"],
+        unanswered=item["unanswered_calls"],
+        without=total.less(met),
+        best_answers=best,
+    )
+
+
+def _best_answers(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> dict[str, list[BestAnswer]]:
+    """Return the best answers by type: of won calls first, then accepted ones, then of the best scored calls; the same
+    words once."""
+    found: dict[str, list[BestAnswer]] = {}
+    for type_, call_id, won, rep_id, rep_name, objections in _answered_calls(account_id, rows):
+        best = found.setdefault(type_, [])
+        heard = {answer.response for answer in best}
+        if len(best) < ANSWERS_SHOWN:
+            best += [
+                BestAnswer(
+                    call_id=call_id,
+                    rep_id=rep_id,
+                    rep_name=rep_name,
+                    won=won,
+                    accepted=item["resolution"] == "accepted",
+                    quote=item["quote"],
+                    segment=item["segment"],
+                    start_ms=item["startMs"],
+                    response=item["response"],
+                    response_segment=item["responseSegment"],
+                )
+                for item in _answered_objection(type_, objections)
+                if item["response"] not in heard
+            ]
+    return found
+
+
+def _answered_calls(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> Iterator[tuple[Any, ...]]:
+    """Yield the calls with the best answers of each type, with the objections of the call."""
+    order = [
+        F("won").desc(),
+        F("accepted").desc(),
+        F("analysis__overall_score").desc(nulls_last=True),
+        F("occurred_at").desc(),
+        F("analysis_id").desc(),
+    ]
+    ranked = (
+        rows.filter(answered__gt=0)
+        .annotate(won=Case(When(Call.won("analysis__call__"), then=True), default=False))
+        .annotate(rank=Window(RowNumber(), partition_by="type", order_by=order))
+        .filter(rank__lte=ANSWERS_READ)
+    )
+    chosen = list(
+        ranked.order_by("type", "rank").values_list(
+            "type", "analysis_id", "won", "rep_id", "rep__name", "analysis__shown_id"
+        )
+    )
+    revisions = AnalysisRevision.objects.for_account(account_id).filter(pk__in={row[-1] for row in chosen})
+    objections = dict(revisions.values_list("pk", "objections"))
+    for *facts, shown_id in chosen:
+        yield (*facts, objections.get(shown_id, []))
+
+
+def _answered_objection(type_: str, objections: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return the answered objection of the type whose words are known, an accepted one first; empty without one."""
+    answered = [
+        item for item in objections if item["type"] == type_ and item["handled"] and item["quote"] and item["response"]
+    ]
+    return sorted(answered, key=lambda item: item["resolution"] != "accepted")[:1]

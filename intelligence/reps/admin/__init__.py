@@ -1,0 +1,1 @@
+"""Console pages of reps: the leaderboard and coaching."""
