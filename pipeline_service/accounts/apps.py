@@ -1,6 +1,15 @@
+"""The app of accounts, users and their sign-in."""
+
 from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
     name = "pipeline_service.accounts"
     verbose_name = "Accounts"
+
+    def ready(self) -> None:
+        from pipeline_service.accounts import audit, signals
+        from pipeline_service.events import subscribe_all
+
+        signals.connect()
+        subscribe_all(audit.record_events, *audit.EVENTS)
