@@ -8,8 +8,11 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
+        from django.core.signals import request_finished
+
         from pipeline_service.accounts import audit, signals
         from pipeline_service.events import subscribe_all
 
         signals.connect()
+        request_finished.connect(audit.forget_actor, dispatch_uid="accounts.forget_actor")
         subscribe_all(audit.record_events, *audit.EVENTS)

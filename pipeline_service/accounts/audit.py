@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import connection, transaction
 
@@ -41,7 +42,8 @@ class Actor:
     address: str | None = None
 
 
-_actor: contextvars.ContextVar[Actor] = contextvars.ContextVar("actor", default=Actor())
+BY_COMMAND = Actor()
+_actor: contextvars.ContextVar[Actor] = contextvars.ContextVar("actor", default=BY_COMMAND)
 
 
 def user_actor(user: User, address: str | None = None) -> Actor:
@@ -60,8 +62,13 @@ def acting_as(actor: Actor) -> Iterator[None]:
 
 
 def set_actor(actor: Actor) -> None:
-    """Name the actor of every later entry of this thread: for API requests, each of which names its own."""
+    """Name the actor of the rest of this request; `forget_actor` ends it."""
     _actor.set(actor)
+
+
+def forget_actor(**_: Any) -> None:
+    """End the actor of a request: a receiver of `request_finished`."""
+    _actor.set(BY_COMMAND)
 
 
 def record(

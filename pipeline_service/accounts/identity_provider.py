@@ -14,7 +14,6 @@ from authlib.integrations.django_client import OAuth
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from joserfc.errors import JoseError
-from requests import RequestException
 
 from pipeline_service.accounts.actions import create_user, find_account
 from pipeline_service.accounts.models import User
@@ -36,7 +35,7 @@ class ProviderRefused(ApiError):
 
 
 @dataclass(frozen=True, slots=True)
-class Identity:
+class ProviderIdentity:
     """Who the provider says it is. `email` is verified by the provider."""
 
     email: str
@@ -53,19 +52,20 @@ def start(request: HttpRequest, redirect_uri: str) -> HttpResponse:
     """Redirect to the provider; state, nonce and code verifier are kept in the session. Raises ProviderRefused."""
     try:
         _checked_metadata()
-        return _client().authorize_redirect(request, redirect_uri)
-    except (AuthlibBaseError, RequestException, ValueError, RuntimeError) as error:
+        response: HttpResponse = _client().authorize_redirect(request, redirect_uri)
+    except (AuthlibBaseError, OSError, ValueError, RuntimeError) as error:
         raise _refusal(error) from error
+    return response
 
 
-def finish(request: HttpRequest) -> Identity:
+def finish(request: HttpRequest) -> ProviderIdentity:
     """Exchange the code of the callback for an id token and check it. Raises ProviderRefused."""
     try:
         issuer = _checked_metadata()["issuer"]
         token = _client().authorize_access_token(
             request, claims_options={"iss": {"essential": True, "values": [issuer]}}
         )
-    except (AuthlibBaseError, JoseError, RequestException, ValueError, RuntimeError, KeyError) as error:
+    except (AuthlibBaseError, JoseError, OSError, ValueError, RuntimeError, KeyError) as error:
         raise _refusal(error) from error
     claims: dict[str, Any] = token.get("userinfo") or {}
     if claims.get("email_verified") is not True or not isinstance(claims.get("email"), str):
@@ -73,10 +73,12 @@ def finish(request: HttpRequest) -> Identity:
         raise ProviderRefused("The identity provider has not verified your e-mail, so you cannot sign in with it.")
     methods = claims.get("amr")
     had_second_factor = isinstance(methods, list) and bool(SECOND_FACTORS & {str(method) for method in methods})
-    return Identity(User.objects.normalize_email(claims["email"]), str(claims.get("name") or ""), had_second_factor)
+    return ProviderIdentity(
+        User.objects.normalize_email(claims["email"]), str(claims.get("name") or ""), had_second_factor
+    )
 
 
-def user_of(identity: Identity) -> User:
+def user_of(identity: ProviderIdentity) -> User:
     """Find the console user with this e-mail; create one if the settings name the domain. Raises ProviderRefused."""
     user = User.objects.filter(email=identity.email).first()
     domain = identity.email.rpartition("@")[2]

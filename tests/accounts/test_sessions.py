@@ -50,9 +50,9 @@ def is_open(browser: Client) -> bool:
 
 
 def test_the_page_lists_browser_address_and_time_of_every_session(user: User) -> None:
-    desk, phone = open_browser(), open_browser(IPHONE, "192.0.2.2")
+    laptop, phone = open_browser(), open_browser(IPHONE, "192.0.2.2")
     assert phone.get(SECURITY).status_code == 200
-    page = desk.get(SECURITY).content.decode()
+    page = laptop.get(SECURITY).content.decode()
     for words in ("Firefox on Windows", "Safari on iPhone", "192.0.2.1", "192.0.2.2", "this one", "last seen"):
         assert words in page
     for row in ConsoleSession.objects.all():
@@ -60,66 +60,66 @@ def test_the_page_lists_browser_address_and_time_of_every_session(user: User) ->
 
 
 def test_a_session_is_ended_from_another_browser(user: User) -> None:
-    desk, phone = open_browser(), open_browser(IPHONE, "192.0.2.2")
+    laptop, phone = open_browser(), open_browser(IPHONE, "192.0.2.2")
     row = ConsoleSession.objects.get(address="192.0.2.2")
-    desk.post(END, {"session": session_reference(row)})
+    laptop.post(END, {"session": session_reference(row)})
     assert not is_open(phone)
-    assert is_open(desk)
-    assert "has ended already" in desk.post(END, {"session": session_reference(row)}, follow=True).content.decode()
+    assert is_open(laptop)
+    assert "has ended already" in laptop.post(END, {"session": session_reference(row)}, follow=True).content.decode()
 
 
 def test_all_other_sessions_are_ended_at_once(user: User) -> None:
-    desk, *others = (open_browser() for _ in range(3))
-    desk.post(END)
-    assert [is_open(browser) for browser in (desk, *others)] == [True, False, False]
+    laptop, *others = (open_browser() for _ in range(3))
+    laptop.post(END)
+    assert [is_open(browser) for browser in (laptop, *others)] == [True, False, False]
 
 
 def test_nobody_ends_the_session_of_another_user(studio: Studio, user: User) -> None:
-    desk = open_browser()
+    laptop = open_browser()
     row = ConsoleSession.objects.get(user=user)
     signed_in(studio).post(END, {"session": session_reference(row)})
-    assert is_open(desk)
+    assert is_open(laptop)
 
 
 def test_ones_own_new_password_ends_the_other_sessions(user: User) -> None:
-    desk, phone = open_browser(), open_browser(IPHONE)
+    laptop, phone = open_browser(), open_browser(IPHONE)
     new = "another long enough one"
     form = {"old_password": PASSWORD, "new_password1": new, "new_password2": new}
-    assert desk.post(reverse("admin:password_change"), form)["Location"] == SECURITY
-    assert is_open(desk)
+    assert laptop.post(reverse("admin:password_change"), form)["Location"] == SECURITY
+    assert is_open(laptop)
     assert not is_open(phone)
     assert ConsoleSession.objects.filter(user=user).count() == 1
 
 
 def test_a_password_set_by_an_admin_or_a_command_ends_all_sessions(studio: Studio, user: User) -> None:
-    desk = open_browser()
+    laptop = open_browser()
     form = {"password1": "salt and pepper 2", "password2": "salt and pepper 2", "usable_password": "true"}
     signed_in(studio).post(reverse("admin:auth_user_password_change", args=[user.pk]), form)
-    assert not is_open(desk)
+    assert not is_open(laptop)
     actions.set_password(user=user, password=PASSWORD)
-    desk = open_browser()
-    assert is_open(desk)
+    laptop = open_browser()
+    assert is_open(laptop)
     actions.set_password(user=user, password=PASSWORD)
-    assert not is_open(desk)
+    assert not is_open(laptop)
     assert not ConsoleSession.objects.filter(user=user).exists()
 
 
 def test_an_admin_ends_the_sessions_of_a_user(studio: Studio, user: User) -> None:
-    desk = open_browser()
+    laptop = open_browser()
     form = {"action": "end_sessions", "_selected_action": [str(user.pk)]}
     signed_in(studio).post(reverse("admin:accounts_user_changelist"), form)
-    assert not is_open(desk)
+    assert not is_open(laptop)
 
 
 def test_the_time_of_use_is_stored_at_most_once_a_minute(user: User) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        desk = open_browser()
+        laptop = open_browser()
         first = ConsoleSession.objects.get(user=user).last_seen_at
         clock.shift(30)
-        desk.get(INDEX)
+        laptop.get(INDEX)
         assert ConsoleSession.objects.get(user=user).last_seen_at == first
         clock.shift(31)
-        desk.get(INDEX)
+        laptop.get(INDEX)
         assert ConsoleSession.objects.get(user=user).last_seen_at > first
 
 

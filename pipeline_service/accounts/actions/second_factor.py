@@ -39,7 +39,7 @@ def authenticator_url(user: User, base32: str) -> str:
 
 def has_second_factor(user_id: uuid.UUID) -> bool:
     """Return True if the user signs in with an authenticator app."""
-    return Authenticator.objects.filter(user_id=user_id).exists()
+    return bool(Authenticator.objects.filter(user_id=user_id).exists())
 
 
 @transaction.atomic

@@ -80,8 +80,11 @@ def find_user(email: str) -> User:
     return user
 
 
-def set_password(*, user: User, password: str) -> None:
-    """Set the user's password, which ends their sessions. Raises ValidationFailed when it is empty."""
+def set_password(*, user: User, password: str | None) -> None:
+    """Set the user's password, which ends their sessions. None lets them in by the identity provider only.
+
+    Raises ValidationFailed when it is empty.
+    """
     store_password(user=user, digest=password_digest(password))
 
 

@@ -23,13 +23,11 @@ class Authenticator(ThrottlingMixin, Device):
     A wrong code delays the next one by one second, then two, four and so on. A code is accepted once.
     """
 
+    user = models.OneToOneField("accounts.User", on_delete=models.CASCADE, related_name="+")
     key = EncryptedTextField(editable=False)
     drift = models.SmallIntegerField(default=0, help_text="The steps by which the app's clock differs from ours.")
     last_step = models.BigIntegerField(default=-1, help_text="The time step of the last accepted code.")
     created_at = MsDateTimeField(db_default=Now(), editable=False)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["user"], name="accounts_authenticator_of_user")]
 
     def get_throttle_factor(self) -> int:
         """The delay after the first wrong code, in seconds."""
