@@ -126,6 +126,57 @@ class PixelsField(forms.Field):
         return [{PIXEL[name]: text.strip() for name, text in row.items()} for row in rows] or None
 
 
+class PairsWidget(RowsWidget):
+    """Rows of a name and a value. `choices` may have `suggestions` for the name and labels of both inputs."""
+
+    template = "admin/conversions/pairs.html"
+    names = ("name", "value")
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> str:
+        pairs = [{"name": key, "value": text} for key, text in value.items()] if isinstance(value, dict) else value
+        return super().render(name, pairs, attrs, renderer)
+
+    def row_of(self, stored: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(stored)
+
+
+class PairsField(forms.Field):
+    """Rows of inputs as an object of texts. Empty rows are left out."""
+
+    widget = PairsWidget
+
+    def __init__(self, *, suggestions: Sequence[tuple[str, str]], of: str, to: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.widget.choices = {"suggestions": suggestions, "of": of, "to": to}
+
+    def clean(self, value: Any) -> dict[str, str]:
+        rows = [(row["name"].strip(), row["value"].strip()) for row in value or []]
+        if any(bool(name) != bool(text) for name, text in rows):
+            raise forms.ValidationError("Fill in both sides of every row, or remove the row.")
+        names = [name for name, _ in rows if name]
+        if len(set(names)) < len(names):
+            raise forms.ValidationError("The same name is given twice.")
+        return {name: text for name, text in rows if name}
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return (initial or {}) != {
+            row["name"].strip(): row["value"].strip() for row in data or [] if row["name"].strip()
+        }
+
+
+class CodesField(forms.CharField):
+    """A list of codes, typed with commas."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return ", ".join(value) if isinstance(value, list) else value
+
+    def to_python(self, value: Any) -> Any:
+        return [code.strip() for code in (value or "").split(",") if code.strip()]
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return (initial or []) != self.to_python(data)
+
+
 def _number(text: str) -> Decimal | str | None:
     """Return a number; what is none stays text."""
     if not text.strip():

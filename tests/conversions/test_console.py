@@ -1,6 +1,5 @@
 """The console pages of configs, fires and ad connections."""
 
-import json
 from typing import Any
 
 import pytest
@@ -271,12 +270,16 @@ def test_an_ad_account_is_connected_tested_and_disconnected(studio: Studio, plat
         "ad_account_id": "123-456-7890",
         "login_account_id": "",
         "delivery": "click_upload",
-        "conversion_actions": '{"purchase": "987"}',
+        "conversion_actions-name": ["purchase"],
+        "conversion_actions-value": ["987"],
         "pixel_id": "",
         "adjust_on_refund": "on",
-        "credentials_json": json.dumps(CREDENTIALS),
+        "client_id": CREDENTIALS["clientId"],
+        "client_secret": CREDENTIALS["clientSecret"],
+        "refresh_token": CREDENTIALS["refreshToken"],
+        "countries": "US, CA",
     }
-    console.post(f"{CONNECTIONS}add/", form)
+    console.post(f"{CONNECTIONS}add/", ad_account)
     connection = AdConnection.objects.get()
     assert (connection.ad_account_id, connection.delivery, connection.status) == (
         "1234567890",
@@ -286,25 +289,30 @@ def test_an_ad_account_is_connected_tested_and_disconnected(studio: Studio, plat
     page = console.get(f"{CONNECTIONS}{connection.pk}/change/").content.decode()
     assert "client-secret" not in page
     assert "refresh-secret" not in page
-    change = {**form, "credentials_json": "", "conversion_actions": '{"purchase": "988"}'}
+    kept = dict.fromkeys(("client_id", "client_secret", "refresh_token"), "")
+    change = {**ad_account, **kept, "conversion_actions-value": ["988"]}
     console.post(f"{CONNECTIONS}{connection.pk}/change/", change)
     connection.refresh_from_db()
     assert (connection.conversion_actions, "refreshToken" in (connection.credentials or "")) == (
         {"purchase": "988"},
         True,
     )
+    assert connection.countries == ["US", "CA"]
     assert "the platform lets us in" in press(console, CONNECTIONS, "test", connection.pk)
     platform.refresh_token = "somebody else's"
     platform.expire_tokens()
     assert "reconnect the account" in press(console, CONNECTIONS, "test", connection.pk)
+    page = console.get(f"{CONNECTIONS}{connection.pk}/change/").content.decode()
+    assert "The platform stopped letting us in" in page
+    assert "Renew access" in page
     pay(studio, prospect(studio))
-    press(console, CONNECTIONS, "disconnect", connection.pk)
+    console.post(f"{CONNECTIONS}{connection.pk}/press/disconnect/")
     connection.refresh_from_db()
     assert (connection.status, connection.credentials) == ("disconnected", None)
 
 
 def test_a_connection_that_cannot_work_is_refused_on_the_page(studio: Studio, platform: AdPlatform) -> None:
-    form = {"platform": "search_ads", "ad_account_id": "12", "delivery": "click_upload", "conversion_actions": "{}"}
-    page = sign_in(studio).post(f"{CONNECTIONS}add/", form, follow=True).content.decode()
+    ad_account = {"platform": "search_ads", "ad_account_id": "12", "delivery": "click_upload"}
+    page = sign_in(studio).post(f"{CONNECTIONS}add/", ad_account, follow=True).content.decode()
     assert "Credentials are clientId, clientSecret and refreshToken, or accessToken." in page
     assert not AdConnection.objects.exists()

@@ -17,7 +17,9 @@ document.addEventListener("alpine:init", () => {
     field: "payment_amount", comparator: "gt", threshold: "", outcome: "", text: "",
     mode: "fixed", value: "", multiplier: "1", adjustment: "0",
   });
+  const pair = () => ({ name: "", value: "" });
   const pixel = () => ({ integration: "", account: "", pixel: "" });
   window.Alpine.data("ruleRows", (id) => rowsOf(id, rule, true));
+  window.Alpine.data("pairRows", (id) => rowsOf(id, pair, false));
   window.Alpine.data("pixelRows", (id) => rowsOf(id, pixel, false));
 });
