@@ -16,7 +16,7 @@ NOTE_SECONDS = 60
 AGENT_LENGTH = 400
 SECOND_FACTOR = "second_factor"
 """The session key that is true when this sign-in had a second factor."""
-OPEN_VIEWS = frozenset({"admin:logout", "admin:jsi18n", "admin:login"})
+OPEN_VIEWS = frozenset({"admin:logout", "admin:jsi18n", "admin:login", "admin:security"})
 
 
 class ConsoleAccessMiddleware:
@@ -46,7 +46,7 @@ class ConsoleAccessMiddleware:
         match = request.resolver_match
         if match is None or match.app_name == "access" or match.view_name in OPEN_VIEWS:
             return None
-        return HttpResponseRedirect(reverse("access:security")) if lacks_second_factor(request, request.user) else None
+        return HttpResponseRedirect(reverse("admin:security")) if lacks_second_factor(request, request.user) else None
 
 
 def address_of(request: HttpRequest) -> str | None:

@@ -10,7 +10,6 @@ urlpatterns = [
     path("login/code/", sign_in.CodeView.as_view(), name="code"),
     path("login/provider/", provider.start, name="provider"),
     path("login/provider/callback/", provider.callback, name="callback"),
-    path("security/", security.page, name="security"),
     path("security/authenticator/", security.add_authenticator, name="add_authenticator"),
     path("security/authenticator/remove/", security.remove_authenticator, name="remove_authenticator"),
     path("security/recovery-codes/", security.remake_codes, name="recovery_codes"),

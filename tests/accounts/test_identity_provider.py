@@ -165,7 +165,7 @@ def test_a_second_factor_of_the_provider_counts(provider: Provider, user: User) 
     Account.objects.update(requires_second_factor=True)
     browser = Client()
     come_back(browser, go_there(browser))
-    assert browser.get(INDEX)["Location"] == reverse("access:security")
+    assert browser.get(INDEX)["Location"] == reverse("admin:security")
     provider.changes = {"amr": ["pwd", "otp"]}
     browser = Client()
     come_back(browser, go_there(browser))

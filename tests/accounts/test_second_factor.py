@@ -22,7 +22,7 @@ from tests.console.browser import signed_in
 pytestmark = pytest.mark.django_db(transaction=True)
 
 EMAIL, PASSWORD, KEY = "ops@mine.example", "a long enough one", "00" * 20
-SECURITY, CODE, INDEX = reverse("access:security"), reverse("access:code"), reverse("admin:index")
+SECURITY, CODE, INDEX = reverse("admin:security"), reverse("access:code"), reverse("admin:index")
 
 
 def code_now(key: str = KEY, steps: int = 0) -> str:

@@ -6,8 +6,9 @@ from django.contrib.admin.exceptions import NotRegistered
 from django.contrib.auth.models import Group
 
 from pipeline_service.accounts.admin import accounts, audit, keys, users
+from pipeline_service.accounts.views import security, settings
 
-__all__ = ["accounts", "audit", "keys", "users"]
+__all__ = ["accounts", "audit", "keys", "security", "settings", "users"]
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
     try:

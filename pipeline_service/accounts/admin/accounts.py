@@ -22,6 +22,8 @@ class AccountForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
+        if "timezone" not in self.fields:  # a form of other settings
+            return cleaned
         try:
             actions.check_locale(cleaned.get("timezone", ""), cleaned.get("currency", ""))
         except ApiError as refusal:
@@ -38,6 +40,10 @@ class AccountAdmin(RecordListMixin, ModelAdmin):
     list_display = ("name", "slug", "currency", "timezone", "is_active", "created_at")
     search_fields = ("name", "slug")
     readonly_fields = ("created_at",)
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        # Admins of an account have its settings on one page.
+        return bool(request.user.is_superuser)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False  # `manage.py create_account` creates accounts with their stages and outcomes

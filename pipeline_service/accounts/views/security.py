@@ -7,9 +7,8 @@ import segno
 from django.contrib import admin, messages
 from django.contrib.auth.views import PasswordChangeView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.template.response import TemplateResponse
 from django.urls import reverse, reverse_lazy
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST
 from unfold.forms import AdminOwnPasswordChangeForm
 
 from pipeline_service.accounts import shown_once
@@ -19,6 +18,7 @@ from pipeline_service.accounts.browsers import describe_browser
 from pipeline_service.accounts.middleware import SECOND_FACTOR, lacks_second_factor
 from pipeline_service.accounts.models import RecoveryCode, User
 from pipeline_service.accounts.views.sign_in import REFUSED
+from pipeline_service.console.pages import ConsolePage, register
 from pipeline_service.exceptions import ApiError
 from pipeline_service.secrets import decrypt, encrypt
 
@@ -39,7 +39,7 @@ class PasswordView(PasswordChangeView):
 
     form_class = OwnPasswordForm
     template_name = "registration/password_change_form.html"
-    success_url = reverse_lazy("access:security")
+    success_url = reverse_lazy("admin:security")
 
     def form_valid(self, form: Any) -> HttpResponse:
         messages.success(self.request, "Your password was changed, and your sessions in other browsers were ended.")
@@ -56,26 +56,32 @@ def _user(request: HttpRequest) -> User:
 def _back(request: HttpRequest, text: str = "", level: int = messages.SUCCESS) -> HttpResponseRedirect:
     if text:
         messages.add_message(request, level, text)
-    return HttpResponseRedirect(reverse("access:security"))
+    return HttpResponseRedirect(reverse("admin:security"))
 
 
-@require_GET
-def _page(request: HttpRequest) -> HttpResponse:
-    user = _user(request)
-    has_app = second_factor.has_second_factor(user.pk)
-    context: dict[str, Any] = {
-        **admin.site.each_context(request),
-        "title": "Sign-in and sessions",
-        "has_app": has_app,
-        "must_add": lacks_second_factor(request, user),
-        "codes_left": RecoveryCode.objects.filter(user=user).count() if has_app else 0,
-        "shown_once": shown_once.take(request),
-        "sessions": _sessions(request, user),
-        "has_password": user.has_usable_password(),
-    }
-    if not has_app:
-        context |= _enrolment(request, user)
-    return TemplateResponse(request, "admin/accounts/security.html", context)
+@register
+class SecurityPage(ConsolePage):
+    """The page, for every user of the console."""
+
+    name = "security"
+    path = "security/"
+    title = "Sign-in and sessions"
+    permission_required = ()
+    template_name = "admin/accounts/security.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        request, user = self.request, _user(self.request)
+        has_app = second_factor.has_second_factor(user.pk)
+        shown: dict[str, Any] = {
+            "has_app": has_app,
+            "must_add": lacks_second_factor(request, user),
+            "codes_left": RecoveryCode.objects.filter(user=user).count() if has_app else 0,
+            "shown_once": shown_once.take(request),
+            "sessions": _sessions(request, user),
+            "has_password": user.has_usable_password(),
+            **({} if has_app else _enrolment(request, user)),
+        }
+        return super().get_context_data(**kwargs, **shown)
 
 
 def _sessions(request: HttpRequest, user: User) -> list[dict[str, Any]]:
@@ -159,7 +165,6 @@ def _end_sessions(request: HttpRequest) -> HttpResponse:
     return _back(request, "The session was ended.")
 
 
-page = admin.site.admin_view(_page)
 add_authenticator = admin.site.admin_view(_add_authenticator)
 remove_authenticator = admin.site.admin_view(_remove_authenticator)
 remake_codes = admin.site.admin_view(_remake_codes)
