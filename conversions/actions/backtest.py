@@ -113,7 +113,7 @@ def _check(
     if connection is None:
         result.skipped[refusal or ""] += len(facts)
         return
-    wanted = {cause.prospect_id for cause, _ in facts}
+    wanted = {cause.prospect_id for cause, _ in facts if cause.prospect_id}
     prospects = {row.pk: row for row in Prospect.objects.for_account(connection.account_id).filter(pk__in=wanted)}
     clicks = clicks_by_prospect(list(prospects.values())) if prospects else {}
     for cause, match in facts:

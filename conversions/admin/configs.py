@@ -17,7 +17,7 @@ from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 from calls.models import CallOutcome
 from conversions.actions import configs
 from conversions.actions.backtest import backtest
-from conversions.admin.rule_inputs import PixelsField, RulesField
+from conversions.admin.rule_inputs import PixelsField, RuleRowsField
 from conversions.admin.words import describe_trigger, trigger_choices
 from conversions.models import AdConnection, ConversionConfig, Platform
 from conversions.rules import Rule, summary
@@ -38,7 +38,7 @@ class ConfigForm(forms.ModelForm):
 
     account_id: uuid.UUID | None = None
     triggers = forms.MultipleChoiceField(label="When", widget=forms.CheckboxSelectMultiple)
-    rules = RulesField(label="Rules", help_text="The first rule that matches decides; the rest are not looked at.")
+    rules = RuleRowsField(label="Rules", help_text="The first rule that matches decides; the rest are not looked at.")
     destination_search_ad_account_id = forms.ChoiceField(
         label="Ad account", required=False, widget=UnfoldAdminSelectWidget
     )

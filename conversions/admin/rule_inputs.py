@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 CONDITIONS = (
     ("payment_amount", "Payment amount"),
@@ -38,7 +39,7 @@ class RowsWidget(forms.Widget):
     def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
         return False
 
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> str:
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
         rows = value if isinstance(value, list) else []
         state = {"rows": [self.row_of(row) for row in rows], "id": f"{name}-state"}
         return render_to_string(self.template, {"name": name, "state": state, "conditions": CONDITIONS, **self.choices})
@@ -70,7 +71,7 @@ class RulesWidget(RowsWidget):
         }
 
 
-class RulesField(forms.Field):
+class RuleRowsField(forms.Field):
     """Rows of inputs as the API's list of rules. What is no number stays text, which the API's check refuses."""
 
     widget = RulesWidget
@@ -82,7 +83,8 @@ class RulesField(forms.Field):
         return value
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        return self.clean([self.widget.row_of(row) for row in initial or []]) != self.clean(data)
+        widget: Any = self.widget
+        return bool(self.clean([widget.row_of(row) for row in initial or []]) != self.clean(data))
 
 
 def rule_of(row: Mapping[str, str]) -> dict[str, Any]:
@@ -132,7 +134,7 @@ class PairsWidget(RowsWidget):
     template = "admin/conversions/pairs.html"
     names = ("name", "value")
 
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> str:
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
         pairs = [{"name": key, "value": text} for key, text in value.items()] if isinstance(value, dict) else value
         return super().render(name, pairs, attrs, renderer)
 
@@ -174,7 +176,7 @@ class CodesField(forms.CharField):
         return [code.strip() for code in (value or "").split(",") if code.strip()]
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        return (initial or []) != self.to_python(data)
+        return bool((initial or []) != self.to_python(data))
 
 
 def _number(text: str) -> Decimal | str | None:

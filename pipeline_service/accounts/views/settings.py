@@ -72,7 +72,7 @@ class SettingsPage(ConsolePage):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         submitted = kwargs.pop("submitted", {})
-        account_id = self.account.pk if self.account else None
+        account_id: Any = self.account.pk if self.account else None
         sections = [
             {"key": section.key, "title": section.title, "form": submitted.get(section.key) or self._form(section)}
             for section in SECTIONS
