@@ -23,3 +23,22 @@ document.addEventListener("alpine:init", () => {
   window.Alpine.data("pairRows", (id) => rowsOf(id, pair, false));
   window.Alpine.data("pixelRows", (id) => rowsOf(id, pixel, false));
 });
+
+/* A form shows only the inputs of the chosen event and platform. */
+document.addEventListener("DOMContentLoaded", () => {
+  const shownWhen = {
+    custom_event_type_name: ["event_type", "custom"],
+    destination_search_ad_account_id: ["destination_platform", "search_ads"],
+    destination_social_pixels: ["destination_platform", "social_ads"],
+    destination_marketplace_business_ids: ["destination_platform", "marketplace"],
+    destination_custom_url: ["destination_platform", "custom"],
+  };
+  for (const [field, [name, value]] of Object.entries(shownWhen)) {
+    const row = document.querySelector(`.field-${field}`);
+    const choice = document.querySelector(`select[name="${name}"]`);
+    if (!row || !choice) continue;
+    const show = () => { row.style.display = choice.value === value ? "" : "none"; };
+    choice.addEventListener("change", show);
+    show();
+  }
+});
