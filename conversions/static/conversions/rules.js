@@ -34,7 +34,8 @@ document.addEventListener("DOMContentLoaded", () => {
     destination_custom_url: ["destination_platform", "custom"],
   };
   for (const [field, [name, value]] of Object.entries(shownWhen)) {
-    const row = document.querySelector(`.field-${field}`);
+    const line = document.querySelector(`.field-line.field-${field}`);
+    const row = line && (line.closest(".field-row") || line);
     const choice = document.querySelector(`select[name="${name}"]`);
     if (!row || !choice) continue;
     const show = () => { row.style.display = choice.value === value ? "" : "none"; };
