@@ -82,7 +82,11 @@ def test_a_taken_email_is_reported_on_the_form(studio: Studio, console: Client) 
         ),
         ("/admin/intelligence/analysissettings/add/", {"transcript_days": "0"}, "At least one day"),
         ("/admin/intelligence/knowledgeentry/add/", {"attributes": "[1]"}, "Facts by name"),
-        ("/admin/conversions/adconnection/add/", {"credentials_json": "[1]"}, "Texts by name"),
+        (
+            "/admin/conversions/adconnection/add/",
+            {"conversion_actions-name": "purchase", "conversion_actions-value": ""},
+            "Fill in both sides",
+        ),
     ],
 )
 def test_invalid_input_is_reported_on_the_form(path: str, form: dict[str, str], message: str, console: Client) -> None:
