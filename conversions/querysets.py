@@ -16,8 +16,8 @@ class ConfigQuerySet(AccountQuerySet):
         return self.filter(deleted_at=None)
 
     def triggered_by(self, trigger: str) -> Self:
-        """Return live configs with this trigger, oldest first."""
-        return self.live().filter(triggers__contains=[trigger]).order_by("created_at", "id")
+        """Return live configs with this trigger that are on, oldest first."""
+        return self.live().filter(paused_at=None, triggers__contains=[trigger]).order_by("created_at", "id")
 
 
 class FireQuerySet(AccountQuerySet):

@@ -123,6 +123,7 @@ app.conf.update(
         "pixel receipts": every(300, "experimental.confirm"),
         "browsers' marks": every(3600, "experimental.retention"),
         "tick": every(10, "pipeline_service.tick"),
+        "sessions and audit log": every(3600, "pipeline_service.access_upkeep"),
         "housekeeping": every(3600, "pipeline_service.housekeeping"),
     },
 )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import environ
 
@@ -17,7 +18,6 @@ _SECRETS = runfile.read_secrets(DATA_DIR)
 # -- Base ------------------------------------------------------------------------------------------
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env("SECRET_KEY", default=_SECRETS.get("SECRET_KEY", "django-insecure-until-SECRET_KEY-is-set"))
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
 ROOT_URLCONF = "pipeline_service.urls"
 WSGI_APPLICATION = "pipeline_service.wsgi.application"
 APPEND_SLASH = False
@@ -38,6 +38,8 @@ TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
 HTTPS = PUBLIC_URL.startswith("https://")
+# Any host for a service on this machine only; a public one answers for its own name.
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[urlsplit(PUBLIC_URL).hostname or ""] if HTTPS else ["*"])
 
 INSTALLED_APPS = [
     "unfold.apps.BasicAppConfig",
@@ -77,6 +79,7 @@ MIDDLEWARE = [
     "pipeline_service.middleware.ConsoleAuthenticationMiddleware",
     "pipeline_service.middleware.ConsoleMessageMiddleware",
     "pipeline_service.middleware.ConsoleAxesMiddleware",
+    "pipeline_service.accounts.middleware.ConsoleAccessMiddleware",
 ]
 
 TEMPLATES = [
@@ -145,6 +148,8 @@ LOGIN_URL = "admin:login"
 LOGIN_REDIRECT_URL = "admin:index"
 SESSION_COOKIE_AGE = 12 * 3600
 SESSION_COOKIE_HTTPONLY = True
+SESSION_ENGINE = "pipeline_service.accounts.sessions"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 SESSION_COOKIE_SAMESITE = "Lax"
 AXES_HANDLER = "pipeline_service.accounts.sign_in.SignInHandler"
 AXES_USERNAME_FORM_FIELD = "username"  # the form's field; the model's is `email`
@@ -157,12 +162,23 @@ AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # what a successful sign-in resets; the handler has the limits
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken"]
 AXES_VERBOSE = False
+# Sign-in to the console with an OpenID Connect provider; without OIDC_ISSUER and OIDC_CLIENT_ID there is none.
+OIDC_ISSUER = env("OIDC_ISSUER", default="")
+OIDC_CLIENT_ID = env("OIDC_CLIENT_ID", default="")
+OIDC_CLIENT_SECRET = env("OIDC_CLIENT_SECRET", default="")
+OIDC_NAME = env("OIDC_NAME", default="single sign-on")
+# Domains whose people get a user at their first sign-in: `example.com=<account id or slug>:<role>`.
+OIDC_DOMAINS = env.dict("OIDC_DOMAINS", default={})
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
 # 32 bytes in URL-safe base64. With it, `backup` encrypts and `restore` decrypts.
 BACKUP_ENCRYPTION_KEY = env("BACKUP_ENCRYPTION_KEY", default="")
 SECURE_CONTENT_TYPE_NOSNIFF = True
 # An https address is served by a proxy, which redirects from http and sets X-Forwarded-Proto.
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+# Browsers accept the prefix from this host only, with Secure, for all paths: no other host of the domain can set them.
+SESSION_COOKIE_NAME = "__Host-sessionid" if HTTPS else "sessionid"
+CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[PUBLIC_URL] if HTTPS else [])
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SILENCED_SYSTEM_CHECKS = [
@@ -258,6 +274,7 @@ UNFOLD = {
     "STYLES": ["/static/console/console.css"],
     "SCRIPTS": ["/static/console/console.js"],
     "LOGIN": {"form": "pipeline_service.accounts.sign_in.SignInForm"},
+    "ACCOUNT": {"navigation": [{"title": "Sign-in and sessions", "link": "/admin/security/"}]},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.overview.context",

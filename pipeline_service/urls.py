@@ -41,6 +41,7 @@ urlpatterns: list[Any] = [
     path("healthz", reads(health.healthz)),
     path("readyz", reads(health.readyz)),
     path("internal/metrics", reads(telemetry.metrics)),
+    path("admin/", include("pipeline_service.accounts.urls")),
     path("admin/", admin.site.urls),
     path("pixel.js", pixel),
     path("track", track),

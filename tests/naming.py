@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("pipeline_service", "prospects", "calls", "intelligence", "conversions", "webhooks", "experimental")
 TEST_PACKAGES = ("tests", "bench")
-SHARED_NAMES = {"Meta", "Command", "Migration"}
+SHARED_NAMES = {"Meta", "Media", "Command", "Migration"}
 """Class names that Django prescribes."""
 _ROW = re.compile(r"^\| (`[^|]+) \|", re.MULTILINE)
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")

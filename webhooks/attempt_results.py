@@ -26,9 +26,9 @@ WITH result AS (
   SELECT * FROM unnest(%(attempt)s::uuid[], %(delivery)s::uuid[], %(token)s::uuid[], %(succeeded)s::boolean[],
     %(retry_in)s::float8[], %(number)s::smallint[], %(trigger)s::text[], %(started_at)s::timestamptz[],
     %(duration_ms)s::integer[], %(status)s::smallint[], %(error_code)s::text[], %(error_text)s::text[],
-    %(headers)s::jsonb[], %(body)s::text[], %(peer_ip)s::inet[], %(url)s::text[])
+    %(headers)s::jsonb[], %(body)s::text[], %(peer_ip)s::inet[], %(url)s::text[], %(sent)s::jsonb[])
   AS r(attempt, delivery, token, succeeded, retry_in, number, trigger, started_at, duration_ms, status, error_code,
-    error_text, headers, body, peer_ip, url)
+    error_text, headers, body, peer_ip, url, sent)
 ), endpoint AS MATERIALIZED (
   SELECT id, state, deleted_at FROM webhooks_endpoint
   WHERE id IN (SELECT endpoint_id FROM webhooks_delivery WHERE id = ANY (%(delivery)s::uuid[]))
@@ -60,9 +60,9 @@ WITH result AS (
   WHERE e.id = t.endpoint_id
 )
 INSERT INTO webhooks_attempt (id, account_id, delivery_id, number, trigger, started_at, duration_ms, status_code,
-  error_code, error_text, response_headers, response_body, peer_ip, url, worker)
+  error_code, error_text, response_headers, response_body, peer_ip, url, worker, request_headers)
 SELECT s.attempt, d.account_id, s.delivery, s.number, s.trigger, s.started_at, s.duration_ms, s.status, s.error_code,
-  s.error_text, s.headers, s.body, s.peer_ip, s.url, %(worker)s
+  s.error_text, s.headers, s.body, s.peer_ip, s.url, %(worker)s, s.sent
 FROM decided s JOIN webhooks_delivery d ON d.id = s.delivery
 ON CONFLICT DO NOTHING
 """  # noqa: S608  our own names only
@@ -91,6 +91,7 @@ def record(outcomes: Sequence[AttemptOutcome]) -> None:
                 "body": [outcome.body for outcome in outcomes],
                 "peer_ip": [outcome.peer_ip for outcome in outcomes],
                 "url": [outcome.delivery.url for outcome in outcomes],
+                "sent": [Jsonb(dict(outcome.request_headers or {})) for outcome in outcomes],
                 "weight": ANSWER_WEIGHT,
                 "worker": f"{socket.gethostname()}:{os.getpid()}",
             },

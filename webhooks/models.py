@@ -238,6 +238,8 @@ class Attempt(AccountRecord):
     status_code = models.SmallIntegerField(null=True)
     error_code = models.CharField(max_length=32, null=True)  # noqa: DJ001
     error_text = models.CharField(max_length=300, null=True)  # noqa: DJ001
+    # Signatures are masked. Null for attempts made before this column existed.
+    request_headers = models.JSONField(null=True)
     response_headers = models.JSONField(default=dict)
     response_body = models.TextField(blank=True)
     peer_ip = models.GenericIPAddressField(null=True)

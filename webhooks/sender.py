@@ -5,7 +5,7 @@ import functools
 import time
 import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import structlog
 from django.conf import settings
@@ -29,6 +29,9 @@ STORED_HEADERS = (
     *("content-type", "content-length", "date", "location", "retry-after", "server", "via", "www-authenticate"),
     *("x-request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"),
 )
+
+SIGNATURES = frozenset({"X-Webhook-Signature", "webhook-signature"})
+SHOWN_OF_SIGNATURE = 12
 
 decrypt_secret = functools.lru_cache(maxsize=4096)(decrypt)
 
@@ -65,14 +68,17 @@ class AttemptOutcome:
     headers: Mapping[str, str] | None = None
     body: str = ""
     peer_ip: str | None = None
+    request_headers: Mapping[str, str] | None = None
 
 
 def attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
     """Send a delivery once. Never raises: every error becomes an outcome."""
     started_at = datetime.datetime.now(datetime.UTC)
     started = time.monotonic()
+    headers: dict[str, str] = {}
     try:
-        outcome = _exchange(delivery, started_at)
+        headers = headers_for(delivery, int(started_at.timestamp()))
+        outcome = _exchange(delivery, started_at, headers)
     except OutboundError as error:
         outcome = _failed(delivery, started_at, _ms_since(started), error.code, error.message)
     except Exception:  # a sender thread's boundary: an internal error must not block the slot until the lease ends
@@ -80,6 +86,7 @@ def attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
         outcome = _failed(
             delivery, started_at, _ms_since(started), "internal", "The attempt failed inside the service."
         )
+    outcome = replace(outcome, request_headers=masked(headers))
     log.info(
         "webhook_attempt",
         event_id=typeid.encode(WebhookEvent.id_prefix, delivery.event_id),
@@ -92,11 +99,11 @@ def attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
     return outcome
 
 
-def _exchange(delivery: ClaimedDelivery, started_at: datetime.datetime) -> AttemptOutcome:
+def _exchange(delivery: ClaimedDelivery, started_at: datetime.datetime, headers: Mapping[str, str]) -> AttemptOutcome:
     answer = client.send(
         "POST",
         delivery.url,
-        headers=headers_for(delivery, int(started_at.timestamp())),
+        headers=headers,
         body=delivery.body,
         connect_timeout=min(CONNECT_SECONDS, settings.WEBHOOK_TIMEOUT_SECONDS),
         deadline=settings.WEBHOOK_TIMEOUT_SECONDS,
@@ -159,6 +166,15 @@ def headers_for(delivery: ClaimedDelivery, timestamp: int) -> dict[str, str]:
         "X-Webhook-Attempt": str(delivery.attempt),
         **signature_headers(valid, message_id=message_id, timestamp=timestamp, body=delivery.body),
     }
+
+
+def masked(headers: Mapping[str, str]) -> dict[str, str]:
+    """Return the headers as they are stored: of a signature only its beginning, which is enough to compare."""
+    return {name: _beginning(value) if name in SIGNATURES else value for name, value in headers.items()}
+
+
+def _beginning(signatures: str) -> str:
+    return " ".join(f"{signature[:SHOWN_OF_SIGNATURE]}…" for signature in signatures.split(" "))
 
 
 def _stored_headers(headers: Mapping[str, str]) -> dict[str, str]:

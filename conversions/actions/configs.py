@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
-from django.db.models.functions import Now
+from django.db.models.functions import Coalesce, Now
 
 from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Fire, FireStatus
@@ -25,9 +25,10 @@ def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionCon
     return found
 
 
-def create_config(*, account_id: uuid.UUID, body: Any) -> ConversionConfig:
-    """Create a config from a JSON body. Raises what ConfigSerializer.parse raises."""
+def create_config(*, account_id: uuid.UUID, body: Any, paused: bool = False) -> ConversionConfig:
+    """Create a config from a JSON body; `paused` leaves it off. Raises what ConfigSerializer.parse raises."""
     config = ConversionConfig(account_id=account_id, **ConfigSerializer.parse(body, account_id=account_id))
+    config.paused_at = clock.now() if paused else None
     config.save(force_insert=True)
     config.refresh_from_db()
     return config
@@ -54,6 +55,22 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
     ConversionConfig.objects.filter(pk=config.pk).update(**values)
     config.refresh_from_db()
     return config
+
+
+def pause_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:
+    """Turn a config off: what happens from now on is not reported. Raises NotFound."""
+    _set_pause(account_id, config_id, Coalesce("paused_at", Now()))
+
+
+def enable_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:
+    """Turn a config on: what happens from now on is reported. Raises NotFound."""
+    _set_pause(account_id, config_id, None)
+
+
+def _set_pause(account_id: uuid.UUID, config_id: uuid.UUID, paused_at: Any) -> None:
+    live = ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id)
+    if not live.update(paused_at=paused_at, updated_at=Now()):
+        raise NotFound
 
 
 @transaction.atomic

@@ -1,34 +1,75 @@
 """Ad connections in the console."""
 
-import re
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.timesince import timesince
 from unfold.decorators import action, display
+from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminTextInputWidget
 
 from conversions.actions import connection_checks, connections
+from conversions.admin.rule_inputs import CodesField, PairsField
 from conversions.destinations.results import Interpretation
-from conversions.models import AdConnection, Platform
-from pipeline_service.console.base import AccountModelAdmin, account_of
-from pipeline_service.console.widgets import AutoHeightTextarea, IndentedJSONField
+from conversions.models import AdConnection, ConnectionStatus, ConversionEventKind, Platform
+from pipeline_service.accounts import shown_once
+from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
 PROCESS_FIRES = "conversions.drain"
+CREDENTIALS = {
+    "client_id": ("clientId", "Client id"),
+    "client_secret": ("clientSecret", "Client secret"),
+    "refresh_token": ("refreshToken", "Refresh token"),
+    "access_token": ("accessToken", "Access token"),
+    "developer_token": ("developerToken", "Developer token"),
+    "app_secret": ("appSecret", "App secret"),
+    "test_event_code": ("testEventCode", "Test event code"),
+}
+"""The inputs of credentials: their names in the API, and their labels."""
+EVENT_NAMES = [
+    *((kind.value, kind.label) for kind in ConversionEventKind if kind != ConversionEventKind.CUSTOM),
+    ("custom:…", "A custom event, by its name"),
+    ("pixel:Purchase", "Pixel event Purchase"),
+    ("pixel:Lead", "Pixel event Lead"),
+]
+
+
+def _credential_field(label: str) -> forms.CharField:
+    return forms.CharField(label=label, required=False, widget=UnfoldAdminPasswordWidget(render_value=False))
 
 
 class ConnectionForm(forms.ModelForm):
-    """An ad account. Credentials are entered here and never shown."""
+    """An ad account. Credentials are entered here and never shown; all empty: they stay as they are."""
 
-    credentials_json = IndentedJSONField(
-        label="Credentials",
+    conversion_actions = PairsField(
+        label="Conversion actions",
         required=False,
-        widget=AutoHeightTextarea,
-        help_text="JSON with clientId, clientSecret and refreshToken (or accessToken); developerToken if there is one. "
-        "Empty: stays as it is.",
+        suggestions=EVENT_NAMES,
+        of="Event",
+        to="Conversion action",
+        help_text="Which conversion action of the platform each kind of event is reported to.",
     )
+    countries = CodesField(
+        required=False, widget=UnfoldAdminTextInputWidget, help_text="Where campaigns are shown: US, CA. Empty: all."
+    )
+    languages = CodesField(
+        required=False,
+        widget=UnfoldAdminTextInputWidget,
+        help_text="Of the audience: en, fr. Empty: the countries' own.",
+    )
+    client_id = _credential_field("Client id")
+    client_secret = _credential_field("Client secret")
+    refresh_token = _credential_field("Refresh token")
+    access_token = _credential_field("Access token")
+    developer_token = _credential_field("Developer token")
+    app_secret = _credential_field("App secret")
+    test_event_code = _credential_field("Test event code")
 
     class Meta:
         model = AdConnection
@@ -37,22 +78,13 @@ class ConnectionForm(forms.ModelForm):
             *("pixel_id", "hashed_contact", "adjust_on_refund"),
             *("countries", "languages", "dsa_beneficiary", "dsa_payor"),
         )
-        help_texts = {
-            "delivery": "How conversions are sent to search ads. Other platforms have one way only.",
-            "conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.',
-        }
+        labels = {"ad_account_id": "Ad account", "login_account_id": "Manager account", "pixel_id": "Pixel"}
+        help_texts = {"delivery": "How conversions are sent to search ads. Other platforms have one way only."}
 
-    def clean_conversion_actions(self) -> dict[str, str]:
-        return _texts(self.cleaned_data["conversion_actions"])
-
-    def clean_countries(self) -> list[str]:
-        return _codes(self.cleaned_data["countries"], "[A-Z]{2}")
-
-    def clean_languages(self) -> list[str]:
-        return _codes(self.cleaned_data["languages"], "[a-z]{2}(_[A-Z]{2})?")
-
-    def clean_credentials_json(self) -> dict[str, str]:
-        return _texts(self.cleaned_data["credentials_json"] or {})
+    def credentials(self) -> dict[str, str]:
+        """Return the credentials that were entered, by their names in the API."""
+        given = {wire: self.cleaned_data.get(name, "").strip() for name, (wire, _) in CREDENTIALS.items()}
+        return {name: text for name, text in given.items() if text}
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
@@ -62,23 +94,8 @@ class ConnectionForm(forms.ModelForm):
         return cleaned
 
 
-def _codes(value: Any, form: str) -> list[str]:
-    """Return the value if it is a list of ISO codes."""
-    codes = value or []
-    if not isinstance(codes, list) or not all(isinstance(code, str) and re.fullmatch(form, code) for code in codes):
-        raise forms.ValidationError('A list of ISO codes, e.g. ["US"] or ["en"].')
-    return codes
-
-
-def _texts(value: Any) -> dict[str, str]:
-    """Return the value if it maps names to texts."""
-    if not isinstance(value, dict) or not all(isinstance(text, str) and text for text in value.values()):
-        raise forms.ValidationError('Texts by name, e.g. {"name": "text"}.')
-    return value
-
-
 @admin.register(AdConnection)
-class ConnectionAdmin(AccountModelAdmin):
+class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Ad accounts, whether they grant access, and a test."""
 
     form = ConnectionForm
@@ -87,6 +104,43 @@ class ConnectionAdmin(AccountModelAdmin):
     list_filter = ("platform", "status")
     readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")
     actions = ("test", "disconnect")
+    buttons = (
+        RecordButton("test", "Test the connection", "wifi_tethering", "primary"),
+        RecordButton(
+            "disconnect",
+            "Disconnect",
+            "link_off",
+            "danger",
+            "Disconnect it? Its credentials are deleted, and nothing is sent.",
+        ),
+    )
+    change_form_outer_before_template = "admin/conversions/adconnection/head.html"
+    list_before_template = "admin/accounts/shown_once.html"
+
+    class Media:
+        css = {"all": ["accounts/access.css", "webhooks/webhooks.css", "conversions/rules.css"]}
+        js = ("conversions/rules.js",)
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        kept = shown_once.take(request) if request.method == "GET" else []
+        return super().changelist_view(request, {**(extra_context or {}), "shown_once": kept})
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        own = ("account",) if account_of(request) is None and obj is None else ()
+        access = "Renew access" if obj is not None else "Access"
+        hint = "Leave these empty to keep the stored credentials." if obj is not None else ""
+        return (
+            (None, {"fields": (*own, "platform", "ad_account_id", "login_account_id", "delivery")}),
+            (access, {"fields": tuple(CREDENTIALS), "description": hint}),
+            ("Conversions", {"fields": ("conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund")}),
+            ("Campaigns", {"fields": ("countries", "languages", "dsa_beneficiary", "dsa_payor")}),
+        )
+
+    def buttons_of(self, record: AdConnection) -> Iterable[RecordButton]:
+        return self.buttons if record.status != ConnectionStatus.DISCONNECTED else ()
+
+    def record_context(self, request: HttpRequest, record: AdConnection) -> dict[str, Any]:
+        return {"shown_once": shown_once.take(request), "explanation": explain_connection(record)}
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return self.readonly_fields if obj is None else (*self.readonly_fields, "platform", "ad_account_id")
@@ -109,7 +163,7 @@ class ConnectionAdmin(AccountModelAdmin):
 
     def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
         values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}
-        credentials = form.cleaned_data["credentials_json"]
+        credentials = form.credentials()
         if change and not credentials:
             connections.change_connection(account_id=obj.account_id, connection_id=obj.pk, changes=values)
             return
@@ -123,9 +177,9 @@ class ConnectionAdmin(AccountModelAdmin):
         obj.pk = connected.connection.pk
         notify(PROCESS_FIRES)
         if connected.feed_password is not None:
-            path = f"/feeds/search-ads/{connected.connection.feed_id}.csv"
-            message = f"{path}, user {connected.connection.public_id}: copy this password now, it is not shown again: "
-            self.message_user(request, message + connected.feed_password, level="warning")
+            made = connected.connection
+            title = f"Password of /feeds/search-ads/{made.feed_id}.csv, user {made.public_id}"
+            shown_once.keep(request, title, connected.feed_password, noun="this password")
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("conversions.change_adconnection")
@@ -133,7 +187,13 @@ class ConnectionAdmin(AccountModelAdmin):
     @action(description="Test the connection", permissions=["operate"])
     def test(self, request: HttpRequest, queryset: QuerySet) -> None:
         for connection in queryset:
-            result = connection_checks.check_connection(account_id=connection.account_id, connection_id=connection.pk)
+            try:
+                result = connection_checks.check_connection(
+                    account_id=connection.account_id, connection_id=connection.pk
+                )
+            except ApiError as refusal:
+                show_error(self, request, refusal)
+                continue
             good = result.verdict is Interpretation.ACCEPTED
             words = "the platform lets us in" if good else result.message or "no answer"
             self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
@@ -152,3 +212,17 @@ CHANGEABLE = frozenset(
         *("countries", "languages", "dsa_beneficiary", "dsa_payor"),
     }
 )
+
+
+def explain_connection(connection: AdConnection) -> dict[str, Any]:
+    """Return `tone`, `title` and `lines`: what the connection's state means, and what to do."""
+    reason = [connection.status_reason] if connection.status_reason else []
+    since = f" {timesince(connection.status_changed_at, depth=1)} ago" if connection.status_changed_at else ""
+    if connection.status == ConnectionStatus.DISCONNECTED:
+        lines = ["Nothing is sent. Enter credentials below to connect it again."]
+        return {"tone": "quiet", "title": f"Disconnected{since}", "lines": lines}
+    if connection.status == ConnectionStatus.NEEDS_RECONNECT:
+        lines = [*reason, "Reports wait until it does. Enter new credentials under Renew access, or test it again."]
+        return {"tone": "bad", "title": f"The platform stopped letting us in{since}", "lines": lines}
+    missing = [] if connection.conversion_actions else ["No conversion action is chosen yet, so nothing is reported."]
+    return {"tone": "warning" if missing else "good", "title": "Connected", "lines": missing}

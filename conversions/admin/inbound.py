@@ -14,12 +14,23 @@ from unfold.paginator import InfinitePaginator
 from unfold.widgets import UnfoldAdminPasswordWidget
 
 from conversions.actions import hooks
+from conversions.admin.rule_inputs import PairsField
+from conversions.inbound.generic import CONTEXT, PERSON
 from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.readable import shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
+
+RECENT = 10
+STATES = {
+    "pending": ("quiet", "Waiting to be processed"),
+    "running": ("quiet", "Being processed"),
+    "done": ("good", "Processed"),
+    "dead": ("bad", "It could not be processed. Correct the cause, then run it again."),
+}
 
 
 class HookForm(forms.ModelForm):
@@ -31,31 +42,40 @@ class HookForm(forms.ModelForm):
         help_text="The signing secret of the payment processor's endpoint. Empty: it stays the same.",
     )
 
+    field_map = PairsField(
+        label="Where things are in the body",
+        required=False,
+        suggestions=[(name, "") for name in (*PERSON, *CONTEXT)],
+        of="Our name",
+        to="Path in the body, such as lead.email",
+        help_text="For generic senders. A name without a row is read from the body's field of the same name.",
+    )
+
     class Meta:
         model = InboundHook
         fields = ("account", "kind", "field_map", "is_active")
-        help_texts = {
-            "field_map": 'For generic hooks: {"leadQualityScore": "lead.score", "email": "lead.email"}; '
-            "names without an entry are read as they are."
-        }
-
-    def clean_field_map(self) -> dict[str, str]:
-        field_map = self.cleaned_data["field_map"] or {}
-        if not isinstance(field_map, dict) or not all(isinstance(path, str) and path for path in field_map.values()):
-            raise forms.ValidationError("An object of names and paths, both text.")
-        return field_map
+        labels = {"kind": "Sender", "is_active": "Takes events"}
 
 
 @admin.register(InboundHook)
-class InboundHookAdmin(AccountModelAdmin):
+class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Inbound hooks; the address is shown on the hook's own page."""
 
     form = HookForm
     when_empty = "A hook is an address to which a payment processor, calendar, dialer or form sends its events."
     list_display = ("id_text", "kind", "is_active", "rejected", "rejected_at", "created_at")
     list_filter = ("kind", "is_active")
-    fields = ("account", "kind", "secret", "field_map", "is_active", "address", "rejected", "rejected_at")
-    readonly_fields = ("address", "rejected", "rejected_at")
+    fields = ("account", "kind", "secret", "field_map", "is_active", "rejected", "rejected_at")
+    readonly_fields = ("rejected", "rejected_at")
+    change_form_outer_before_template = "admin/conversions/inboundhook/head.html"
+
+    class Media:
+        css = {"all": ["accounts/access.css", "webhooks/webhooks.css", "conversions/rules.css"]}
+        js = ("conversions/rules.js",)
+
+    def record_context(self, request: HttpRequest, record: InboundHook) -> dict[str, Any]:
+        rows = InboundDelivery.objects.for_account(record.account_id).filter(hook=record)
+        return {"address": hooks.hook_url(record), "recent": rows.order_by("-created_at", "-id")[:RECENT]}
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return self.readonly_fields if obj is None else (*self.readonly_fields, "kind")
@@ -63,10 +83,6 @@ class InboundHookAdmin(AccountModelAdmin):
     @display(description="Hook", ordering="created_at")
     def id_text(self, hook: InboundHook) -> str:
         return hook.public_id
-
-    @display(description="Address")
-    def address(self, hook: InboundHook) -> str:
-        return hooks.hook_url(hook)
 
     def store(self, request: HttpRequest, obj: InboundHook, form: Any, change: bool) -> None:
         secret = form.cleaned_data["secret"] or None
@@ -81,7 +97,7 @@ class InboundHookAdmin(AccountModelAdmin):
 
 
 @admin.register(InboundDelivery)
-class InboundDeliveryAdmin(ReadOnlyAdmin):
+class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Inbound deliveries, newest first."""
 
     when_empty = "Every request to an inbound hook is listed here, with its result."
@@ -92,6 +108,19 @@ class InboundDeliveryAdmin(ReadOnlyAdmin):
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("rerun",)
+    buttons = (RecordButton("rerun", "Run again", "replay", "primary"),)
+    change_form_outer_before_template = "admin/conversions/inbounddelivery/head.html"
+
+    class Media:
+        css = {"all": ["webhooks/webhooks.css"]}
+
+    def buttons_of(self, record: InboundDelivery) -> tuple[RecordButton, ...]:
+        return self.buttons if record.state in ("done", "dead") and record.body else ()
+
+    def record_context(self, request: HttpRequest, record: InboundDelivery) -> dict[str, Any]:
+        tone, title = STATES[record.state]
+        return {"explanation": {"tone": tone, "title": title, "lines": [record.result] if record.result else []}}
+
     fields = (
         *("id_text", "hook", "event_type", "event_id", "state_text", "result", "waits_for", "prospect"),
         *("attempts", "due_at", "created_at", "content"),

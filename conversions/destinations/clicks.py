@@ -1,6 +1,7 @@
 """Choosing the stored click that a conversion is credited to."""
 
 import datetime
+import uuid
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -33,14 +34,26 @@ def clicks_of(prospect: Prospect) -> list[AdClick]:
 
     The latter are dated at the prospect's creation, the latest possible time.
     """
-    touchpoints = Touchpoint.objects.for_account(prospect.account_id).filter(
-        prospect=prospect, hidden=False, click_type__in=SEARCH_TYPES
+    return clicks_by_prospect([prospect])[prospect.pk]
+
+
+def clicks_by_prospect(prospects: Sequence[Prospect]) -> dict[uuid.UUID, list[AdClick]]:
+    """Return what `clicks_of` does, for prospects of one account with one query."""
+    found: dict[uuid.UUID, list[AdClick]] = {prospect.pk: [] for prospect in prospects}
+    touchpoints = Touchpoint.objects.for_account(prospects[0].account_id).filter(
+        prospect__in=prospects, hidden=False, click_type__in=SEARCH_TYPES
     )
-    rows = touchpoints.values_list("click_type", "click_id", "occurred_at")
-    seen = [AdClick(type_, identity, at) for type_, identity, at in rows if type_ and identity]
-    known = {(click.type, click.id) for click in seen}
-    stored = ((type_, prospect.click_ids.get(type_)) for type_ in SEARCH_TYPES)
-    return seen + [AdClick(*named, prospect.created_at) for named in stored if named[1] and named not in known]
+    for prospect_id, type_, identity, at in touchpoints.values_list(
+        "prospect", "click_type", "click_id", "occurred_at"
+    ):
+        if type_ and identity:
+            found[prospect_id].append(AdClick(type_, identity, at))
+    for prospect in prospects:
+        known = {(click.type, click.id) for click in found[prospect.pk]}
+        stored = ((type_, prospect.click_ids.get(type_)) for type_ in SEARCH_TYPES)
+        unknown = [named for named in stored if named[1] and named not in known]
+        found[prospect.pk] += [AdClick(*named, prospect.created_at) for named in unknown]
+    return found
 
 
 def choose_click(clicks: Iterable[AdClick], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> AdClick:

@@ -3,6 +3,7 @@
 import datetime
 import hashlib
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -104,9 +105,16 @@ def action_for(connection: AdConnection, config: ConversionConfig) -> str:
 
 
 def credited(
-    connection: AdConnection, prospect: Prospect | None, at: datetime.datetime
+    connection: AdConnection,
+    prospect: Prospect | None,
+    at: datetime.datetime,
+    *,
+    clicks: Sequence[AdClick] | None = None,
 ) -> tuple[AdClick | None, tuple[dict[str, str], ...]]:
-    """Return the click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
+    """Return the click to send and, where the account has opted in, hashed contact data. Raises Unsendable.
+
+    `clicks` are the prospect's, for callers who have read those of many prospects at once.
+    """
     if prospect is None:
         raise PreconditionFailed("no_click_id")
     if prospect.deleted_at is not None:
@@ -118,7 +126,7 @@ def credited(
     # The feed's format has a column for this click type only.
     types = ("gclid",) if connection.delivery == DeliveryMethod.FEED else SEARCH_TYPES
     try:
-        return choose_click(clicks_of(prospect), at=at, types=types), identifiers
+        return choose_click(clicks_of(prospect) if clicks is None else clicks, at=at, types=types), identifiers
     except NoClick as error:
         if identifiers:
             return None, identifiers

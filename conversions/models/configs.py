@@ -48,6 +48,8 @@ class ConversionConfig(AccountRecord):
     destination_marketplace_business_ids = ArrayField(models.CharField(max_length=255), null=True, blank=True)
     destination_custom_url = models.CharField(max_length=2048, null=True, blank=True)  # noqa: DJ001
     version = models.IntegerField(default=1, editable=False)
+    # While it is off, nothing that happens is reported; a manual fire still is.
+    paused_at = MsDateTimeField(null=True, editable=False)
     deleted_at = MsDateTimeField(null=True, editable=False)
 
     objects: ClassVar[Any] = ConfigQuerySet.as_manager()

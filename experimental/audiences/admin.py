@@ -12,6 +12,7 @@ from experimental.audiences.actions import audience_sync, segments
 from experimental.audiences.models import CustomAudience, PlatformAudience, Segment
 from experimental.audiences.rules import faults_of, summary
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.notify import notify
 
 REFRESH = "experimental.segments"
@@ -98,7 +99,7 @@ class CustomAudienceAdmin(ReadOnlyAdmin):
 
 
 @admin.register(PlatformAudience)
-class PlatformAudienceAdmin(ReadOnlyAdmin):
+class PlatformAudienceAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Audiences on ad platforms: number of people, time of the last sync, and errors."""
 
     when_empty = "An audience appears once a campaign is to reach the people of a segment or an uploaded list."
@@ -106,6 +107,22 @@ class PlatformAudienceAdmin(ReadOnlyAdmin):
     list_select_related = ("segment", "custom_audience", "connection")
     ordering = ("-created_at",)
     actions = ("refill",)
+    buttons = (RecordButton("refill", "Fill again", "sync", "primary"),)
+    change_form_outer_before_template = "admin/experimental/explained.html"
+
+    class Media:
+        css = {"all": ["webhooks/webhooks.css"]}
+
+    def record_context(self, request: HttpRequest, record: Any) -> dict[str, Any]:
+        if record.fault:
+            shown = {"tone": "bad", "title": "The platform did not take the last change", "lines": [record.fault]}
+        elif record.filled_at is None:
+            shown = {"tone": "quiet", "title": "Not filled yet", "lines": []}
+        else:
+            title = f"{self.people(record):,} people are on the platform, since {record.filled_at:%Y-%m-%d %H:%M} UTC"
+            shown = {"tone": "good", "title": title, "lines": []}
+        return {"explanation": shown}
+
     fields = (
         *("source_text", "connection", "lookalike_percent", "platform_audience_id", "people", "state_text"),
         *("filled_at", "fault", "created_at"),

@@ -1,12 +1,11 @@
 """Campaigns in the console: desired state, platform state, launch steps, and a retry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponseRedirect
-from django.urls import reverse
+from django.http import HttpRequest
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from unfold.decorators import action, display
@@ -15,7 +14,8 @@ from experimental.campaigns.actions import desired_state
 from experimental.campaigns.models import Campaign, CampaignStatus, StatsPull, SyncStatus, SyncStep
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
-from pipeline_service.console.readable import readable
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.readable import in_words, readable
 from pipeline_service.notify import notify
 
 SYNC = "experimental.campaigns"
@@ -38,6 +38,20 @@ def drift_of(campaign: Campaign) -> Iterator[str]:
         yield f"desired: {campaign.daily_budget} a day, the platform shows {campaign.platform_budget}"
 
 
+def explain_campaign(campaign: Campaign) -> dict[str, Any]:
+    """Return `tone`, `title` and `lines`: whether the platform shows what is wanted, and what differs."""
+    lines = [f"{line[0].upper()}{line[1:]}." for line in drift_of(campaign)]
+    if campaign.sync_status == SyncStatus.FAILED:
+        return {"tone": "bad", "title": "The platform refused the last change", "lines": lines}
+    if campaign.sync_status == SyncStatus.BLOCKED:
+        return {"tone": "warning", "title": "Waiting for something outside this service", "lines": lines}
+    if lines:
+        title = "Being brought to the platform" if campaign.sync_status == SyncStatus.PENDING else "Drifted"
+        return {"tone": "warning", "title": title, "lines": lines}
+    running = "is running" if campaign.status == CampaignStatus.ACTIVE else "is paused"
+    return {"tone": "good", "title": f"The platform shows what is wanted: the campaign {running}", "lines": []}
+
+
 class StepInline(ReadOnlyInline):
     """The steps of the launch with their progress."""
 
@@ -47,7 +61,7 @@ class StepInline(ReadOnlyInline):
 
 
 @admin.register(Campaign)
-class CampaignAdmin(ReadOnlyAdmin):
+class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Campaigns, newest first, each with its platform's state."""
 
     list_display = ("name", "platform", "status", "daily_budget", "sync_text", "gap_text", "spend_text", "created_at")
@@ -56,7 +70,16 @@ class CampaignAdmin(ReadOnlyAdmin):
     search_help_text = "cmp_…, the platform's id or a part of the name"
     ordering = ("-created_at", "-id")
     actions = ("retry", "activate", "pause")
-    actions_detail = ("sync_now",)
+    buttons = (
+        RecordButton("activate", "Activate", "play_arrow", "primary", "Let it spend its daily budget?"),
+        RecordButton("pause", "Pause", "pause"),
+        RecordButton("retry", "Sync now", "sync"),
+    )
+    change_form_outer_before_template = "admin/experimental/explained.html"
+
+    class Media:
+        css = {"all": ["webhooks/webhooks.css"]}
+
     inlines = (StepInline,)
     fields = (
         *("id_text", "name", "platform", "ad_account_id", "objective", "audience_text", "creative_text"),
@@ -81,15 +104,15 @@ class CampaignAdmin(ReadOnlyAdmin):
 
     @display(description="Audience")
     def audience_text(self, campaign: Campaign) -> str:
-        return readable(campaign.audience)
+        return readable(in_words(campaign.audience))
 
     @display(description="Creative")
     def creative_text(self, campaign: Campaign) -> str:
-        return readable(campaign.creative)
+        return readable(in_words(campaign.creative))
 
     @display(description="Stats")
     def stats_text(self, campaign: Campaign) -> str:
-        return readable(campaign.stats)
+        return readable(in_words(campaign.stats))
 
     @display(description="Sync", ordering="sync_status", label=LABELS)
     def sync_text(self, campaign: Campaign) -> str:
@@ -112,15 +135,17 @@ class CampaignAdmin(ReadOnlyAdmin):
             return "begins when the platform has the campaign"
         return pull.error or f"next at {pull.due_at:%Y-%m-%d %H:%M} UTC"
 
+    def buttons_of(self, record: Campaign) -> Iterable[RecordButton]:
+        unwanted = "pause" if record.status != CampaignStatus.ACTIVE else "activate"
+        return [button for button in self.buttons if button.action != unwanted]
+
+    def record_context(self, request: HttpRequest, record: Campaign) -> dict[str, Any]:
+        return {"explanation": explain_campaign(record)}
+
     # -- Buttons -------------------------------------------------------------------------------------------------------
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_campaign")
-
-    @action(description="Sync now", permissions=["operate"], icon="sync", url_path="sync-now")
-    def sync_now(self, request: HttpRequest, object_id: str) -> HttpResponseRedirect:
-        self.retry(request, self.get_queryset(request).filter(pk=object_id))
-        return HttpResponseRedirect(reverse("admin:experimental_campaign_change", args=[object_id]))
 
     @action(description="Sync now, including failed campaigns", permissions=["operate"])
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:

@@ -1,5 +1,7 @@
 """Pixel events in the console: the log, the result at each destination, and a retry."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -11,12 +13,21 @@ from experimental.pixel.actions.dispatching import retry_dispatch
 from experimental.pixel.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from prospects.models import Prospect
 
 SEND_DISPATCHES = "experimental.pixel"
 STATES = {"pending": "info", "sent": "success", "failed": "danger", "skipped": "warning"}
+
+
+WORDS = {
+    "sent": ("good", "Sent, and the platform accepted it"),
+    "failed": ("bad", "The platform did not accept it"),
+    "skipped": ("quiet", "Skipped: nothing was sent"),
+    "pending": ("quiet", "Waiting to be sent"),
+}
 
 
 class DispatchInline(ReadOnlyInline):
@@ -53,7 +64,7 @@ class PixelEventAdmin(ReadOnlyAdmin):
 
 
 @admin.register(PixelDispatch)
-class PixelDispatchAdmin(ReadOnlyAdmin):
+class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Dispatches of pixel events: the request, the answer, and a button to send again."""
 
     list_display = ("pixel_event", "platform", "state_text", "reason", "sends", "sent_at", "created_at")
@@ -65,6 +76,19 @@ class PixelDispatchAdmin(ReadOnlyAdmin):
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("retry",)
+    buttons = (RecordButton("retry", "Send again", "replay", "primary"),)
+    change_form_outer_before_template = "admin/experimental/explained.html"
+
+    class Media:
+        css = {"all": ["webhooks/webhooks.css"]}
+
+    def buttons_of(self, record: PixelDispatch) -> tuple[RecordButton, ...]:
+        return self.buttons if record.status in ("failed", "skipped") else ()
+
+    def record_context(self, request: HttpRequest, record: PixelDispatch) -> dict[str, Any]:
+        tone, title = WORDS.get(record.status, ("quiet", record.status))
+        return {"explanation": {"tone": tone, "title": title, "lines": [record.message] if record.message else []}}
+
     fields = (
         *("pixel_event", "platform", "connection", "state_text", "reason", "message", "sends", "due_at"),
         *("platform_event_id", "http_status", "platform_code", "platform_request_id", "request_excerpt"),

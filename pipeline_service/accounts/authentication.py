@@ -15,6 +15,7 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
+from pipeline_service.accounts.audit import Actor, set_actor
 from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.exceptions import ApiError
 from pipeline_service.ttl_cache import TTLCache
@@ -130,7 +131,9 @@ class BearerAuthentication(BaseAuthentication):
     """DRF authentication with `identify`; the caller becomes `request.user`."""
 
     def authenticate(self, request: Request) -> tuple[Caller, None]:
-        return identify(request.META.get("HTTP_AUTHORIZATION", "")), None
+        caller = identify(request.META.get("HTTP_AUTHORIZATION", ""))
+        set_actor(Actor(f"key:{caller.prefix}", request.META.get("REMOTE_ADDR") or None))
+        return caller, None
 
     def authenticate_header(self, request: Request) -> str:
         return "Bearer"

@@ -98,7 +98,7 @@ GROUPS = (
             "accounts_user",
             "accounts_apikey",
             "security",
-            "audit",
+            "accounts_auditentry",
             "prospects_stage",
             "calls_calloutcome",
             "prospects_eventtype",

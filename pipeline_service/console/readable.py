@@ -7,6 +7,8 @@ import orjson
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from pipeline_service.case_conversion import to_snake_case
+
 URL_LENGTH = 48
 ID_SUFFIX_LENGTH = 8
 """The last characters of an id, which differ within a list; those before them mostly encode the creation time."""
@@ -39,6 +41,18 @@ def span(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def in_words(value: dict[str, Any]) -> dict[str, Any]:
+    """Return a JSON object with its camelCase names as words, and lists of texts joined."""
+    return {
+        to_snake_case(name).replace("_", " ").capitalize(): ", ".join(map(str, item)) if _is_flat(item) else item
+        for name, item in value.items()
+    }
+
+
+def _is_flat(item: Any) -> bool:
+    return isinstance(item, list) and not any(isinstance(part, dict | list) for part in item)
 
 
 def readable(value: Any) -> SafeString | str:

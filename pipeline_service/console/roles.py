@@ -7,7 +7,12 @@ from django.contrib.auth.models import Group, Permission
 
 PRODUCT_APPS = frozenset({"accounts", "prospects", "calls", "intelligence", "conversions", "webhooks", "experimental"})
 ROLES = ("viewer", "operator", "admin")
-ADMIN_ONLY_MODELS = frozenset({"account", "user", "apikey", "adconnection", "inboundhook"})
+ADMIN_ONLY_MODELS = frozenset(
+    {
+        *("account", "user", "apikey", "adconnection", "inboundhook"),
+        *("auditentry", "authenticator", "recoverycode", "consolesession"),
+    }
+)
 
 
 def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:

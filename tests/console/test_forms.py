@@ -82,7 +82,11 @@ def test_a_taken_email_is_reported_on_the_form(studio: Studio, console: Client) 
         ),
         ("/admin/intelligence/analysissettings/add/", {"transcript_days": "0"}, "At least one day"),
         ("/admin/intelligence/knowledgeentry/add/", {"attributes": "[1]"}, "Facts by name"),
-        ("/admin/conversions/adconnection/add/", {"credentials_json": "[1]"}, "Texts by name"),
+        (
+            "/admin/conversions/adconnection/add/",
+            {"conversion_actions-name": "purchase", "conversion_actions-value": ""},
+            "Fill in both sides",
+        ),
     ],
 )
 def test_invalid_input_is_reported_on_the_form(path: str, form: dict[str, str], message: str, console: Client) -> None:
@@ -159,7 +163,7 @@ def test_an_outcome_in_use_cannot_be_removed_and_others_can(studio: Studio, cons
 
 def test_time_zone_and_currency_of_the_account_must_exist(studio: Studio, console: Client) -> None:
     path = reverse("admin:accounts_account_change", args=[studio.account.pk])
-    form = {"name": "Mine", "currency": "eur", "timezone": "Mars/Base", "min_deal_amount": "0"}
+    form = {"name": "Mine", "currency": "eur", "timezone": "Mars/Base", "min_deal_amount": "0", "audit_days": "400"}
     assert "&#x27;Mars/Base&#x27; is not an IANA time zone" in send(console, path, form)
     send(console, path, {**form, "timezone": "Europe/Paris"})
     studio.account.refresh_from_db()

@@ -1,12 +1,15 @@
 """The console pages of configs, fires and ad connections."""
 
-import json
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from conversions.actions.backtest import backtest
 from conversions.models import AdConnection, ConversionConfig, Fire
+from pipeline_service import typeid
 from pipeline_service.accounts.actions import create_user
 from tests.cast import Studio, open_studio
 from tests.conversions.platform import AdPlatform
@@ -33,29 +36,47 @@ def press(client: Client, page: str, button: str, *rows: Any) -> str:
     return answer.content.decode()
 
 
-FORM = {
-    "name": "From the console",
-    "description": "",
-    "triggers": "payment_received,event_evtt_x",
-    "event_type": "purchase",
-    "custom_event_type_name": "",
-    "rules": '[{"field": "payment_amount", "comparator": "gt", "threshold": 500.5, "value": 20}]',
-    "destination_platform": "search_ads",
-    "destination_search_ad_account_id": "",
-    "destination_social_pixels": "null",
-    "destination_marketplace_business_ids": "",
-    "destination_custom_url": "",
+BLANK_RULE = {
+    "field": "payment_amount",
+    "comparator": "gt",
+    "threshold": "",
+    "outcome": "",
+    "text": "",
+    "mode": "fixed",
+    "value": "",
+    "multiplier": "1",
+    "adjustment": "0",
 }
 
 
-def test_a_config_is_created_changed_and_deleted_as_by_the_api(studio: Studio, platform: AdPlatform) -> None:
+def form(*rules: dict[str, str], **changes: Any) -> dict[str, Any]:
+    """The form of the rule builder: each rule is a row that sends all its inputs."""
+    rows = [{**BLANK_RULE, **rule} for rule in rules or ({"threshold": "500.5", "value": "20"},)]
+    return {
+        "name": "From the console",
+        "description": "",
+        "triggers": ["payment_received"],
+        **{f"rules-{name}": [row[name] for row in rows] for name in BLANK_RULE},
+        "event_type": "purchase",
+        "custom_event_type_name": "",
+        "destination_platform": "search_ads",
+        "destination_search_ad_account_id": "",
+        "destination_marketplace_business_ids": "",
+        "destination_custom_url": "",
+        **changes,
+    }
+
+
+def test_a_rule_is_built_changed_and_deleted_and_starts_off(studio: Studio, platform: AdPlatform) -> None:
     console = sign_in(studio)
-    page = console.post(f"{CONFIGS}add/", FORM, follow=True).content.decode()
+    page = console.post(f"{CONFIGS}add/", form(), follow=True).content.decode()
     config = ConversionConfig.objects.get()
     assert (config.name, config.version, str(config.rules[0]["threshold"])) == ("From the console", 1, "500.5")
-    assert "No event type has the id of trigger event_evtt_x yet." in page
+    assert config.paused_at is not None
+    assert "Off: nothing is reported" in page
+    assert "Would have fired 0 times in 30 days" in page
     assert "1. payment amount &gt; 500.5 → 20" in console.get(CONFIGS).content.decode()
-    console.post(f"{CONFIGS}{config.pk}/change/", {**FORM, "name": "Renamed"})
+    console.post(f"{CONFIGS}{config.pk}/change/", form(name="Renamed"))
     config.refresh_from_db()
     assert (config.name, config.version) == ("Renamed", 2)
     console.post(f"{CONFIGS}{config.pk}/delete/", {"post": "yes"})
@@ -63,10 +84,128 @@ def test_a_config_is_created_changed_and_deleted_as_by_the_api(studio: Studio, p
     assert config.deleted_at is not None
 
 
-def test_an_invalid_config_is_refused_beside_its_field(studio: Studio, platform: AdPlatform) -> None:
-    page = sign_in(studio).post(f"{CONFIGS}add/", {**FORM, "triggers": "webhook"}).content.decode()
-    assert "rules[0].field: payment_amount rules are only valid when payment_received is among the triggers" in page
+def test_every_condition_and_value_becomes_the_rule_of_the_api(studio: Studio, platform: AdPlatform) -> None:
+    kind = studio.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
+    console = sign_in(studio)
+    assert "Event: Strategy call" in console.get(f"{CONFIGS}add/").content.decode()
+    rules = (
+        {"field": "lead_quality", "comparator": "lt", "threshold": "40", "value": "1"},
+        {"field": "call_outcome", "outcome": "closed", "value": "2"},
+        {"field": "payment_processor", "text": " stripe ", "value": "3"},
+        {
+            "field": "payment_product",
+            "text": "prod_1",
+            "mode": "payment_formula",
+            "multiplier": "0.9",
+            "adjustment": "-20",
+        },
+        {"field": "always", "value": "1,234.50"},
+    )
+    triggers = ["payment_received", "call_analyzed", f"event_{kind}"]
+    console.post(f"{CONFIGS}add/", form(*rules, triggers=triggers))
+    config = ConversionConfig.objects.get()
+    stored = studio.api("GET", f"/conversion-events/{config.public_id}").body["data"]
+    assert stored["triggers"] == triggers
+    assert stored["rules"] == [
+        {"field": "lead_quality", "comparator": "lt", "threshold": 40, "value": 1},
+        {"field": "call_outcome", "outcomeValue": "closed", "value": 2},
+        {"field": "payment_processor", "paymentMatchValue": "stripe", "value": 3},
+        {
+            "field": "payment_product", "paymentMatchValue": "prod_1", "value": 0,
+            "valueMode": "payment_formula", "valueMultiplier": 0.9, "valueAdjustment": -20,
+        },
+        {"field": "always", "value": 1234.5},
+    ]  # fmt: skip
+    shown = console.get(f"{CONFIGS}{config.pk}/change/").content.decode()
+    assert "payment × 0.9 − 20" in shown
+    assert '"outcome": "closed"' in shown
+    assert "<textarea" not in shown
+    console.post(f"{CONFIGS}{config.pk}/change/", form(*rules, triggers=triggers, name="Same rules"))
+    assert studio.api("GET", f"/conversion-events/{config.public_id}").body["data"]["rules"] == stored["rules"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"triggers": ["webhook"]}, "Rule 1: payment_amount rules are only valid when payment_received"),
+        ({"rules-threshold": ["many"]}, "Rule 1: "),
+        ({"rules-value": [""]}, "value is required"),
+        ({"event_type": "custom"}, "customEventTypeName is required"),
+        ({"triggers": []}, "This field is required"),
+        ({"triggers": ["nonsense"]}, "Select a valid choice"),
+    ],
+    ids=str,
+)
+def test_an_invalid_rule_is_refused_beside_its_field(
+    studio: Studio, platform: AdPlatform, changes: dict[str, Any], words: str
+) -> None:
+    page = sign_in(studio).post(f"{CONFIGS}add/", form(**changes)).content.decode()
+    assert words in page
     assert not ConversionConfig.objects.exists()
+
+
+def test_the_backtest_counts_fires_and_says_why_others_are_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    dana = prospect(studio)
+    without = prospect(studio, email="emil@example.com", clickIds={})
+    denied = prospect(studio, email="nina@example.com", adConsent="denied")
+    for person, amount in ((dana, 700), (dana, 900), (dana, 10), (without, 800), (denied, 800)):
+        pay(studio, person, amount)
+    console = sign_in(studio)
+    rules = ({"threshold": "500", "mode": "payment_formula", "multiplier": "2"},)
+    page = console.post(f"{CONFIGS}add/", form(*rules), follow=True).content.decode()
+    assert "Would have fired 2 times in 30 days, sum 3,200.00 USD" in page
+    assert "3 of 5 would have been skipped" in page
+    for reason in ("No rule matched: 1", "Prospect has no stored click id: 1", "Prospect declined ad data use: 1"):
+        assert reason in page
+    assert not Fire.objects.exists()
+    assert platform.calls == []
+    AdConnection.objects.all().delete()
+    config = ConversionConfig.objects.get()
+    page = console.get(f"{CONFIGS}{config.pk}/change/?backtest=7").content.decode()
+    assert "Would have fired 0 times in 7 days" in page
+    assert "No connected search_ads account: 4" in page
+
+
+def test_a_backtest_takes_few_queries_however_many_facts(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    people = [prospect(studio, email=f"p{number}@example.com") for number in range(6)]
+    config = typeid.decode("cfg", configure(studio)["id"])
+    assert config is not None
+    counts = []
+    for person in (people[:2], people):
+        for one in person:
+            pay(studio, one)
+        with CaptureQueriesContext(connection) as queries:
+            backtest(account_id=studio.account.pk, config_id=config, days=30)
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
+
+
+def test_what_happens_is_reported_only_while_a_rule_is_on(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    dana, console = prospect(studio), sign_in(studio, "operator")
+    console.post(f"{CONFIGS}add/", form({"field": "always", "value": "5"}))
+    page = f"{CONFIGS}{ConversionConfig.objects.get().pk}"
+    pay(studio, dana, 1)
+    assert not Fire.objects.exists()
+    sign_in(studio, "viewer").post(f"{page}/press/enable/")
+    pay(studio, dana, 2)
+    assert not Fire.objects.exists()
+    console.post(f"{page}/press/enable/")
+    pay(studio, dana, 3)
+    assert Fire.objects.count() == 1
+    console.post(f"{page}/press/pause/")
+    pay(studio, dana, 4)
+    assert Fire.objects.count() == 1
+
+
+def test_a_rule_of_the_api_is_on(studio: Studio, platform: AdPlatform) -> None:
+    configure(studio)
+    assert ConversionConfig.objects.get().paused_at is None
+    assert "Fires when" in sign_in(studio, "viewer").get(CONFIGS).content.decode()
+    viewer_page = f"{CONFIGS}{ConversionConfig.objects.get().pk}/change/"
+    assert "<select" not in sign_in(studio, "viewer").get(viewer_page).content.decode()
 
 
 def test_the_log_shows_the_reason_of_a_failure_and_retries_it(studio: Studio, platform: AdPlatform) -> None:
@@ -126,17 +265,21 @@ def test_a_viewer_sees_records_and_cannot_change_them(studio: Studio, platform: 
 
 def test_an_ad_account_is_connected_tested_and_disconnected(studio: Studio, platform: AdPlatform) -> None:
     console = sign_in(studio)
-    form = {
+    ad_account = {
         "platform": "search_ads",
         "ad_account_id": "123-456-7890",
         "login_account_id": "",
         "delivery": "click_upload",
-        "conversion_actions": '{"purchase": "987"}',
+        "conversion_actions-name": ["purchase"],
+        "conversion_actions-value": ["987"],
         "pixel_id": "",
         "adjust_on_refund": "on",
-        "credentials_json": json.dumps(CREDENTIALS),
+        "client_id": CREDENTIALS["clientId"],
+        "client_secret": CREDENTIALS["clientSecret"],
+        "refresh_token": CREDENTIALS["refreshToken"],
+        "countries": "US, CA",
     }
-    console.post(f"{CONNECTIONS}add/", form)
+    console.post(f"{CONNECTIONS}add/", ad_account)
     connection = AdConnection.objects.get()
     assert (connection.ad_account_id, connection.delivery, connection.status) == (
         "1234567890",
@@ -146,25 +289,30 @@ def test_an_ad_account_is_connected_tested_and_disconnected(studio: Studio, plat
     page = console.get(f"{CONNECTIONS}{connection.pk}/change/").content.decode()
     assert "client-secret" not in page
     assert "refresh-secret" not in page
-    change = {**form, "credentials_json": "", "conversion_actions": '{"purchase": "988"}'}
+    kept = dict.fromkeys(("client_id", "client_secret", "refresh_token"), "")
+    change = {**ad_account, **kept, "conversion_actions-value": ["988"]}
     console.post(f"{CONNECTIONS}{connection.pk}/change/", change)
     connection.refresh_from_db()
     assert (connection.conversion_actions, "refreshToken" in (connection.credentials or "")) == (
         {"purchase": "988"},
         True,
     )
+    assert connection.countries == ["US", "CA"]
     assert "the platform lets us in" in press(console, CONNECTIONS, "test", connection.pk)
     platform.refresh_token = "somebody else's"
     platform.expire_tokens()
     assert "reconnect the account" in press(console, CONNECTIONS, "test", connection.pk)
+    page = console.get(f"{CONNECTIONS}{connection.pk}/change/").content.decode()
+    assert "The platform stopped letting us in" in page
+    assert "Renew access" in page
     pay(studio, prospect(studio))
-    press(console, CONNECTIONS, "disconnect", connection.pk)
+    console.post(f"{CONNECTIONS}{connection.pk}/press/disconnect/")
     connection.refresh_from_db()
     assert (connection.status, connection.credentials) == ("disconnected", None)
 
 
 def test_a_connection_that_cannot_work_is_refused_on_the_page(studio: Studio, platform: AdPlatform) -> None:
-    form = {"platform": "search_ads", "ad_account_id": "12", "delivery": "click_upload", "conversion_actions": "{}"}
-    page = sign_in(studio).post(f"{CONNECTIONS}add/", form, follow=True).content.decode()
+    ad_account = {"platform": "search_ads", "ad_account_id": "12", "delivery": "click_upload"}
+    page = sign_in(studio).post(f"{CONNECTIONS}add/", ad_account, follow=True).content.decode()
     assert "Credentials are clientId, clientSecret and refreshToken, or accessToken." in page
     assert not AdConnection.objects.exists()

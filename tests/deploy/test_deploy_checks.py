@@ -45,6 +45,17 @@ def test_cookies_are_for_https_only_where_the_address_is(public: str) -> None:
     assert shown.stdout.split() == [str(public.startswith("https"))] * 4
 
 
+def test_a_public_service_has_host_cookies_and_answers_for_its_own_name() -> None:
+    script = (
+        "from django.conf import settings as s; print(s.SESSION_COOKIE_NAME, s.CSRF_COOKIE_NAME, s.ALLOWED_HOSTS,"
+        " s.CSRF_TRUSTED_ORIGINS, s.SESSION_COOKIE_PATH, s.SESSION_COOKIE_DOMAIN)"
+    )
+    environment = {name: value for name, value in PRODUCTION.items() if name != "ALLOWED_HOSTS"}
+    shown = manage(environment, "shell", "--no-imports", "--command", script).stdout
+    cookies = "__Host-sessionid __Host-csrftoken"
+    assert shown.strip() == f"{cookies} ['pipeline.example.com'] ['https://pipeline.example.com'] / None"
+
+
 @override_settings(SECURE_HSTS_SECONDS=60, SECURE_PROXY_SSL_HEADER=("HTTP_X_FORWARDED_PROTO", "https"))
 def test_requests_by_https_carry_strict_transport_security() -> None:
     headers = [Client().get("/healthz", HTTP_X_FORWARDED_PROTO=scheme).headers for scheme in ("https", "http")]

@@ -22,8 +22,11 @@ PRODUCT_APPS = {
     "webhooks",
     "experimental",
 }
-GLOBAL = {"accounts.Account", "accounts.User"}
-"""Tables that are not somebody's: the account itself, and users, since superusers have no account."""
+GLOBAL = {
+    *("accounts.Account", "accounts.User", "accounts.AuditEntry"),
+    *("accounts.ConsoleSession", "accounts.Authenticator", "accounts.RecoveryCode"),
+}
+"""The account itself, users, since superusers have no account, and what belongs to a user or records their acts."""
 
 TENANT_MODELS = [
     model

@@ -5,9 +5,10 @@ from django.db import connection
 
 from experimental import triggers as attribution
 from intelligence import triggers as metrics
+from pipeline_service.accounts import triggers as access
 from pipeline_service.triggers import TableTrigger
 
-TRIGGERS = [*metrics.TRIGGERS, *attribution.TRIGGERS]
+TRIGGERS = [*access.TRIGGERS, *metrics.TRIGGERS, *attribution.TRIGGERS]
 
 
 def defined() -> dict[tuple[str, str], tuple[str, str, str]]:

@@ -4,13 +4,17 @@ from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from pipeline_service import typeid
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
 from tests.cast import Studio, open_studio
 from tests.webhooks.receiver import Receiver
 from tests.webhooks.steps import URL, create_prospect, deliver, deliveries, key_of, make_due, register
+from webhooks.admin.search import events_about
 from webhooks.models import Attempt, Delivery, Endpoint, Secret
 
 ENDPOINTS = "/admin/webhooks/endpoint/"
@@ -115,7 +119,7 @@ def test_buttons_rotate_and_promote_the_secret(studio: Studio, console: Client) 
     endpoint = register(studio)
     page = press(console, "rotate", key_of(endpoint))
     old, new = Secret.objects.order_by("role")
-    assert "copy this secret now" in page
+    assert "Copy this secret now" in page
     assert (old.value, old.expires_at is None) == (endpoint["secret"], False)
     press(console, "promote", key_of(endpoint))
     assert Secret.objects.get().value == new.value
@@ -126,8 +130,7 @@ def test_a_button_recovers_missed_deliveries(studio: Studio, console: Client) ->
     endpoint = register(studio)
     create_prospect(studio)
     Delivery.objects.update(state="failed", due_at=None)
-    form = {"since_0": "2020-01-01", "since_1": "00:00:00", "_form_submitted": "True"}
-    console.post(f"{ENDPOINTS}{key_of(endpoint)}/recover/", form)
+    console.post(f"{ENDPOINTS}{key_of(endpoint)}/press/recover/", {"since": "2020-01-01T00:00"})
     assert [(row["status"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("pending", "recover")]
 
 
@@ -153,6 +156,13 @@ def test_a_delivery_shows_its_body_and_every_attempt(open_for_business: Studio, 
     page = console.get(f"{DELIVERIES}{delivery.pk}/change/").content.decode()
     assert prospect["id"] in page
     assert page.count("http_status") == 2
+    assert page.count(f"X-Webhook-Delivery: {delivery.public_id}") == 2
+    assert all(f"X-Webhook-Attempt: {number}" in page for number in (1, 2))
+    for receipt in receiver.receipts:
+        assert receipt.headers["webhook-timestamp"] in page
+        assert receipt.headers["x-webhook-signature"] not in page
+        assert f"X-Webhook-Signature: {receipt.headers['x-webhook-signature'][:12]}…" in page
+    assert "the receiver itself failed" in page
     assert page.count(f"<dt>Address</dt><dd>{receiver.url('/status/500')}</dd>") == 2
     assert "<script>alert(1)</script>" not in page
     assert endpoint["secret"] not in page
@@ -197,8 +207,9 @@ def test_viewers_see_records_and_cannot_press_buttons(studio: Studio) -> None:
     press(viewer, "disable", key_of(endpoint))
     press(viewer, "resend", Delivery.objects.get().pk, page=DELIVERIES)
     assert viewer.get(f"{ENDPOINTS}add/").status_code == 403
-    recover = {"since_0": "2020-01-01", "since_1": "00:00:00", "_form_submitted": "True"}
-    assert viewer.post(f"{ENDPOINTS}{key_of(endpoint)}/recover/", recover).status_code == 403
+    assert (
+        viewer.post(f"{ENDPOINTS}{key_of(endpoint)}/press/recover/", {"since": "2020-01-01T00:00"}).status_code == 403
+    )
     assert [(row["status"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("pending", "auto")]
 
 
@@ -209,7 +220,92 @@ def test_users_of_another_account_see_no_records(studio: Studio, console: Client
     delivery = Delivery.objects.get()
     press(console, "disable", key_of(endpoint))
     press(console, "resend", delivery.pk, page=DELIVERIES)
-    recover = {"since_0": "2020-01-01", "since_1": "00:00:00", "_form_submitted": "True"}
-    console.post(f"{ENDPOINTS}{key_of(endpoint)}/recover/", recover)
+    console.post(f"{ENDPOINTS}{key_of(endpoint)}/press/recover/", {"since": "2020-01-01T00:00"})
     assert endpoint["id"] not in console.get(f"{ENDPOINTS}{key_of(endpoint)}/change/", follow=True).content.decode()
     assert [(row["status"], row["trigger"]) for row in deliveries(stranger, endpoint)] == [("pending", "auto")]
+
+
+def test_deliveries_are_found_by_the_call_and_the_payment_they_are_about(studio: Studio, console: Client) -> None:
+    register(studio, URL, "call.completed", "payment.recorded")
+    dana = create_prospect(studio)["id"]
+    call = {"prospectId": dana, "occurredAt": 1760000000000, "outcome": "closed"}
+    calls = [studio.api("POST", "/calls", call).body["data"]["id"] for _ in range(2)]
+    payment = studio.api("POST", "/payments", {"prospectId": dana, "amount": 10}).body["data"]["id"]
+    for term, event in ((calls[0], "call.completed"), (payment, "payment.recorded")):
+        found = console.get(DELIVERIES, {"q": f" {term} "}).context["cl"].result_list
+        assert [(row.event.type, row.event.dedupe_key) for row in found] == [
+            (event, str(typeid.decode(term.partition("_")[0], term)))
+        ]
+    assert not console.get(DELIVERIES, {"q": "call_nonsense"}).context["cl"].result_list
+
+
+def test_the_search_for_a_call_reads_no_list_of_events(studio: Studio) -> None:
+    term = typeid.encode("call", studio.account.pk)
+    with CaptureQueriesContext(connection) as queries:
+        events_about(studio.account.pk, term)
+    (query,) = queries.captured_queries
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute(f"EXPLAIN {query['sql']}")
+        plan = "\n".join(row[0] for row in cursor.fetchall())
+    assert "webhooks_webhookevent_once" in plan
+    assert "Seq Scan" not in plan
+
+
+def test_the_buttons_of_an_endpoint_are_on_its_own_page(studio: Studio, console: Client) -> None:
+    endpoint = register(studio)
+    page = f"{ENDPOINTS}{key_of(endpoint)}"
+    shown = console.get(f"{page}/change/").content.decode()
+    for words in ("Send a test event", "Rotate secret", "Disable", "Nothing sent yet", "Send missed events again"):
+        assert words in shown
+    console.post(f"{page}/press/test/")
+    assert [row["trigger"] for row in deliveries(studio, endpoint)] == ["test"]
+    secret = Secret.objects.get().value
+    rotated = console.post(f"{page}/press/rotate/", follow=True).content.decode()
+    new = Secret.objects.exclude(role="primary").get().value
+    assert new in rotated.replace("&#x27;", "'")
+    assert secret not in rotated
+    assert new not in console.get(f"{page}/change/").content.decode()
+    console.post(f"{page}/press/disable/")
+    shown = console.get(f"{page}/change/").content.decode()
+    assert "Disabled by hand" in shown
+    assert "Enable and send held" in shown
+    assert console.get(f"{page}/press/enable/").status_code == 405
+    assert sign_in(studio, "viewer").post(f"{page}/press/enable/").status_code == 403
+    console.post(f"{page}/press/enable/")
+    assert Endpoint.objects.get().state == "active"
+    assert console.post(f"{page}/press/delete_model/").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/status/404", "nothing listens at this path"),
+        ("/status/503", "the receiver itself failed"),
+        ("/status/301", "redirects are not followed"),
+        ("/status/418", "only 2xx counts as accepted"),
+    ],
+)
+def test_a_failing_endpoint_says_why_in_words(
+    open_for_business: Studio, receiver: Receiver, path: str, words: str
+) -> None:
+    console = sign_in(open_for_business)
+    endpoint = register(open_for_business, receiver.url(path))
+    create_prospect(open_for_business)
+    deliver()
+    page = console.get(f"{ENDPOINTS}{key_of(endpoint)}/change/").content.decode()
+    assert "Failing" in page
+    assert words in page
+    assert "It has never accepted a delivery." in page
+
+
+def test_a_failed_delivery_is_sent_again_from_its_page(studio: Studio, console: Client) -> None:
+    endpoint = register(studio)
+    create_prospect(studio)
+    Delivery.objects.update(state="failed", due_at=None, attempts=5)
+    page = f"{DELIVERIES}{Delivery.objects.get().pk}"
+    assert "Given up after 5 attempts" in console.get(f"{page}/change/").content.decode()
+    sign_in(studio, "viewer").post(f"{page}/press/resend/")
+    assert [row["status"] for row in deliveries(studio, endpoint)] == ["failed"]
+    console.post(f"{page}/press/resend/")
+    assert [(row["status"], row["trigger"]) for row in deliveries(studio, endpoint)] == [("pending", "manual")]

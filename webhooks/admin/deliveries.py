@@ -8,20 +8,24 @@ from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
 
 from pipeline_service import typeid
-from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, show_error
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of, show_error
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.readable import readable, shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from webhooks.actions import deliveries
-from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery, WebhookEvent
+from webhooks.admin.explanations import explain_delivery
+from webhooks.admin.search import events_about
+from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery
 
-SEARCHED = {"dlv": "pk", "whevt": "event_id", "pros": "event__prospect_id", "wh": "endpoint_id"}
-"""The ids by which deliveries can be searched: their prefixes and columns."""
+SEARCHED = {"dlv": "pk", "whevt": "event_id", "wh": "endpoint_id"}
+"""Ids that deliveries hold themselves: their prefixes and columns. Others are looked up in `webhooks.admin.search`."""
 
 
 class EventFilter(admin.SimpleListFilter):
@@ -74,15 +78,20 @@ class AttemptInline(ReadOnlyInline):
             "Answered by": attempt.peer_ip or "–",
             "Error": attempt.error_code or "–",
             "Sent by": attempt.worker,
-            "Headers": readable(attempt.response_headers),
-            "Body": format_html("<pre>{}</pre>", attempt.response_body) if attempt.response_body else "–",
+            "Sent headers": _lines(attempt.request_headers) if attempt.request_headers else "not kept",
+            "Answer's headers": readable(attempt.response_headers),
+            "Answer": format_html("<pre>{}</pre>", attempt.response_body) if attempt.response_body else "–",
         }
         pairs = format_html_join("", "<dt>{}</dt><dd>{}</dd>", parts.items())
         return format_html('<details><summary>Show</summary><dl class="pairs">{}</dl></details>', pairs)
 
 
+def _lines(headers: dict[str, str]) -> SafeString:
+    return format_html("<pre>{}</pre>", "\n".join(f"{name}: {value}" for name, value in headers.items()))
+
+
 @admin.register(Delivery)
-class DeliveryAdmin(ReadOnlyAdmin):
+class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Console page of deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
 
     when_empty = "Every event is sent to each endpoint that subscribes to it; its deliveries are listed here."
@@ -98,22 +107,35 @@ class DeliveryAdmin(ReadOnlyAdmin):
     list_select_related = ("event", "endpoint")
     list_filter_submit = True
     search_fields = ("pk",)
-    search_help_text = "dlv_…, whevt_…, pros_… or wh_…"
+    search_help_text = (
+        "The id of a prospect, call, payment, event, delivery or endpoint: pros_…, call_…, pay_…, whevt_…"
+    )
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     inlines = (AttemptInline,)
     actions = ("resend",)
+    buttons = (RecordButton("resend", "Send again", "replay", "primary"),)
+    change_form_outer_before_template = "admin/webhooks/delivery/head.html"
     fields = (
         *("id_text", "event_type", "event_id_text", "endpoint", "status", "trigger", "attempts", "failures"),
-        *("due_at", "last_status", "last_error", "created_at", "finished_at", "headers", "body"),
+        *("due_at", "last_status", "last_error", "created_at", "finished_at", "body"),
     )
 
+    class Media:
+        css = {"all": ["webhooks/webhooks.css"]}
+
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
+        term = term.strip()
         if not term:
             return queryset, False
         prefix = term.partition("_")[0]
-        identity: uuid.UUID | None = typeid.decode(prefix, term.strip()) if prefix in SEARCHED else None
+        if prefix not in SEARCHED:
+            return queryset.filter(event_id__in=events_about(account_of(request), term)), False
+        identity: uuid.UUID | None = typeid.decode(prefix, term)
         return queryset.filter(Q(**{SEARCHED[prefix]: identity}) if identity else Q(pk=None)), False
+
+    def record_context(self, request: HttpRequest, record: Delivery) -> dict[str, Any]:
+        return {"explanation": explain_delivery(record)}
 
     @display(description="Delivery", ordering="created_at")
     def id_short(self, delivery: Delivery) -> str:
@@ -145,20 +167,6 @@ class DeliveryAdmin(ReadOnlyAdmin):
     def status(self, delivery: Delivery) -> str:
         return delivery.state
 
-    @display(description="Headers sent")
-    def headers(self, delivery: Delivery) -> str:
-        names = {
-            "Content-Type": "application/json",
-            "X-Webhook-Event": delivery.event.type,
-            "X-Webhook-Delivery": delivery.public_id,
-            "X-Webhook-Attempt": delivery.attempts,
-            "X-Webhook-Signature": "…",
-            "webhook-id": typeid.encode(WebhookEvent.id_prefix, delivery.event_id),
-            "webhook-timestamp": "…",
-            "webhook-signature": "v1,…",
-        }
-        return format_html("<pre>{}</pre>", "\n".join(f"{name}: {value}" for name, value in names.items()))
-
     @display(description="Body")
     def body(self, delivery: Delivery) -> str:
         pretty = orjson.dumps(orjson.loads(bytes(delivery.event.body)), option=orjson.OPT_INDENT_2)
@@ -181,4 +189,5 @@ class DeliveryAdmin(ReadOnlyAdmin):
             self.log_change(request, delivery, "sent again")
             sent += 1
         notify("webhooks.drain")
-        self.message_user(request, f"{sent} queued.")
+        if sent:
+            self.message_user(request, f"{sent} queued with a new budget of attempts.")

@@ -1,27 +1,31 @@
 """Console page of endpoints: their health and the actions on them."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django import forms
 from django.contrib import admin
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Now
-from django.http import HttpRequest, HttpResponseRedirect
-from django.urls import reverse
+from django.http import HttpRequest
+from django.utils.timesince import timesince
 from unfold.decorators import action, display
-from unfold.forms import BaseDialogForm
-from unfold.widgets import UnfoldAdminSplitDateTimeWidget
 
+from pipeline_service import clock
+from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.readable import shorten_url
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from webhooks.actions import deliveries, endpoints, rotation
+from webhooks.admin.explanations import explain_endpoint
 from webhooks.models import SUBSCRIBABLE, Delivery, DeliveryState, Endpoint, EndpointState
 
 DAY = datetime.timedelta(days=1)
+KEPT = datetime.timedelta(days=30)
+RECENT = 8
 OVERLAP = datetime.timedelta(hours=24)
 
 
@@ -37,11 +41,27 @@ class EndpointForm(forms.ModelForm):
         fields = ("account", "url", "label", "events")
 
 
-class RecoverForm(BaseDialogForm):
-    """Form of a recovery: the range of event times."""
+class RecoverForm(forms.Form):
+    """Form of a recovery: the range of event times, in UTC."""
 
-    since = forms.SplitDateTimeField(widget=UnfoldAdminSplitDateTimeWidget, help_text="UTC; kept for 30 days.")
-    until = forms.SplitDateTimeField(widget=UnfoldAdminSplitDateTimeWidget, required=False, help_text="Empty: now.")
+    since = forms.DateTimeField()
+    until = forms.DateTimeField(required=False)
+
+
+BUTTONS = (
+    RecordButton("test", "Send a test event", "send", "primary"),
+    RecordButton("enable", "Enable", "play_arrow", "primary"),
+    RecordButton("enable_and_release", "Enable and send held", "fast_forward"),
+    RecordButton("release", "Send held deliveries", "fast_forward"),
+    RecordButton("rotate", "Rotate secret", "key", "default", "Make a new secret? Both sign for 24 hours."),
+    RecordButton("promote", "End the rotation now", "key", "default", "Sign with the new secret only, from now on?"),
+    RecordButton(
+        "replace", "Replace secret at once", "key_off", "default", "Replace the secret now? The old one signs no more."
+    ),
+    RecordButton("cancel", "Cancel what waits", "cancel", "default", "Cancel all pending and held deliveries?"),
+    RecordButton("disable", "Disable", "pause", "default", "Disable it? New deliveries are held until it is enabled."),
+    RecordButton("recover", "Send missed events again", "replay"),
+)
 
 
 def _count_of(rows: QuerySet) -> Coalesce:
@@ -50,7 +70,7 @@ def _count_of(rows: QuerySet) -> Coalesce:
 
 
 @admin.register(Endpoint)
-class EndpointAdmin(AccountModelAdmin):
+class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Console page of endpoints with their state, success rate, last success and pending deliveries."""
 
     form = EndpointForm
@@ -64,7 +84,9 @@ class EndpointAdmin(AccountModelAdmin):
         *("last_success_at", "last_attempt_at", "held", "created_at"),
     )
     actions = ("test", "enable", "enable_and_release", "release", "disable", "cancel", "rotate", "replace", "promote")
-    actions_detail = ("recover",)
+    buttons = BUTTONS
+    change_form_outer_before_template = "admin/webhooks/endpoint/head.html"
+    list_before_template = "admin/accounts/shown_once.html"
     fieldsets = (
         (None, {"fields": ("url", "label", "events")}),
         ("State", {"fields": readonly_fields}),
@@ -86,13 +108,53 @@ class EndpointAdmin(AccountModelAdmin):
         dead = self.get_queryset(request).filter(state=EndpointState.DISABLED_AUTO).count()
         if dead and request.method == "GET":
             self.message_user(request, f"{dead} disabled because nothing succeeded for five days.", level="warning")
-        return super().changelist_view(request, extra_context)
+        kept = shown_once.take(request) if request.method == "GET" else []
+        return super().changelist_view(request, {**(extra_context or {}), "shown_once": kept})
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         if obj is not None:
             return super().get_fieldsets(request, obj)
         account = ("account",) if account_of(request) is None else ()
         return ((None, {"fields": (*account, "url", "label", "events")}),)
+
+    class Media:
+        css = {"all": ["accounts/access.css", "webhooks/webhooks.css"]}
+
+    def buttons_of(self, record: Any) -> Iterable[RecordButton]:
+        active = record.state == EndpointState.ACTIVE
+        fits = {
+            "test": active,
+            "enable": not active,
+            "enable_and_release": not active and self.held(record) > 0,
+            "release": active and self.held(record) > 0,
+            "promote": record.secrets.filter(expires_at__isnull=False).exists(),
+            "cancel": record.pending_now > 0 or self.held(record) > 0,
+            "disable": active,
+            "recover": False,  # it has a form of its own
+        }
+        return [button for button in self.buttons if fits.get(button.action, True)]
+
+    def record_context(self, request: HttpRequest, record: Any) -> dict[str, Any]:
+        now = clock.now()
+        recent = Delivery.objects.for_account(record.account_id).filter(endpoint=record).select_related("event")
+        return {
+            "shown_once": shown_once.take(request),
+            "explanation": explain_endpoint(record),
+            "facts": self._facts(record),
+            "recent": recent.order_by("-created_at", "-id")[:RECENT],
+            "may_recover": record.state == EndpointState.ACTIVE and self._may(request, "recover"),
+            "earliest": now - KEPT,
+            "since": now - DAY,
+        }
+
+    def _facts(self, endpoint: Any) -> list[tuple[str, Any]]:
+        oldest = endpoint.oldest_due_at
+        return [
+            ("Accepted, 24 h", self.success_rate(endpoint)),
+            ("Pending", f"{endpoint.pending_now:,}"),
+            ("Held", f"{self.held(endpoint):,}"),
+            ("Oldest due", f"{timesince(oldest, depth=1)} ago" if oldest and oldest < clock.now() else "–"),
+        ]
 
     # -- Columns -------------------------------------------------------------------------------------------------------
 
@@ -223,28 +285,21 @@ class EndpointAdmin(AccountModelAdmin):
     def promote(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(request, queryset, "new secret promoted", lambda **ids: rotation.promote_secret(**ids))
 
-    @action(
-        description="Recover missed events",
-        permissions=["operate"],
-        icon="replay",
-        dialog={
-            "title": "Recover missed deliveries",
-            "description": "Failed, canceled and held deliveries of events between these times.",
-            "form_class": RecoverForm,
-            "form_submit_text": "Send again",
-        },
-    )
-    def recover(self, request: HttpRequest, form: RecoverForm, object_id: str) -> HttpResponseRedirect:
-        selected = self.get_queryset(request).filter(pk=object_id)
+    @action(description="Recover missed events", permissions=["operate"])
+    def recover(self, request: HttpRequest, queryset: QuerySet) -> None:
+        form = RecoverForm(request.POST)
+        if not form.is_valid():
+            self.message_user(request, "Choose the time since when to send missed events again.", level="error")
+            return
+        counts: list[int] = []
         self._run_for_each(
             request,
-            selected,
+            queryset,
             "missed deliveries queued",
-            lambda **ids: deliveries.recover_deliveries(
-                **ids, since=form.cleaned_data["since"], until=form.cleaned_data["until"]
-            ),
+            lambda **ids: counts.append(deliveries.recover_deliveries(**ids, **form.cleaned_data)),
         )
-        return HttpResponseRedirect(reverse("admin:webhooks_endpoint_change", args=[object_id]))
+        if counts:
+            self.message_user(request, f"{sum(counts)} deliveries are sent again.")
 
     def _rotate(self, request: HttpRequest, queryset: QuerySet, overlap: datetime.timedelta) -> None:
         for endpoint in queryset:
@@ -253,8 +308,7 @@ class EndpointAdmin(AccountModelAdmin):
             self._show_secret(request, endpoint, rotated.secret)
 
     def _show_secret(self, request: HttpRequest, endpoint: Endpoint, secret: str) -> None:
-        message = f"{endpoint}: copy this secret now, it is not shown again: {secret}"
-        self.message_user(request, message, level="warning")
+        shown_once.keep(request, f"Signing secret of {endpoint}", secret, noun="this secret")
 
     def _run_for_each(self, request: HttpRequest, selected: QuerySet, done: str, run: Callable[..., object]) -> None:
         """Run an action for each endpoint, log it, and show the result as a message."""

@@ -7,6 +7,7 @@ Charts take a `charts.Chart`: `{% sparkline chart %}`, `{% line_chart chart %}`,
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
 from pipeline_service.console import charts
 from pipeline_service.console.navigation import breadcrumbs
@@ -75,3 +76,9 @@ def _ends(chart: charts.Chart) -> str:
     """The first and the last value in words, for readers who do not see the line."""
     values = chart.series[0].values
     return f"{chart.text(values[0])} to {chart.text(values[-1])}" if values else "no values"
+
+
+@register.simple_tag
+def press_url(opts: Any, record_id: Any, action: str) -> str:
+    """The URL that runs an action on one record; see `RecordButtonsMixin`."""
+    return reverse(f"admin:{opts.app_label}_{opts.model_name}_press", args=[record_id, action])

@@ -7,6 +7,7 @@ from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.apps import apps
 from django.db import connection, models, transaction
 
+from pipeline_service.accounts.audit import allow_deletion
 from pipeline_service.accounts.models import Account, User
 from pipeline_service.locks import disable_statement_timeout
 from pipeline_service.operations.account_data.tables import account_models
@@ -21,6 +22,7 @@ def remove_account(account_id: uuid.UUID) -> None:
     The account must not be in use any more.
     """
     disable_statement_timeout()
+    allow_deletion()
     _remove_traces_of_users(User.objects.filter(account_id=account_id))
     tables = [model._meta.db_table for model in account_models()]
     with connection.cursor() as cursor:

@@ -26,13 +26,14 @@ def sign_in(studio: Studio, role: str) -> Client:
 
 def test_an_admin_opens_and_edits_a_hook_and_sees_its_url(studio: Studio) -> None:
     client = sign_in(studio, "admin")
-    form = {"kind": "generic", "field_map": '{"leadQualityScore": "score"}', "is_active": "on", "secret": ""}
+    rows = {"field_map-name": ["leadQualityScore", ""], "field_map-value": ["score", ""]}
+    form = {"kind": "generic", **rows, "is_active": "on", "secret": ""}
     assert client.post(f"{HOOKS}add/", form).status_code == 302
     hook = InboundHook.objects.get()
     assert (hook.account_id, hook.field_map) == (studio.account.pk, {"leadQualityScore": "score"})
     page = client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
     assert f"/inbound/{hook.token}" in page
-    assert client.post(f"{HOOKS}{hook.pk}/change/", {"field_map": "{}", "secret": "whsec_9"}).status_code == 302
+    assert client.post(f"{HOOKS}{hook.pk}/change/", {"secret": "whsec_9"}).status_code == 302
     hook.refresh_from_db()
     assert (hook.field_map, hook.is_active, hook.signing_secret) == ({}, False, "whsec_9")
     assert "whsec_9" not in client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
@@ -43,8 +44,10 @@ def test_operators_run_a_delivery_again_and_do_not_see_hooks(studio: Studio) -> 
     client = sign_in(studio, "operator")
     assert client.get(HOOKS).status_code == 403
     assert "&quot;what&quot;" in client.get(f"{DELIVERIES}{row.pk}/change/").content.decode()
-    client.post(DELIVERIES, {"action": "rerun", "_selected_action": [str(row.pk)]})
+    client.post(f"{DELIVERIES}{row.pk}/press/rerun/")
     assert InboundDelivery.objects.get().state == "pending"
+    admin = sign_in(studio, "admin").get(f"{HOOKS}{row.hook_id}/change/").content.decode()
+    assert f"{DELIVERIES}{row.pk}/change/" in admin
 
 
 def test_viewers_cannot_change_hooks(studio: Studio) -> None:
@@ -52,3 +55,15 @@ def test_viewers_cannot_change_hooks(studio: Studio) -> None:
     client = sign_in(studio, "viewer")
     client.post(DELIVERIES, {"action": "rerun", "_selected_action": [str(row.pk)]})
     assert InboundDelivery.objects.get().state == "dead"
+
+
+def test_a_row_with_one_side_or_a_name_twice_is_refused(studio: Studio) -> None:
+    client = sign_in(studio, "admin")
+    form = {"kind": "generic", "is_active": "on", "secret": ""}
+    for names, paths, words in (
+        (["email"], [""], "Fill in both sides"),
+        (["email", "email"], ["a", "b"], "is given twice"),
+    ):
+        page = client.post(f"{HOOKS}add/", {**form, "field_map-name": names, "field_map-value": paths})
+        assert words in page.content.decode()
+    assert not InboundHook.objects.exists()

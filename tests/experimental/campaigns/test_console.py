@@ -76,7 +76,7 @@ def test_a_button_retries_a_failed_campaign(studio: Studio, vendor: Vendor) -> N
     sync()
     row.refresh_from_db()
     assert row.sync_status == "synced"
-    answer = console.get(f"{PAGE}{row.pk}/sync-now/")
+    answer = console.post(f"{PAGE}{row.pk}/press/retry/")
     assert (answer.status_code, CampaignSync.objects.get().state) == (302, "pending")
     press(console, "pause", row.pk)
     sync()

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.contrib.postgres.fields import ArrayField
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
 from pipeline_service.records import AccountRecord, MoneyModelField, MsDateTimeField, PublicRecord, account_unique_key
@@ -26,6 +27,19 @@ class Account(PublicRecord):
     rate_factor = models.FloatField(default=1.0, help_text="Multiplies the API's rate limits; 0 turns them off.")
     erase_after_window = models.BooleanField(
         default=False, help_text="Erase personal data of deleted prospects when their 30 days are over."
+    )
+    requires_second_factor = models.BooleanField(
+        default=False,
+        db_default=False,
+        verbose_name="Require two-factor sign-in",
+        help_text="Users without an authenticator app set one up when they next open the console.",
+    )
+    audit_days = models.PositiveIntegerField(
+        default=400,
+        db_default=400,
+        validators=[MinValueValidator(30), MaxValueValidator(3650)],
+        verbose_name="Keep the audit log for",
+        help_text="Days, from 30 to 3650. Older entries are deleted.",
     )
 
     class Meta:

@@ -1,0 +1,82 @@
+"""Actions to create and find accounts."""
+
+import secrets
+import zoneinfo
+from decimal import Decimal
+
+import psycopg
+from django.db import transaction
+from django.db.models import Q
+from django.utils.text import slugify
+
+from pipeline_service import typeid
+from pipeline_service.accounts.actions.columns import validate_columns
+from pipeline_service.accounts.models import Account
+from pipeline_service.constraints import refusing
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+
+
+@transaction.atomic
+def create_account(
+    *,
+    name: str,
+    slug: str = "",
+    currency: str = "USD",
+    timezone: str = "UTC",
+    min_deal_amount: Decimal = Decimal(0),
+    rate_factor: float = 1.0,
+) -> Account:
+    """Create an account with the default stages, outcomes and scorecard that the apps add.
+
+    Raises Conflict when the slug is taken, ValidationFailed for invalid values.
+    """
+    check_locale(timezone, currency)
+    account = Account(
+        name=name,
+        slug=slug or _free_slug(name),
+        currency=currency.upper(),
+        timezone=timezone,
+        min_deal_amount=min_deal_amount,
+        rate_factor=rate_factor,
+    )
+    validate_columns(account)
+    if min_deal_amount < 0:
+        raise ValidationFailed.of("min_deal_amount", "invalid", "min_deal_amount: An amount is not below 0.")
+    taken = Conflict(f"The slug '{account.slug}' is taken by another account.")
+    with refusing(taken, when=psycopg.errors.UniqueViolation):
+        account.save(force_insert=True)
+    publish(
+        DomainEvent(
+            type=DomainEventType.ACCOUNT_CREATED,
+            account_id=account.id,
+            occurred_at=account.created_at,
+            data={},
+            dedupe_key=str(account.id),
+            subject_id=account.id,
+        )
+    )
+    return account
+
+
+def check_locale(timezone: str, currency: str) -> None:
+    """Check time zone and currency. Raises ValidationFailed for an unknown zone or a malformed currency code."""
+    if timezone not in zoneinfo.available_timezones():
+        raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
+    if not (len(currency) == 3 and currency.isascii() and currency.isalpha()):
+        raise ValidationFailed.of("currency", "invalid", "currency is a three-letter ISO 4217 code such as USD.")
+
+
+def _free_slug(name: str) -> str:
+    """Make a slug from the name, with a short random suffix when another account has it."""
+    slug = slugify(name)[:240] or "account"
+    return f"{slug}-{secrets.token_hex(3)}" if Account.objects.filter(slug=slug).exists() else slug
+
+
+def find_account(reference: str) -> Account:
+    """Find the account with this id or slug. Raises NotFound."""
+    identity = typeid.decode(Account.id_prefix, reference)
+    found = Account.objects.filter(Q(id=identity) if identity else Q(slug=reference)).first()
+    if found is None:
+        raise NotFound(f"There is no account '{reference}'.")
+    return found

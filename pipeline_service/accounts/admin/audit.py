@@ -1,0 +1,54 @@
+"""Console page of the audit log: newest first, for admins only, and only to read."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from unfold.contrib.filters.admin import RangeDateTimeFilter
+from unfold.decorators import display
+from unfold.paginator import InfinitePaginator
+
+from pipeline_service.accounts.models import AuditEntry
+from pipeline_service.console.base import ReadOnlyAdmin
+
+TONES = {
+    "sign_in.failed": "danger",
+    "record.deleted": "warning",
+    "record.erased": "warning",
+    "key.revoked": "warning",
+    "second_factor.removed": "warning",
+    "sign_in.succeeded": "success",
+}
+
+
+@admin.register(AuditEntry)
+class AuditEntryAdmin(ReadOnlyAdmin):
+    """The log of an account. Search finds the entries of one actor by their whole name."""
+
+    when_empty = "Sign-ins, keys, users, settings, deletions and exports are recorded here."
+    list_display = ("created_at", "what", "who", "subject", "detail", "address")
+    list_display_links = None
+    list_filter = ("action", ("created_at", RangeDateTimeFilter))
+    list_filter_submit = True
+    search_fields = ("actor",)
+    search_help_text = "The whole e-mail of a user, or the prefix of a key"
+    ordering = ("-created_at", "-id")
+    sortable_by = ("created_at",)
+    paginator = InfinitePaginator
+
+    def get_search_results(self, request: HttpRequest, queryset: Any, term: str) -> tuple[Any, bool]:
+        name = term.strip()
+        if not name:
+            return queryset, False
+        return queryset.filter(actor__in=[name, f"user:{name.lower()}", f"key:{name}"]), False
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return self.has_view_permission(request)
+
+    @display(description="What", ordering="action", label=True)
+    def what(self, entry: AuditEntry) -> Any:
+        return entry.get_action_display()
+
+    @display(description="Who", ordering="actor")
+    def who(self, entry: AuditEntry) -> str:
+        return entry.actor.removeprefix("user:")

@@ -1,0 +1,116 @@
+"""Console page of the account's users."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.db.models import Exists, OuterRef, QuerySet
+from django.http import HttpRequest
+from unfold.decorators import action, display
+from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+
+from pipeline_service.accounts import actions, sign_in
+from pipeline_service.accounts.actions.second_factor import remove_second_factor
+from pipeline_service.accounts.models import Authenticator, User
+from pipeline_service.console.base import AccountModelAdmin, account_of
+
+
+class UserForm(UserChangeForm):
+    """Form of a user. The e-mail is stored in lower case, as sign-in looks it up."""
+
+    def clean_email(self) -> str:
+        return User.objects.normalize_email(self.cleaned_data["email"])
+
+
+class NewUserForm(UserCreationForm):
+    """Form of a new user. The e-mail is stored in lower case."""
+
+    def clean_email(self) -> str:
+        return User.objects.normalize_email(self.cleaned_data["email"])
+
+    def set_password_and_save(self, user: User, password_field_name: str = "password1", commit: bool = True) -> User:
+        """Leave the password to the page: forms are saved in a transaction, in which hashing would take too long."""
+        return user
+
+
+class PasswordForm(AdminPasswordChangeForm):
+    """Form of another user's password, which ends their sessions."""
+
+    def set_password_and_save(
+        self, user: User, password_field_name: str = "password1", commit: bool = True, **kwargs: Any
+    ) -> User:
+        typed = self.cleaned_data[password_field_name] if self.cleaned_data["set_usable_password"] else None
+        actions.set_password(user=user, password=typed)
+        return user
+
+
+@admin.register(User)
+class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
+    """Console page of the account's users."""
+
+    form = UserForm
+    add_form = NewUserForm
+    change_password_form = PasswordForm
+    ordering = ("email",)
+    list_display = ("email", "name", "role", "takes_calls", "is_active", "two_factor", "last_login")
+    list_filter = ("takes_calls", "is_staff", "is_active")
+    search_fields = ("email", "name")
+    filter_horizontal = ()
+    actions = ("unlock", "remove_second_factor", "end_sessions")
+    readonly_fields = ("last_login", "two_factor")
+    fieldsets = (
+        (None, {"fields": ("email", "name", "password", "takes_calls", "is_active")}),
+        ("Console", {"fields": ("is_staff", "groups", "two_factor", "last_login")}),
+    )
+    add_fieldsets = ((None, {"fields": ("email", "name", "takes_calls", "password1", "password2")}),)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        fieldsets = super().get_fieldsets(request, obj)
+        if obj is None and account_of(request) is None:
+            return ((None, {"fields": ("account", *fieldsets[0][1]["fields"])}),)
+        return fieldsets
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
+        if request.method == "POST" and self.has_add_permission(request):
+            password = request.POST.get("password1")
+            request.password_digest = actions.password_digest(password or None)  # type: ignore[attr-defined]
+        return super().add_view(request, form_url, extra_context)
+
+    def store(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        if not change:
+            obj.password = request.password_digest  # type: ignore[attr-defined]
+        super().store(request, obj, form, change)
+
+    @action(description="Let selected people sign in again after too many failures", permissions=["change"])
+    def unlock(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user in queryset:
+            sign_in.unlock(user)
+        self.message_user(request, "Their failures are forgotten; they may sign in at once.")
+
+    @action(description="Remove two-factor sign-in (a lost phone)", permissions=["change"])
+    def remove_second_factor(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        removed = sum(remove_second_factor(user=user) for user in queryset)
+        self.message_user(request, f"Removed for {removed} users; they sign in with their password alone.")
+
+    @action(description="End all sessions", permissions=["change"])
+    def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        ended = sum(actions.end_all_sessions(user) for user in queryset)
+        self.message_user(request, f"{ended} sessions were ended.")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
+        users: QuerySet[User] = super().get_queryset(request)
+        with_app = Exists(Authenticator.objects.filter(user=OuterRef("pk")))
+        return users.prefetch_related("groups").annotate(has_app=with_app)
+
+    @display(description="Role")
+    def role(self, user: User) -> str:
+        if user.is_superuser:
+            return "superuser"
+        return ", ".join(group.name for group in user.groups.all()) if user.is_staff else "–"
+
+    @display(description="Two-factor sign-in", boolean=True)
+    def two_factor(self, user: Any) -> bool:
+        return bool(user.has_app)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # calls and payments keep referring to users: deactivate them instead

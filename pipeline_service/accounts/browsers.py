@@ -1,0 +1,28 @@
+"""A browser in words, from its User-Agent header. Pure."""
+
+BROWSERS = (
+    ("Edg/", "Edge"),
+    ("OPR/", "Opera"),
+    ("Firefox/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("FxiOS/", "Firefox"),
+    ("Safari/", "Safari"),
+)
+SYSTEMS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("CrOS", "ChromeOS"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "Mac"),
+    ("Linux", "Linux"),
+)
+"""Marks in the order in which they are looked for: many browsers also carry the marks of others."""
+
+
+def describe_browser(user_agent: str) -> str:
+    """Return a browser and its system, such as "Firefox on Windows"."""
+    browser = next((name for mark, name in BROWSERS if mark in user_agent), "Unknown browser")
+    system = next((name for mark, name in SYSTEMS if mark in user_agent), "")
+    return f"{browser} on {system}" if system else browser

@@ -1,0 +1,77 @@
+"""Buttons on a record's own page. A button posts and runs the list's action of the same name on that one record."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.urls import URLPattern, path, reverse
+
+from pipeline_service.exceptions import ApiError
+
+
+@dataclass(frozen=True, slots=True)
+class RecordButton:
+    """A button: the name of an action of the page, its title and icon, and what to confirm before it runs."""
+
+    action: str
+    title: str
+    icon: str = ""
+    tone: str = "default"
+    confirm: str = ""
+
+
+class RecordButtonsMixin:
+    """Pages with `buttons`; `buttons_of` chooses those that fit a record. `record_context` adds to its template.
+
+    `change_form_outer_before_template` includes `console/record_buttons.html`.
+    """
+
+    buttons: ClassVar[tuple[RecordButton, ...]] = ()
+
+    def buttons_of(self, record: Any) -> Iterable[RecordButton]:
+        """The buttons that make sense for this record as it is now."""
+        return self.buttons
+
+    def record_context(self, request: HttpRequest, record: Any) -> dict[str, Any]:
+        """More values for the template of a record's page."""
+        return {}
+
+    def get_urls(self) -> list[URLPattern]:
+        page: Any = self
+        name = page.opts.label_lower.replace(".", "_")
+        view = page.admin_site.admin_view(self.press)
+        own = [path("<path:object_id>/press/<slug:button>/", view, name=f"{name}_press")]
+        return [*own, *super().get_urls()]  # type: ignore[misc]
+
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], **kwargs: Any) -> HttpResponse:
+        record = kwargs.get("obj")
+        if record is not None:
+            context |= {"record_buttons": self._permitted(request, record), **self.record_context(request, record)}
+        response: HttpResponse = super().render_change_form(request, context, **kwargs)  # type: ignore[misc]
+        return response
+
+    def press(self, request: HttpRequest, object_id: str, button: str) -> HttpResponse:
+        """Run an action on one record and return to its page."""
+        if request.method != "POST":
+            return HttpResponseNotAllowed(["POST"])
+        page: Any = self
+        record = page.get_object(request, object_id)
+        if record is None:
+            return page._get_obj_does_not_exist_redirect(request, page.opts, object_id)  # type: ignore[no-any-return]
+        if button not in {known.action for known in self.buttons} or not self._may(request, button):
+            raise PermissionDenied
+        try:
+            getattr(self, button)(request, page.get_queryset(request).filter(pk=record.pk))
+        except ApiError as refusal:
+            page.message_user(request, refusal.message, level="error")
+        name = page.opts.label_lower.replace(".", "_")
+        return HttpResponseRedirect(reverse(f"admin:{name}_change", args=[record.pk]))
+
+    def _permitted(self, request: HttpRequest, record: Any) -> list[RecordButton]:
+        return [button for button in self.buttons_of(record) if self._may(request, button.action)]
+
+    def _may(self, request: HttpRequest, action: str) -> bool:
+        required = getattr(getattr(self, action), "allowed_permissions", ())
+        return all(getattr(self, f"has_{name}_permission")(request) for name in required)

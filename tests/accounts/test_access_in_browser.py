@@ -1,0 +1,191 @@
+"""Journeys of an admin in a real browser: two-factor sign-in, a failed delivery, a conversion rule, an API key."""
+
+import base64
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.db import connection
+from django_otp.oath import totp
+from playwright.sync_api import Page, expect, sync_playwright
+
+from conversions.models import ConversionConfig
+from pipeline_service.accounts.actions import create_user
+from pipeline_service.accounts.models import ApiKey, Authenticator
+from tests.cast import Studio, open_studio
+from tests.served import Server, serving
+from webhooks.models import Delivery
+
+CHROMIUM = Path("/usr/bin/chromium")
+EMAIL, PASSWORD = "ops@mine.example", "a long enough one"
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's Chromium at /usr/bin/chromium"),
+]
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("web")) as started:
+        yield started
+
+
+@pytest.fixture
+def studio(settings: Any) -> Studio:
+    studio = open_studio("Mine")
+    create_user(account_id=studio.account.id, email=EMAIL, name="Olive Ops", role="admin", password=PASSWORD)
+    return studio
+
+
+class Journey:
+    """A page whose console errors and requests to other hosts are kept."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page = page
+        self.root = server.url
+        self.faults: list[str] = []
+        page.set_default_timeout(60_000)
+        page.on("console", lambda message: self._note(message.type == "error", message.text))
+        page.on("pageerror", lambda error: self._note(True, str(error)))
+        page.on("request", lambda request: self._note(self._is_foreign(request.url), request.url))
+
+    def _note(self, is_fault: bool, text: str) -> None:
+        if is_fault:
+            self.faults.append(text)
+
+    def _is_foreign(self, url: str) -> bool:
+        return not url.startswith(("data:", "blob:")) and urlsplit(url).netloc != urlsplit(self.root).netloc
+
+    def open(self, path: str) -> None:
+        self.page.goto(f"{self.root}{path}")
+
+    def sign_in(self) -> None:
+        self.open("/admin/login/")
+        self.page.fill("input[name=username]", EMAIL)
+        self.page.fill("input[name=password]", PASSWORD)
+        self.page.click("#login-form button[type=submit]")
+
+
+@pytest.fixture
+def journey(server: Server, studio: Studio) -> Iterator[Journey]:
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        try:
+            found = Journey(browser.new_context(locale="en-GB").new_page(), server)
+            yield found
+        finally:
+            browser.close()
+    assert found.faults == []
+
+
+def in_thread(run: Any) -> Any:
+    """Use the database beside Playwright, which keeps an event loop in the test's thread."""
+    result: list[Any] = []
+
+    def work() -> None:
+        result.append(run())
+        connection.close()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    return result[0]
+
+
+def code_of(key: str) -> str:
+    return f"{totp(bytes.fromhex(key)):06}"
+
+
+def test_an_admin_turns_two_factor_sign_in_on_and_signs_in_with_it(journey: Journey) -> None:
+    page = journey.page
+    journey.sign_in()
+    journey.open("/admin/security/")
+    shown = page.locator(".access-key").inner_text()
+    key = base64.b32decode(shown.replace(" ", "")).hex()
+    page.fill("input[name=code]", code_of(key))
+    page.get_by_role("button", name="Turn on").click()
+    expect(page.get_by_text("Two-factor sign-in is on.")).to_be_visible()
+    codes = re.findall(r"[0-9a-z-]{14}", page.locator(".secret-text").inner_text())
+    assert len(codes) == 10
+    in_thread(lambda: Authenticator.objects.update(last_step=-1))
+    journey.page.context.clear_cookies()
+    journey.sign_in()
+    expect(page.get_by_text("authenticator app and type")).to_be_visible()
+    page.fill("input[name=code]", code_of(key))
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{journey.root}/admin/")
+    journey.open("/admin/security/")
+    expect(page.get_by_text("10 recovery codes left")).to_be_visible()
+
+
+def test_an_admin_sends_a_failed_delivery_again(journey: Journey, studio: Studio) -> None:
+    def prepare() -> str:
+        studio.api("POST", "/webhooks", {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]})
+        studio.api("POST", "/prospects", {"email": "dana@example.com"})
+        Delivery.objects.update(
+            state="failed", due_at=None, attempts=5, last_status=503, last_error="The endpoint answered 503."
+        )
+        return str(Delivery.objects.get().pk)
+
+    delivery = in_thread(prepare)
+    page = journey.page
+    journey.sign_in()
+    journey.open(f"/admin/webhooks/delivery/{delivery}/change/")
+    expect(page.get_by_text("Given up after 5 attempts")).to_be_visible()
+    page.get_by_role("button", name="Send again").click()
+    expect(page.get_by_text("queued with a new budget")).to_be_visible()
+    assert in_thread(lambda: Delivery.objects.get().trigger) == "manual"
+
+
+def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Journey, studio: Studio) -> None:
+    def prepare() -> None:
+        dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+        for amount in (700, 20):
+            studio.api("POST", "/payments", {"prospectId": dana, "amount": amount})
+
+    in_thread(prepare)
+    page = journey.page
+    journey.sign_in()
+    journey.open("/admin/conversions/conversionconfig/add/")
+    page.fill("input[name=name]", "Large deals")
+    page.get_by_label("A payment is received").check()
+    page.get_by_label("Limit of rule 1").fill("500")
+    page.get_by_label("Kind of value of rule 1").select_option("payment_formula")
+    page.get_by_label("Multiplier of rule 1").fill("0.9")
+    page.get_by_role("button", name="Add a rule").click()
+    page.get_by_label("Condition of rule 2").select_option("always")
+    page.get_by_label("Value of rule 2", exact=True).fill("25")
+    page.get_by_label("Move rule 2 up").click()
+    page.get_by_label("Move rule 2 up").click()
+    page.select_option("select[name=event_type]", "purchase")
+    page.select_option("select[name=destination_platform]", "search_ads")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Would have fired 0 times in 30 days")).to_be_visible()
+    expect(page.get_by_text("No connected search_ads account: 2")).to_be_visible()
+    page.get_by_role("button", name="Turn on").click()
+    expect(page.get_by_text("On: what happens from now on is reported.")).to_be_visible()
+    config = in_thread(ConversionConfig.objects.get)
+    assert (config.paused_at, [rule["field"] for rule in config.rules]) == (None, ["payment_amount", "always"])
+
+
+def test_an_admin_issues_a_key_and_revokes_it(journey: Journey, studio: Studio) -> None:
+    page = journey.page
+    journey.sign_in()
+    journey.open("/admin/accounts/apikey/add/")
+    page.fill("input[name=label]", "crm")
+    page.get_by_role("button", name="Save", exact=True).click()
+    key = page.locator(".secret-text").inner_text()
+    assert re.fullmatch(r"spk_\w{12}_[\w-]{43}", key.strip())
+    page.reload()
+    assert page.locator(".secret-text").count() == 0
+    page.get_by_role("link", name="crm").click()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Revoke").click()
+    expect(page.get_by_text("Every process refuses the keys")).to_be_visible()
+    assert in_thread(lambda: ApiKey.objects.get(label="crm").revoked_at) is not None
