@@ -58,6 +58,7 @@ INSTALLED_APPS = [
     "pipeline_service.accounts",
     "pipeline_service.api",
     "pipeline_service.console",
+    "pipeline_service.docs_site",
     "pipeline_service.operations",
     "prospects",
     "calls",

@@ -9,6 +9,7 @@ import calls.urls
 import conversions.urls
 import experimental.urls
 import intelligence.urls
+import pipeline_service.accounts.urls
 import prospects.urls
 import webhooks.urls
 from conversions.views.feed import search_ads_feed
@@ -18,6 +19,7 @@ from pipeline_service.api import errors
 from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
 from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  registers pages of the console
+from pipeline_service.docs_site import views as docs_site
 from prospects.views.tracking import pixel, track
 
 reads = only("GET", "HEAD")
@@ -33,6 +35,7 @@ api: list[Any] = [
     *webhooks.urls.urlpatterns,
     *conversions.urls.urlpatterns,
     *experimental.urls.urlpatterns,
+    *pipeline_service.accounts.urls.urlpatterns,
     re_path(r"", errors.not_found),
 ]
 
@@ -41,6 +44,10 @@ urlpatterns = [
     path("readyz", reads(health.readyz)),
     path("internal/metrics", reads(telemetry.metrics)),
     path("admin/", admin.site.urls),
+    path("docs", reads(docs_site.to_index)),
+    path("docs/", reads(docs_site.page)),
+    path("docs/search", reads(docs_site.find)),
+    path("docs/<path:path>", reads(docs_site.page)),
     path("pixel.js", pixel),
     path("track", track),
     path("inbound/<str:token>", inbound),

@@ -24,7 +24,7 @@ from pipeline_service.constraints import refusing
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, ErrorDetail, NotFound, ValidationFailed
 
-KEY_PREFIX = "spk"
+KEY_PREFIX, TEST_KEY_PREFIX = "spk", "spk_test"
 ALL_SCOPES = [scope.value for scope in Scope]
 ROTATION_GRACE = datetime.timedelta(hours=24)
 
@@ -38,8 +38,11 @@ def create_account(
     timezone: str = "UTC",
     min_deal_amount: Decimal = Decimal(0),
     rate_factor: float = 1.0,
+    live_account: Account | None = None,
 ) -> Account:
-    """Create an account with the default stages, outcomes and scorecard that the apps add.
+    """Create an account, or with `live_account` that account's test mode.
+
+    The apps add default stages, outcomes and a scorecard.
 
     Raises Conflict when the slug is taken, ValidationFailed for invalid values.
     """
@@ -51,6 +54,7 @@ def create_account(
         timezone=timezone,
         min_deal_amount=min_deal_amount,
         rate_factor=rate_factor,
+        live_account=live_account,
     )
     validate_columns(account)
     if min_deal_amount < 0:
@@ -105,7 +109,10 @@ def issue_key(
     unknown = sorted(set(scopes) - set(ALL_SCOPES))
     if unknown or not scopes:
         raise ValidationFailed.of("scopes", "invalid", f"scopes are one or more of {', '.join(ALL_SCOPES)}.")
-    prefix = f"{KEY_PREFIX}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
+    test_mode = Account.objects.filter(pk=account_id, live_account__isnull=False).exists()
+    prefix = (
+        f"{TEST_KEY_PREFIX if test_mode else KEY_PREFIX}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
+    )
     key = f"{prefix}_{secrets.token_urlsafe(32)}"
     row = ApiKey(
         account_id=account_id,

@@ -28,6 +28,11 @@ class Account(PublicRecord):
         default=False, help_text="Erase personal data of deleted prospects when their 30 days are over."
     )
 
+    live_account = models.OneToOneField(
+        "self", on_delete=models.CASCADE, null=True, editable=False, related_name="test_account"
+    )
+    """The account whose test mode this is; null for a live account."""
+
     class Meta:
         ordering = ["name"]
 
@@ -94,7 +99,7 @@ class ApiKey(AccountRecord):
 
     id_prefix = "key"
 
-    prefix = models.CharField(max_length=16, unique=True)
+    prefix = models.CharField(max_length=24, unique=True)
     digest = models.BinaryField(max_length=32)
     label = models.CharField(max_length=255, blank=True)
     scopes = ArrayField(models.CharField(max_length=16, choices=Scope.choices))
