@@ -27,7 +27,7 @@ def addresses_near(address: str) -> set[str]:
     local, _, domain = address.rpartition("@")
     near = {f"{local}@{changed}" for changed in _changed(domain)}
     if len(local) >= SHORTEST_NAME:
-        near |= {f"{changed}@{domain}" for changed in _changed(local)}
+        near |= {f"{changed}@{domain}" for changed in _changed(local) if len(changed) >= SHORTEST_NAME}
     return near - {address}
 
 

@@ -9,11 +9,13 @@ from pipeline_service.docs_site.rendering import Heading, RenderedPage
 WORD = re.compile(r"\w+")
 RESULTS = 20
 EXCERPT = 200
+LONG = 2000
+"""The characters at which a section counts half: a long one has most words somewhere."""
 MOST_WORDS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A found section: its page's title and address, its heading, and words around the first match."""
 
     page: str
@@ -22,7 +24,7 @@ class Hit:
     excerpt: str
 
 
-def search(pages: Iterable[tuple[str, RenderedPage]], query: str) -> list[Hit]:
+def search(pages: Iterable[tuple[str, RenderedPage]], query: str) -> list[SearchHit]:
     """Return the sections of these pages (address, page) that match best: words in titles count most."""
     words = WORD.findall(query.lower())[:MOST_WORDS]
     if not words:
@@ -31,13 +33,13 @@ def search(pages: Iterable[tuple[str, RenderedPage]], query: str) -> list[Hit]:
     return [hit for _, hit in scored[:RESULTS]]
 
 
-def _matches(pages: Iterable[tuple[str, RenderedPage]], words: list[str]) -> Iterator[tuple[float, Hit]]:
+def _matches(pages: Iterable[tuple[str, RenderedPage]], words: list[str]) -> Iterator[tuple[float, SearchHit]]:
     for url, page in pages:
         for section in page.sections:
             texts = (page.title.lower(), section.heading.text.lower(), section.text.lower())
             score = _score(texts, words)
             if score > 0:
-                yield score, Hit(page.title, url, section.heading, _excerpt(section.text, words))
+                yield score, SearchHit(page.title, url, section.heading, _excerpt(section.text, words))
 
 
 def _score(texts: tuple[str, str, str], words: list[str]) -> float:
@@ -49,7 +51,7 @@ def _score(texts: tuple[str, str, str], words: list[str]) -> float:
         if not any(found):
             return 0.0
         total += 6 * min(found[0], 1) + 10 * min(found[1], 1) + min(found[2], 4)
-    return total
+    return total / (1 + len(texts[2]) / LONG)
 
 
 def _excerpt(text: str, words: list[str]) -> str:

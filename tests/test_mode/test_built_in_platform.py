@@ -74,14 +74,16 @@ def test_a_click_id_that_begins_with_refused_is_refused_when_the_platform_is_ask
     data(api("POST", "/test-clock/advance", {"seconds": 2 * HOUR}))
     conversion_tasks.confirm()
     (fire,) = api("GET", f"/conversion-events/{config}/fires").body["data"]
-    assert (fire["status"], fire["platformCode"]) == ("failed", "PROCESSING_ERROR_REASON_INVALID_CLICK_ID")
+    assert fire["status"] == "failed"
+    assert "PROCESSING_ERROR_REASON_INVALID_CLICK_ID" in fire["message"]
 
 
 def test_a_pixel_event_ends_sent_on_every_platform(api: Api) -> None:
     body = {"event": "Lead", "eventId": "l1", "email": "dana@example.com", "clickIds": {"gclid": "Cj0", "fbclid": "Iw"}}
     sent = data(api("POST", "/experimental/pixel-events", body))
     tasks.send_dispatches()
-    (event,) = api("GET", f"/experimental/pixel-events?eventId={sent['eventId']}").body["data"]
+    (event,) = api("GET", "/experimental/pixel-events").body["data"]
+    assert event["eventId"] == sent["eventId"]
     statuses = {item["platform"]: item["status"] for item in event["dispatches"]}
     assert statuses == {"search_ads": "sent", "social_ads": "sent"}
 
@@ -99,7 +101,7 @@ def test_a_campaign_is_launched_and_enabled(api: Api, platform: str, objective: 
         "adAccountId": test_mode.AD_ACCOUNT,
         "objective": objective,
         "dailyBudget": 75.5,
-        "audience": {"source": "svc_segment", "segmentId": segment["_id"]},
+        "audience": {"source": "svc_segment", "segmentId": segment["id"]},
         "creative": {
             "headline": "Yoga that stays",
             "primaryText": "Keep every member.",

@@ -1,8 +1,9 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ed01e71da977db3e3b475dca769934ccadfad784fb460c4cb716b77288b4d387
+// sha256 92e15df83fb517b4ec1bf678a134de82363e64495e58f961949625e3bc3f0b97
 
 /** Method and path of every operation. */
 export const operations = {
+  advanceTestClock: ["POST", "/api/v1/test-clock/advance"],
   analyzeCall: ["POST", "/api/v1/calls/analyze"],
   batchCreateDials: ["POST", "/api/v1/dials/batch"],
   batchCreateEvents: ["POST", "/api/v1/events/batch"],

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from conversions.destinations.test_platform.storage import BadRequest
+from conversions.destinations.test_platform.storage import PlatformRefusal
 
 QUERY = re.compile(r"SELECT (?P<columns>.+?) FROM (?P<table>\w+)(?: WHERE (?P<conditions>.+))?")
 COMPARED = re.compile(r"(?P<column>[\w.]+) (?P<operator>=|!=|LIKE|IN|BETWEEN) (?P<operand>.+)")
@@ -14,7 +14,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class QueryCondition:
     """One condition of a query: a column, an operator and its values."""
 
     column: str
@@ -32,7 +32,7 @@ class Query:
 
     columns: tuple[str, ...]
     table: str
-    conditions: tuple[Condition, ...]
+    conditions: tuple[QueryCondition, ...]
 
     def select(self, rows: Iterable[Row]) -> list[dict[str, Any]]:
         """Return the rows that meet all conditions, with the query's columns, nested as in the platform's JSON."""
@@ -45,10 +45,10 @@ class Query:
 
 
 def parse_query(text: str) -> Query:
-    """Parse a query. Raises BadRequest."""
+    """Parse a query. Raises PlatformRefusal."""
     found = QUERY.fullmatch(text)
     if found is None:
-        raise BadRequest("UNEXPECTED_INPUT")
+        raise PlatformRefusal("UNEXPECTED_INPUT")
     parts = re.split(r" AND (?!'[^']*'(?: AND|$))", found["conditions"] or "")
     return Query(
         columns=tuple(column.strip() for column in found["columns"].split(",")),
@@ -57,13 +57,13 @@ def parse_query(text: str) -> Query:
     )
 
 
-def _condition(text: str) -> Condition:
+def _condition(text: str) -> QueryCondition:
     found = COMPARED.fullmatch(text)
     if found is None:
-        raise BadRequest("BAD_OPERATOR")
+        raise PlatformRefusal("BAD_OPERATOR")
     operand = found["operand"].replace(" AND ", ", ") if found["operator"] == "BETWEEN" else found["operand"]
     values = tuple(quoted or word for quoted, word in LITERAL.findall(operand))
-    return Condition(found["column"], found["operator"], values)
+    return QueryCondition(found["column"], found["operator"], values)
 
 
 def _like(value: str, pattern: str) -> bool:

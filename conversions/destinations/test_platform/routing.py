@@ -1,7 +1,7 @@
 """Where requests of test accounts go: to the built-in platform, in this process."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -11,14 +11,15 @@ import orjson
 
 from conversions.destinations.test_platform.search import SearchPlatform
 from conversions.destinations.test_platform.social import SocialPlatform
-from conversions.destinations.test_platform.storage import BadRequest, PlatformRequest, Storage
+from conversions.destinations.test_platform.storage import PlatformRefusal, PlatformRequest, Storage
 from conversions.destinations.test_platform.video import VideoPlatform
 from conversions.models import AdConnection, Platform
 from pipeline_service.accounts.models import Account
 from pipeline_service.outbound import client
 
 TOKEN = "token-of-test-mode"
-VENDORS = {
+Vendor = SearchPlatform | SocialPlatform | VideoPlatform
+VENDORS: Mapping[Platform, Callable[[Storage, Account], Vendor]] = {
     Platform.SEARCH_ADS: SearchPlatform,
     Platform.SOCIAL_ADS: SocialPlatform,
     Platform.VIDEO_ADS: VideoPlatform,
@@ -40,7 +41,7 @@ class BuiltInPlatform:
         request = PlatformRequest(method, path, dict(parse_qsl(parts.query)), payload or {})
         try:
             status, body = 200, self._vendor.answer(request)
-        except BadRequest as error:
+        except PlatformRefusal as error:
             status, body = error.status, self._vendor.refusal(error)
             if isinstance(self._vendor, VideoPlatform):
                 status = 200

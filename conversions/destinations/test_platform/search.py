@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from conversions.destinations.test_platform.queries import Query, Row, parse_query
-from conversions.destinations.test_platform.storage import REFUSED, BadRequest, PlatformRequest, Storage
+from conversions.destinations.test_platform.storage import REFUSED, PlatformRefusal, PlatformRequest, Storage
 from pipeline_service.accounts.models import Account
 
 CUSTOMER = re.compile(r"/customers/(\d+)(?:/(\w+))?:(\w+)")
@@ -35,7 +35,7 @@ class SearchPlatform:
         self.account = account
 
     def answer(self, request: PlatformRequest) -> dict[str, Any]:
-        """Return the JSON of the answer. Raises BadRequest."""
+        """Return the JSON of the answer. Raises PlatformRefusal."""
         if request.path.endswith("/events:ingest"):
             return self._ingest(request.body)
         if request.path.endswith("/requestStatus:retrieve"):
@@ -44,7 +44,7 @@ class SearchPlatform:
             return {"requestId": self.storage.create("memberRequests", {"count": len(request.body["audienceMembers"])})}
         found = CUSTOMER.search(request.path)
         if found is None:
-            raise BadRequest("NOT_FOUND", 404)
+            raise PlatformRefusal("NOT_FOUND", 404)
         customer, collection, method = found.groups()
         if method == "search":
             query = parse_query(str(request.body.get("query")))
@@ -55,7 +55,7 @@ class SearchPlatform:
         return self._upload(method, request.body)
 
     @staticmethod
-    def refusal(error: BadRequest) -> dict[str, Any]:
+    def refusal(error: PlatformRefusal) -> dict[str, Any]:
         """Return the body of a refusal."""
         failure = {
             "@type": "type.googleapis.com/google.ads.googleads.errors.GoogleAdsFailure",
@@ -73,7 +73,7 @@ class SearchPlatform:
     def _status(self, request_id: str) -> dict[str, Any]:
         known = self.storage.find("events", request_id)
         if known is None:
-            raise BadRequest("NOT_FOUND", 404)
+            raise PlatformRefusal("NOT_FOUND", 404)
         counts = [{"recordCount": 1, "reason": "PROCESSING_ERROR_REASON_INVALID_CLICK_ID"}]
         failed = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": counts}}
         return {"requestStatusPerDestination": [failed if known["refused"] else {"requestStatus": "SUCCESS"}]}
@@ -82,7 +82,7 @@ class SearchPlatform:
         """Take offline conversions and adjustments, which come one by one."""
         rows = body.get("conversions") or body.get("conversionAdjustments") or []
         if any(str(row.get(name, "")).startswith(REFUSED) for row in rows for name in CLICKS):
-            raise BadRequest("UNPARSEABLE_GCLID")
+            raise PlatformRefusal("UNPARSEABLE_GCLID")
         for row in rows:
             self.storage.create(method, row)
         return {"results": [{"conversionAction": row["conversionAction"]} for row in rows]}

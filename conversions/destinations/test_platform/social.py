@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from conversions.destinations.test_platform.storage import BadRequest, PlatformRequest, Storage
+from conversions.destinations.test_platform.storage import PlatformRefusal, PlatformRequest, Storage
 from pipeline_service.accounts.models import Account
 
 EDGES = ("campaigns", "adsets", "ads", "customaudiences")
@@ -22,13 +22,13 @@ class SocialPlatform:
         self.account = account
 
     def answer(self, request: PlatformRequest) -> dict[str, Any]:
-        """Return the JSON of the answer. Raises BadRequest."""
+        """Return the JSON of the answer. Raises PlatformRefusal."""
         parent, _, edge = request.path.strip("/").partition("/")
         handler = self._get if request.method == "GET" else self._post
         return handler(parent, edge, request)
 
     @staticmethod
-    def refusal(error: BadRequest) -> dict[str, Any]:
+    def refusal(error: PlatformRefusal) -> dict[str, Any]:
         """Return the body of a refusal."""
         return {"error": {"code": int(INVALID), "message": f"Refused by the built-in platform ({error.code})."}}
 
@@ -46,7 +46,7 @@ class SocialPlatform:
         if edge in EDGES:
             return {"id": self.storage.create(edge, request.body)}
         if edge:
-            raise BadRequest(INVALID)
+            raise PlatformRefusal(INVALID)
         self.storage.change(parent, request.body)
         return {"success": True}
 

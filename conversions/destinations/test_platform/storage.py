@@ -12,7 +12,7 @@ REFUSED = "refused"
 """Click ids that begin with this are refused, so that an integration can see it happen."""
 
 
-class BadRequest(Exception):
+class PlatformRefusal(Exception):
     """The platform refuses the request. `code` is the vendor's error code."""
 
     def __init__(self, code: str, status: int = 400) -> None:
@@ -46,10 +46,10 @@ class Storage:
         return str(number)
 
     def change(self, number: str, changes: Mapping[str, Any]) -> None:
-        """Merge changes into an object. Raises BadRequest when there is none."""
+        """Merge changes into an object. Raises PlatformRefusal when there is none."""
         row = self._rows().filter(number=int(number)).first() if number.isdecimal() else None
         if row is None:
-            raise BadRequest("NOT_FOUND", 404)
+            raise PlatformRefusal("NOT_FOUND", 404)
         self._rows().filter(pk=row.pk).update(data={**row.data, **changes})
 
     def listed(self, kind: str) -> Iterable[tuple[str, dict[str, Any]]]:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from conversions.destinations.test_platform.storage import BadRequest, PlatformRequest, Storage
+from conversions.destinations.test_platform.storage import PlatformRefusal, PlatformRequest, Storage
 from pipeline_service.accounts.models import Account
 
 COUNTRIES = (
@@ -40,12 +40,12 @@ class VideoPlatform:
         self.account = account
 
     def answer(self, request: PlatformRequest) -> dict[str, Any]:
-        """Return the JSON of the answer. Raises BadRequest."""
+        """Return the JSON of the answer. Raises PlatformRefusal."""
         handler = self._get if request.method == "GET" else self._post
         return {"code": 0, "message": "OK", "data": handler(request)}
 
     @staticmethod
-    def refusal(error: BadRequest) -> dict[str, Any]:
+    def refusal(error: PlatformRefusal) -> dict[str, Any]:
         """Return the body of a refusal."""
         return {"code": int(INVALID), "message": f"Refused by the built-in platform ({error.code}).", "data": {}}
 
@@ -65,7 +65,7 @@ class VideoPlatform:
             for number in body["campaign_ids"]:
                 self.storage.change(str(number), {"operation_status": body["operation_status"]})
             return {"campaign_ids": body["campaign_ids"]}
-        raise BadRequest(INVALID)
+        raise PlatformRefusal(INVALID)
 
     def _created(self, kind: str, body: Mapping[str, Any]) -> dict[str, Any]:
         if kind != "ad":
