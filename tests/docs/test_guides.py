@@ -24,7 +24,7 @@ TESTED_ELSEWHERE = {
 PAGES = sorted(path for path in GUIDES.glob("*.md") if path.stem not in TESTED_ELSEWHERE)
 EXECUTED = [page for page in PAGES if steps_of(page)]
 PREPARATION = next(code for language, code in blocks_of(GUIDES / "quickstart.md") if language == "bash")
-SECONDS = 240
+SECONDS = 600
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,9 @@ def links_of(file: str) -> list[str]:
     """Return the targets of links and pictures in a page."""
     tokens = MarkdownIt("commonmark").enable("table").parse(LIBRARY.text(file))
     inline = [child for token in tokens for child in token.children or ()]
-    return [str(child.attrGet("href") or child.attrGet("src")) for child in inline if child.type in ("link_open", "image")]
+    return [
+        str(child.attrGet("href") or child.attrGet("src")) for child in inline if child.type in ("link_open", "image")
+    ]
 
 
 @pytest.mark.parametrize("file", FILES)
