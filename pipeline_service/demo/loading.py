@@ -222,7 +222,7 @@ def load_test_world(
     demo_data: DemoData, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
 ) -> None:
     """Fill an empty account of test mode: no conversion configs and no endpoints, which are for its user to make."""
-    with long_waits():
+    with _lazy_commits(), long_waits():
         site = configuration.create_configuration(account_id)
         loader = Loader(account_id, demo_data, reps, site.pk, say)
         loader.spend()

@@ -46,7 +46,8 @@ def script_of(steps: list[Step], preamble: str) -> str:
     """Return one shell script that runs all steps and prints a line before each."""
     lines = ["set -e", preamble]
     for number, step in enumerate(steps):
-        lines.append(f"echo '{MARK} {number}'")
+        # The output of the step before may end without a line break.
+        lines.append(f"printf '\\n{MARK} {number}\\n'")
         if step.language == "bash":
             lines.append(step.code)
         else:

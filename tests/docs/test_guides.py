@@ -1,6 +1,8 @@
 """Every command of the guides runs against the product, and prints what the guide shows."""
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -51,7 +53,7 @@ def test_the_commands_of_the_guide_print_what_it_shows(page: Path, product: Prod
     (tmp_path / ".data").symlink_to(product.data_dir)
     for name in ("manage.py", ".venv"):
         (tmp_path / name).symlink_to(ROOT / name)
-    steps = steps_of(page)
+    steps = [step for step in steps_of(page) if step.language != "js" or shutil.which("node")]
     environment = {
         **product.environment,
         "PATH": os.environ["PATH"],
@@ -78,10 +80,43 @@ def test_the_commands_of_the_guide_print_what_it_shows(page: Path, product: Prod
 def test_every_block_is_run_or_shown_or_of_another_program(page: Path) -> None:
     languages = {language for language, _ in BLOCK.findall(page.read_text(encoding="utf-8"))}
     # `sh` is for programs that the tests cannot run here: make, docker, pip.
-    assert languages <= RUN | SHOWN | {"sh", "html"}
+    # `javascript` is for scripts that run in other systems; each has a test below.
+    assert languages <= RUN | SHOWN | {"sh", "html", "javascript"}
 
 
 def test_every_page_that_is_not_run_here_has_a_test_of_its_own() -> None:
     for stem, test in TESTED_ELSEWHERE.items():
         assert (GUIDES / f"{stem}.md").exists(), stem
         assert f"{stem}" in (ROOT / test).read_text(encoding="utf-8"), test
+
+
+SHEET = """
+import { execFileSync } from "node:child_process";
+const PropertiesService = { getScriptProperties: () => ({ getProperty: () => process.env.KEY }) };
+const fetched = (url, { headers }) =>
+  execFileSync("curl", ["-sS", url, "-H", `Authorization: ${headers.Authorization}`]).toString();
+const UrlFetchApp = { fetch: (url, options) => ({ getContentText: () => fetched(url, options) }) };
+const written = { getRange: (...place) => ({ setValues: (rows) => console.log(JSON.stringify({ place, rows })) }) };
+const SpreadsheetApp = { getActive: () => ({ getSheetByName: () => written }) };
+"""
+"""What Google Sheets gives a script, as far as the guide's uses it."""
+
+
+@pytest.mark.processes
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_the_script_for_google_sheets_writes_a_row_for_each_day(product: Product) -> None:
+    (script,) = (code for language, code in blocks_of(GUIDES / "metrics-in-a-sheet.md") if language == "javascript")
+    script = script.replace("https://pipeline.example.com", product.base_url)
+    finished = subprocess.run(
+        ["node", "--input-type=module", "-"],
+        input=f"{SHEET}{script}update();",
+        env={"PATH": os.environ["PATH"], "KEY": product.api_key},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=True,
+    )
+    written = json.loads(finished.stdout)
+    assert written["place"] == [2, 1, len(written["rows"]), 4]
+    assert 30 <= len(written["rows"]) <= 32
+    assert written["rows"][-1][1:] == [0, 0, 0]
