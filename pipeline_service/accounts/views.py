@@ -11,6 +11,10 @@ from pipeline_service.accounts.models import Account
 from pipeline_service.accounts.serializers import TestClockAdvanceSerializer, TestClockSerializer
 from pipeline_service.accounts.test_clock import advance_clock
 from pipeline_service.api.viewsets import AccountViewSet
+from pipeline_service.notify import notify
+
+PERIODIC = ("conversions.confirm", "conversions.probe", "experimental.confirm")
+"""Tasks that beat sends every few minutes; queues of work are looked at within SWEEP_SECONDS anyway."""
 
 
 class TestClockViewSet(AccountViewSet):
@@ -31,4 +35,6 @@ class TestClockViewSet(AccountViewSet):
     def advance(self, request: Request) -> HttpResponse:
         seconds = self.validated_data()["seconds"]
         moved = advance_clock(account_id=self.account_id, by=datetime.timedelta(seconds=seconds))
+        for task in PERIODIC:
+            notify(task)
         return self.respond({"seconds": seconds, "moved": moved})
