@@ -16,7 +16,7 @@ PATH_LENGTH_LIMIT = 200
 
 # PostgreSQL puts the offending row into DETAIL; it can hold an e-mail address.
 ROW_DATA = re.compile(r"(DETAIL|CONTEXT):.*", re.S)
-KEY = re.compile(r"(spk_[0-9a-z]{12})_[A-Za-z0-9_-]+", re.ASCII)
+KEY = re.compile(r"(spk_(?:test_)?[0-9a-z]{12})_[A-Za-z0-9_-]+", re.ASCII)
 
 
 LEVELS = {

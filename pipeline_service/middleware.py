@@ -28,6 +28,7 @@ CONSOLE = "/admin/"
 PROBES = frozenset({"/healthz", "/readyz", "/internal/metrics"})
 """Paths that monitoring calls by the machine's address, so their Host header is not checked."""
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+PAGES_POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'"
 # The explorer and the console use inline scripts; the console's Alpine needs eval (Unfold has no build without it).
 DOCS_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; "
@@ -40,6 +41,8 @@ def policy_for(path: str) -> str:
     """The Content-Security-Policy of a path."""
     if path.startswith(CONSOLE):
         return CONSOLE_POLICY
+    if path.startswith("/docs/"):
+        return PAGES_POLICY
     return DOCS_POLICY if path == "/api/v1/docs" else API_POLICY
 
 

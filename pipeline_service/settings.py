@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "pipeline_service.accounts",
     "pipeline_service.api",
     "pipeline_service.console",
+    "pipeline_service.docs_site",
     "pipeline_service.operations",
     "prospects",
     "calls",
@@ -182,6 +183,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[PUBLIC_URL] if 
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SILENCED_SYSTEM_CHECKS = [
+    "axes.W002",  # ConsoleAxesMiddleware is AxesMiddleware for the paths with a sign-in
     "security.W002",  # frame-ancestors in Content-Security-Policy replaces X-Frame-Options
     "security.W003",  # ConsoleCsrfMiddleware is CsrfViewMiddleware for the paths that use a cookie
     "security.W005",  # other hosts of the domain are not ours to force to https

@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.contrib import admin
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 
 import calls.urls
 import conversions.urls
 import experimental.urls
 import intelligence.urls
+import pipeline_service.accounts.api_urls
 import prospects.urls
 import webhooks.urls
 from conversions.views.feed import search_ads_feed
@@ -19,6 +20,7 @@ from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
 from pipeline_service.api.routers import TableResolver
 from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  registers pages of the console
+from pipeline_service.docs_site import views as docs_site
 from prospects.views.tracking import pixel, track
 
 reads = only("GET", "HEAD")
@@ -33,6 +35,7 @@ api: list[Any] = [
     *webhooks.urls.urlpatterns,
     *conversions.urls.urlpatterns,
     *experimental.urls.urlpatterns,
+    *pipeline_service.accounts.api_urls.urlpatterns,
     re_path(r"", errors.not_found),
 ]
 
@@ -43,6 +46,10 @@ urlpatterns: list[Any] = [
     path("internal/metrics", reads(telemetry.metrics)),
     path("admin/", include("pipeline_service.accounts.urls")),
     path("admin/", admin.site.urls),
+    path("docs", reads(docs_site.to_index)),
+    path("docs/", reads(docs_site.page)),
+    path("docs/search", reads(docs_site.find)),
+    path("docs/<path:path>", reads(docs_site.page)),
     path("pixel.js", pixel),
     path("track", track),
     path("inbound/<str:token>", inbound),

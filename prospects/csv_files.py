@@ -26,20 +26,35 @@ TEXTS = (
 OBJECTS = ("customFields", "clickIds")
 FIELDS = (*TEXTS, "tags", *OBJECTS)
 """The fields that a column can fill."""
+JOINED = "name"
+"""The field that several columns may fill: first and last name."""
+NAME_PARTS = frozenset({"firstname", "lastname", "primarycontactfirstname", "primarycontactlastname"})
+"""Columns that are the name only where no column has the whole of it."""
 SYNONYMS = {
     "mail": "email",
     "emailaddress": "email",
     "fullname": "name",
     "contactname": "name",
+    **dict.fromkeys(NAME_PARTS, "name"),
     "phonenumber": "phone",
     "telephone": "phone",
     "mobile": "phone",
     "mobilephone": "phone",
+    "mobilephonenumber": "phone",
     "leadsource": "source",
+    "originalsource": "source",
+    "originaltrafficsource": "source",
     "owner": "ownerId",
     "note": "notes",
     "tag": "tags",
+    # Close's exports of leads and of contacts.
+    "primarycontactname": "name",
+    "primarycontactprimaryemail": "email",
+    "primarycontactprimaryphone": "phone",
+    "primaryemail": "email",
+    "primaryphone": "phone",
 }
+"""Columns of other systems, HubSpot's and Close's exports among them, without spaces, signs and capitals."""
 
 
 class UnreadableFile(ValueError):
@@ -105,7 +120,8 @@ class CsvTable:
         for field, cell in zip(self.fields, cells, strict=False):
             text = unescape_cell(cell).strip()
             if field is not None and text:
-                body[field] = _value(field, text)
+                value = _value(field, text)
+                body[field] = f"{body[field]} {value}" if field == JOINED and field in body else value
         return body
 
     def cell(self, cells: Sequence[str], field: str) -> str:
@@ -133,12 +149,12 @@ def read_table(
     except csv.Error as error:
         raise UnreadableFile(f"The header is not valid CSV: {error}.") from error
     header = [unescape_cell(cell).strip() for cell in header]
-    fields = [_field_of(name, mapping or {}) for name in header]
+    fields = _fields_of(header, mapping or {})
     unknown = {name for name in mapping or {} if name not in header}
     if unknown:
         raise UnreadableFile(f"The file has no column '{sorted(unknown)[0][:100]}'.")
     filled = [field for field in fields if field is not None]
-    repeated = next((field for field in filled if filled.count(field) > 1), None)
+    repeated = next((field for field in filled if field != JOINED and filled.count(field) > 1), None)
     if repeated is not None:
         raise UnreadableFile(f"Two columns fill {repeated}; leave one out by mapping it to null.")
     if "email" not in filled and "phone" not in filled:
@@ -169,11 +185,30 @@ def _decode(content: bytes, encoding: str | None) -> tuple[str, str]:
     raise UnreadableFile(f"The file is no text in {' or '.join(candidates)}; save it as CSV in UTF-8.")
 
 
-def _field_of(name: str, mapping: Mapping[str, str | None]) -> str | None:
-    if name in mapping:
-        return mapping[name]
-    plain = re.sub(r"[^a-z0-9]", "", name.lower())
+def _fields_of(header: Sequence[str], mapping: Mapping[str, str | None]) -> list[str | None]:
+    """Return the field that each column fills: the given one, else the one its header means.
+
+    Of several columns that mean the phone, the first fills it: an export has the mobile number beside the phone.
+    """
+    fields = [mapping[name] if name in mapping else _field_of(name) for name in header]
+    plain = [_plain(name) for name in header]
+    whole = any(field == JOINED and name not in NAME_PARTS for field, name in zip(fields, plain, strict=True))
+    for index, (name, field) in enumerate(zip(header, fields, strict=True)):
+        if name in mapping or field is None:
+            continue
+        part = plain[index] in NAME_PARTS
+        if (part and whole) or (field == "phone" and "phone" in fields[:index]):
+            fields[index] = None
+    return fields
+
+
+def _field_of(name: str) -> str | None:
+    plain = _plain(name)
     return SYNONYMS.get(plain) or next((field for field in FIELDS if field.lower() == plain), None)
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
 def _value(field: str, text: str) -> Any:

@@ -93,6 +93,14 @@ class ProspectFilterSet(filters.AccountFilterSet):
         return queryset.filter(search_keys__contains=keys, tags__contains=texts)
 
 
+class DuplicateFilterSet(filters.AccountFilterSet):
+    """The filters of probable duplicates."""
+
+    prospectId = filters.ReferenceFilter(
+        "id", queryset=Prospect.objects.live(), help_text="Only the duplicates of this prospect."
+    )
+
+
 class PaymentFilterSet(filters.AccountFilterSet):
     """Filters of `GET /payments`."""
 

@@ -6,6 +6,7 @@ import secrets
 import time
 import uuid
 from collections.abc import Mapping
+from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -13,6 +14,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from conversions.inbound import stripe
+from conversions.inbound.dialer import read_form
 from conversions.inbound.parsing import look, text_at
 from conversions.inbound.signature import is_valid_signature
 from conversions.models import InboundDelivery, InboundHook, InboundKind
@@ -93,13 +95,19 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
         raise Conflict("Only a finished delivery whose body was not erased can be run again.")
 
 
+def read_body(kind: str, body: bytes) -> Any:
+    """Return the JSON of a body, or the fields of a dialer's form. Raises MalformedJSON."""
+    form = read_form(body) if kind == InboundKind.DIALER and not body.lstrip().startswith(b"{") else None
+    return loads(body) if form is None else form
+
+
 def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
     """Return the row of a delivery; a body that is not JSON is stored too and fails visibly in the console."""
     delivery = InboundDelivery(
         account_id=hook.account_id, hook=hook, body=body, body_hash=hashlib.sha256(body).digest()
     )
     try:
-        content = loads(body)
+        content = read_body(hook.kind, body)
     except MalformedJSON:
         return delivery
     if not isinstance(content, dict):

@@ -11,6 +11,7 @@ from django.db.models import Q
 from calls.actions import change_call, record_call
 from calls.actions.dials import DIALS
 from calls.models import Call
+from conversions.actions.hooks import read_body
 from conversions.actions.stripe_events import ChargeMissing, process_payment_event
 from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
 from conversions.inbound.dialer import read_dial
@@ -19,7 +20,6 @@ from conversions.inbound.parsing import UnreadableBody
 from conversions.models import InboundDelivery, InboundKind
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.api.parsers import loads
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
@@ -50,7 +50,7 @@ Outcome = tuple[str, uuid.UUID | None]
 def process_delivery(delivery: InboundDelivery) -> None:
     """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again."""
     try:
-        body = loads(bytes(delivery.body))
+        body = read_body(delivery.hook.kind, bytes(delivery.body))
         with transaction.atomic():
             if not delivery.holds_lease():
                 return

@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 
 from conversions.destinations.results import AttemptResult, PlatformError, timed_out, unreachable, unreadable
+from conversions.destinations.test_platform.routing import TOKEN, built_in_platform, reaching, test_account_of
 from conversions.destinations.tokens import CONNECT_SECONDS, access_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
@@ -22,8 +23,12 @@ def with_token(
 ) -> tuple[client.Answer, str]:
     """Call `ask` with a token, and once more with a new one after a 401; return the answer and the token used.
 
-    `until` is a time of `time.monotonic`. Raises PlatformError.
+    `until` is a time of `time.monotonic`. A test account reaches the built-in platform. Raises PlatformError.
     """
+    test_account = test_account_of(connection)
+    if test_account is not None:
+        with reaching(test_account, connection):
+            return ask(TOKEN), TOKEN
     token = access_token(connection, until=until)
     answer = ask(token)
     if answer.status == 401:
@@ -46,6 +51,9 @@ def send_json(
 
     Raises PlatformError.
     """
+    built_in = built_in_platform()
+    if built_in is not None:
+        return built_in.send(method, url, payload)
     body = None if payload is None else orjson.dumps(payload)
     kind = {} if body is None else {"Content-Type": "application/json"}
     try:

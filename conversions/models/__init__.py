@@ -11,6 +11,7 @@ from conversions.models.connections import (
 from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
 from conversions.models.inbound import InboundDelivery, InboundHook, InboundKind
 from conversions.models.reports import FAULT, Report, ReportStatus
+from conversions.models.test_platform import PlatformObject
 
 __all__ = [
     "FAULT",
@@ -28,6 +29,7 @@ __all__ = [
     "InboundHook",
     "InboundKind",
     "Platform",
+    "PlatformObject",
     "Report",
     "ReportStatus",
     "SourceType",

@@ -1,4 +1,7 @@
-"""Authentication with API keys: `Authorization: Bearer spk_<12 characters>_<43 characters>`."""
+"""Authentication with API keys: `Authorization: Bearer spk_<12 characters>_<43 characters>`.
+
+Keys of test mode begin with `spk_test_`.
+"""
 
 import datetime
 import hashlib
@@ -20,8 +23,7 @@ from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.exceptions import ApiError
 from pipeline_service.ttl_cache import TTLCache
 
-KEY_PATTERN = re.compile(r"spk_[0-9a-z]{12}_[A-Za-z0-9_-]{43}", re.ASCII)
-PREFIX_LENGTH = 16
+KEY_PATTERN = re.compile(r"(spk_(?:test_)?[0-9a-z]{12})_[A-Za-z0-9_-]{43}", re.ASCII)
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 SCOPE_OF_PREFIX = {"/api/v1/experimental/": Scope.EXPERIMENTAL.value}
 LAST_USED_SECONDS = 60
@@ -65,6 +67,7 @@ class Caller:
     currency: str
     timezone: str
     rate_factor: float
+    test_mode: bool = False
 
     is_authenticated = True
 
@@ -85,6 +88,7 @@ def _load(prefix: str) -> Caller | None:
         currency=key.account.currency,
         timezone=key.account.timezone,
         rate_factor=key.account.rate_factor,
+        test_mode=key.account.live_account_id is not None,
     )
 
 
@@ -112,9 +116,10 @@ def identify(header: str) -> Caller:
     """
     scheme, _, key = header.partition(" ")
     key = key.strip()
-    if scheme.lower() != "bearer" or not KEY_PATTERN.fullmatch(key):
+    found = KEY_PATTERN.fullmatch(key)
+    if scheme.lower() != "bearer" or found is None:
         raise NotAuthenticated
-    caller = callers.get(key[:PREFIX_LENGTH])
+    caller = callers.get(found[1])
     # Also compared when the prefix is unknown, so that the response time reveals nothing.
     matches = hmac.compare_digest(hashlib.sha256(key.encode()).digest(), caller.digest if caller else NOBODY)
     if caller is None or not matches:

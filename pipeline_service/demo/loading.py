@@ -226,6 +226,19 @@ def load_demo_data(
         queues.count_everything(account_id)
 
 
+def load_test_world(
+    demo_data: DemoData, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
+) -> None:
+    """Fill an empty account of test mode: no conversion configs and no endpoints, which are for its user to make."""
+    with _lazy_commits(), long_waits():
+        site = configuration.create_configuration(account_id)
+        loader = Loader(account_id, demo_data, reps, site.pk, say)
+        loader.spend()
+        loader.load(None, now)
+        configuration.enable_language_model(account_id)
+        queues.count_everything(account_id)
+
+
 @contextmanager
 def _lazy_commits() -> Iterator[None]:
     """Commit without waiting for the disk. The last commit, which issues the account's key, waits for all of these."""

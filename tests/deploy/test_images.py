@@ -43,6 +43,7 @@ def lay_out(stage: str, folder: Path) -> bool:
         copied = [line[1:] for line in IGNORED if line.startswith("!")]
     for name in copied:
         source = ROOT / name
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:

@@ -67,5 +67,5 @@ def test_alert_rules_and_panels_are_valid_for_prometheus(program: Path, tmp_path
 
 
 def test_every_alert_says_what_to_do_in_the_operations_guide() -> None:
-    guide = (DEPLOY.parent / "docs" / "operations.md").read_text(encoding="utf-8")
+    guide = (DEPLOY.parent / "docs" / "guides" / "production.md").read_text(encoding="utf-8")
     assert [rule["alert"] for rule in RULES] == re.findall(r"^\| `(\w+)` \| .+ \| .+ \|$", guide, re.M)

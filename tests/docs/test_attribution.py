@@ -17,7 +17,7 @@ from tests.docs.test_readme import agrees
 from tests.experimental.attribution.steps import touch
 from tests.processes import ROOT
 
-PAGE = (ROOT / "docs" / "attribution.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "guides" / "attribution.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(http|json)\n(.*?)^```$", re.M | re.S)
 
 

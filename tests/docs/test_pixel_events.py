@@ -1,4 +1,4 @@
-"""The commands of docs/pixel-events.md work as shown."""
+"""The commands of docs/guides/pixel-events.md work as shown."""
 
 import os
 import subprocess
@@ -51,7 +51,7 @@ def environment(data_dir: Path) -> dict[str, str]:
 
 
 def test_the_commands_of_the_page_work_as_shown(tmp_path: Path, live_server: Any, transactional_db: None) -> None:
-    page = BLOCK.findall((ROOT / "docs" / "pixel-events.md").read_text(encoding="utf-8"))
+    page = BLOCK.findall((ROOT / "docs" / "guides" / "pixel-events.md").read_text(encoding="utf-8"))
     studio = open_studio()
     demo = {"apiKey": studio.key, "accountId": studio.account.public_id}
     (tmp_path / ".data").mkdir()

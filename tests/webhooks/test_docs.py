@@ -15,7 +15,7 @@ from webhooks.signing import plain_signature, standard_signature
 
 pytestmark = pytest.mark.django_db
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "webhooks.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "guides" / "webhooks.md").read_text(encoding="utf-8")
 
 
 def block(language: str) -> str:

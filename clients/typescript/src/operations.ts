@@ -1,8 +1,9 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ab9f758568bce92f02a19b27381cba43447e4e7fd50cb0097dd4556a9698bf77
+// sha256 3b768ac84efdd0717daf1f064cba9a2c3986056ab7fc7ae7755a05b3fa97fcad
 
 /** Method and path of every operation. */
 export const operations = {
+  advanceTestClock: ["POST", "/api/v1/test-clock/advance"],
   analyzeCall: ["POST", "/api/v1/calls/analyze"],
   batchCreateDials: ["POST", "/api/v1/dials/batch"],
   batchCreateEvents: ["POST", "/api/v1/events/batch"],

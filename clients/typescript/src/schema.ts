@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ab9f758568bce92f02a19b27381cba43447e4e7fd50cb0097dd4556a9698bf77
+// sha256 3b768ac84efdd0717daf1f064cba9a2c3986056ab7fc7ae7755a05b3fa97fcad
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1395,7 +1395,7 @@ export interface paths {
         };
         /**
          * List probable duplicates
-         * @description Groups of live prospects that share a phone number.
+         * @description Groups of live prospects that share a phone number, and pairs whose e-mail addresses are one slip apart (`gmial.com`, a swapped letter). Addresses are compared for who came or paid last, or for `prospectId`.
          */
         get: operations["listProspectDuplicates"];
         put?: never;
@@ -1608,6 +1608,26 @@ export interface paths {
         get: operations["listStages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/test-clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance the clock of a test account
+         * @description Retries, confirmations and windows come nearer by this time; what is due then starts within seconds. 409 `conflict` with a live key.
+         */
+        post: operations["advanceTestClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1971,6 +1991,19 @@ export interface components {
              * @example 120.5
              */
             spend: number;
+        };
+        /** @description What advancing the clock moved. */
+        AdvancedTestClock: {
+            /** @description How many records moved, by kind. */
+            readonly moved: {
+                [key: string]: number;
+            };
+            /** @description How far the clock was advanced. */
+            readonly seconds: number;
+        };
+        AdvancedTestClockResponse: {
+            /** @description The result. */
+            data: components["schemas"]["AdvancedTestClock"];
         };
         /** @description A whole analysis. */
         Analysis: {
@@ -4459,15 +4492,17 @@ export interface components {
         DuplicateGroup: {
             /** @description How many there are, also those that are not shown. */
             readonly count: number;
+            /** @description Why they are probably one person, for people. */
+            readonly evidence: string;
             /** @description The prospects that are probably one person. */
             readonly prospects: components["schemas"]["Prospect"][];
             /**
-             * @description What they have in common.
+             * @description What they have in common: a phone number, or e-mail addresses that are one slip apart.
              * @enum {string}
              */
-            readonly reason: "phone";
+            readonly reason: "phone" | "email";
             /**
-             * @description The value that they share.
+             * @description The phone number that they share, or both addresses.
              * @example +14155550123
              */
             readonly value: string;
@@ -8057,6 +8092,11 @@ export interface components {
              * @example 148
              */
             readonly wordsPerMinute: number | null;
+        };
+        /** @description How far to advance the clock of a test account. */
+        TestClockAdvanceRequest: {
+            /** @description How far to advance the clock, at most 366 days. */
+            seconds: number;
         };
         /** @description Tokens of all requests to the model; null where it did not report them. */
         TokenUsage: {
@@ -12009,6 +12049,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Page size. */
                 limit?: number;
+                /** @description Only the duplicates of this prospect. */
+                prospectId?: string;
             };
             header?: never;
             path?: never;
@@ -12460,6 +12502,42 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key within 24 hours gets the first response again, marked `Idempotent-Replayed: true`, and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockAdvanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdvancedTestClockResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -26,8 +26,11 @@ def create_account(
     timezone: str = "UTC",
     min_deal_amount: Decimal = Decimal(0),
     rate_factor: float = 1.0,
+    live_account: Account | None = None,
 ) -> Account:
-    """Create an account with the default stages, outcomes and scorecard that the apps add.
+    """Create an account, or with `live_account` that account's test mode.
+
+    The apps add default stages, outcomes and a scorecard.
 
     Raises Conflict when the slug is taken, ValidationFailed for invalid values.
     """
@@ -39,6 +42,7 @@ def create_account(
         timezone=timezone,
         min_deal_amount=min_deal_amount,
         rate_factor=rate_factor,
+        live_account=live_account,
     )
     validate_columns(account)
     if min_deal_amount < 0:

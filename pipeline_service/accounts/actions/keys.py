@@ -13,10 +13,10 @@ from django.db.models.functions import Now
 from pipeline_service import clock, typeid
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.actions.columns import validate_columns
-from pipeline_service.accounts.models import ApiKey, AuditAction, Scope
+from pipeline_service.accounts.models import Account, ApiKey, AuditAction, Scope
 from pipeline_service.exceptions import NotFound, ValidationFailed
 
-KEY_PREFIX = "spk"
+KEY_PREFIX, TEST_KEY_PREFIX = "spk", "spk_test"
 ALL_SCOPES = [scope.value for scope in Scope]
 ROTATION_GRACE = datetime.timedelta(hours=24)
 
@@ -46,7 +46,9 @@ def _issue(
     unknown = sorted(set(scopes) - set(ALL_SCOPES))
     if unknown or not scopes:
         raise ValidationFailed.of("scopes", "invalid", f"scopes are one or more of {', '.join(ALL_SCOPES)}.")
-    prefix = f"{KEY_PREFIX}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
+    is_test = Account.objects.filter(pk=account_id, live_account__isnull=False).exists()
+    kind = TEST_KEY_PREFIX if is_test else KEY_PREFIX
+    prefix = f"{kind}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
     key = f"{prefix}_{secrets.token_urlsafe(32)}"
     row = ApiKey(
         account_id=account_id,

@@ -42,6 +42,11 @@ class Account(PublicRecord):
         help_text="Days, from 30 to 3650. Older entries are deleted.",
     )
 
+    live_account = models.OneToOneField(
+        "self", on_delete=models.CASCADE, null=True, editable=False, related_name="test_account"
+    )
+    """The account whose test mode this is; null for a live account."""
+
     class Meta:
         ordering = ["name"]
 
@@ -108,7 +113,7 @@ class ApiKey(AccountRecord):
 
     id_prefix = "key"
 
-    prefix = models.CharField(max_length=16, unique=True)
+    prefix = models.CharField(max_length=24, unique=True)
     digest = models.BinaryField(max_length=32)
     label = models.CharField(max_length=255, blank=True)
     scopes = ArrayField(models.CharField(max_length=16, choices=Scope.choices))

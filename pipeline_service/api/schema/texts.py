@@ -29,6 +29,7 @@ TAGS: Mapping[str, str] = {
     "reps": "The people who sell, with what they did.",
     "scorecards": "The criteria by which calls are scored.",
     "stages": "Where a prospect can stand. They are edited in the console.",
+    "test-clock": "The clock of a test account, for keys that begin with `spk_test_`.",
     "webhooks": "Endpoints that events are sent to, and their deliveries.",
 }
 DESCRIPTIONS: Mapping[str, str] = {
@@ -63,6 +64,9 @@ DESCRIPTIONS: Mapping[str, str] = {
     "status": "Where it stands.",
     "tags": "Words to filter by.",
     "title": "The title that people see.",
+    "AdvancedTestClock.moved": "How many records moved, by kind.",
+    "AdvancedTestClock.seconds": "How far the clock was advanced.",
+    "TestClockAdvance.seconds": "How far to advance the clock, at most 366 days.",
     "updatedAt": "When it was last changed, in Unix milliseconds.",
     "url": "An https address.",
 }

@@ -17,10 +17,12 @@ DELETE = "DELETE FROM {table} WHERE account_id = %(account)s"
 
 @transaction.atomic
 def remove_account(account_id: uuid.UUID) -> None:
-    """Delete the account, all its rows, and what the console and the sign-in log keep about its users.
+    """Delete the account with its test mode, all their rows, and what console and sign-in log keep about their users.
 
     The account must not be in use any more.
     """
+    for test_account_id in Account.objects.filter(live_account_id=account_id).values_list("pk", flat=True):
+        remove_account(test_account_id)
     disable_statement_timeout()
     allow_deletion()
     _remove_traces_of_users(User.objects.filter(account_id=account_id))

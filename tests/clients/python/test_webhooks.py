@@ -34,7 +34,7 @@ def without(headers: Headers, name: str) -> Headers:
 
 
 def test_the_vector_of_the_documentation_is_verified() -> None:
-    page = (ROOT / "docs" / "webhooks.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "guides" / "webhooks.md").read_text(encoding="utf-8")
     block = re.search(r"```text\n(secret .*?)```", page, re.S)
     assert block is not None
     vector = dict(line.split(None, 1) for line in block[1].splitlines())

@@ -1,14 +1,16 @@
 """Inbound deliveries of calendars, dialers and other systems."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from calls.models import Call, Dial
+from conversions.models import InboundDelivery
 from pipeline_service.events import DomainEventType
 from prospects.models import Event, Prospect
 from tests.cast import Studio, open_studio
-from tests.conversions.inbound.hooks import create_hook_sender
+from tests.conversions.inbound.hooks import create_hook_sender, process_due
 from tests.prospects.published_events import heard
 
 FLAT = {"type": "booking.created", "bookingId": "b1", "email": "dana@example.com", "startTime": "2026-03-01T10:00:00Z"}
@@ -116,3 +118,87 @@ def test_a_generic_body_is_read_by_its_field_mapping_and_published(studio: Studi
     assert fact.data == {"leadQualityScore": 82, "callOutcome": "closed", "prospectId": prospect}
     assert fact.subject_id == row.pk
     assert row.result == "Read callOutcome, leadQualityScore, prospectId."
+
+
+AIRCALL = {
+    "resource": "call",
+    "event": "call.ended",
+    "timestamp": 1773154990,
+    "token": "a1b2c3",
+    "data": {
+        "id": 812,
+        "direction": "outbound",
+        "status": "done",
+        "missed_call_reason": None,
+        "started_at": 1773154800,
+        "answered_at": 1773154808,
+        "ended_at": 1773154990,
+        "duration": 190,
+        "voicemail": None,
+        "recording": "https://recordings.example.com/812.mp3",
+        "raw_digits": "+1 555-010-2222",
+    },
+}
+TWILIO = {
+    "CallSid": "CA15a7",
+    "CallStatus": "completed",
+    "Direction": "outbound-api",
+    "From": "+15550109999",
+    "To": "+15550102222",
+    "CallDuration": "190",
+    "Timestamp": "Tue, 10 Mar 2026 15:03:10 +0000",
+}
+
+
+def test_an_ended_call_of_aircall_becomes_a_dial(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"phone": "+15550102222"})
+    body = {**AIRCALL, "data": {**AIRCALL["data"], "user": {"email": studio.rep.email}}}
+    assert create_hook_sender(studio, "dialer").deliver(body).state == "done"
+    dial = Dial.objects.get()
+    assert (dial.phone, dial.disposition, dial.duration_seconds, dial.external_id, dial.recording_url) == (
+        "+15550102222",
+        "answered",
+        190,
+        "812",
+        "https://recordings.example.com/812.mp3",
+    )
+    assert dial.started_at.isoformat() == "2026-03-10T15:00:00+00:00"
+    assert (dial.rep_id, dial.prospect_id) == (studio.rep.pk, Prospect.objects.get().pk)
+
+
+@pytest.mark.parametrize(
+    ("changes", "disposition"),
+    [({"answered_at": None}, "no_answer"), ({"answered_at": None, "voicemail": "https://x.example/v"}, "voicemail")],
+)
+def test_a_call_of_aircall_that_nobody_answered_is_no_pickup(
+    studio: Studio, changes: dict[str, Any], disposition: str
+) -> None:
+    body = {**AIRCALL, "data": {**AIRCALL["data"], **changes}}
+    create_hook_sender(studio, "dialer").deliver(body)
+    assert Dial.objects.get().disposition == disposition
+
+
+@pytest.mark.parametrize(
+    ("changes", "disposition"),
+    [({}, "answered"), ({"CallStatus": "no-answer"}, "no_answer"), ({"AnsweredBy": "machine_end_beep"}, "voicemail")],
+)
+def test_a_status_callback_of_twilio_becomes_a_dial(studio: Studio, changes: dict[str, str], disposition: str) -> None:
+    studio.api("POST", "/prospects", {"phone": "+15550102222"})
+    sender = create_hook_sender(studio, "dialer")
+    answer = sender(None, raw=urlencode({**TWILIO, **changes}).encode())
+    assert answer.status == 200
+    process_due()
+    dial = Dial.objects.get()
+    assert (dial.phone, dial.disposition, dial.external_id) == ("+15550102222", disposition, "CA15a7")
+    assert dial.started_at.isoformat() == "2026-03-10T15:00:00+00:00"
+    assert dial.prospect_id == Prospect.objects.get().pk
+
+
+def test_a_body_that_is_neither_json_nor_a_form_fails_visibly(studio: Studio) -> None:
+    sender = create_hook_sender(studio, "dialer")
+    assert sender(None, raw=b"hello").status == 200
+    process_due()
+    row = InboundDelivery.objects.get()
+    assert row.state == "dead"
+    assert row.result is not None
+    assert row.result.startswith("The request body is not valid JSON")

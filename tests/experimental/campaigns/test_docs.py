@@ -15,7 +15,7 @@ from tests.experimental.campaigns.test_command import run
 
 pytestmark = pytest.mark.django_db
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "campaigns.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "guides" / "campaigns.md").read_text(encoding="utf-8")
 SENT, *SHOWN = re.findall(r"```(?:sh|json)\n(.*?)```", PAGE, re.DOTALL)
 
 

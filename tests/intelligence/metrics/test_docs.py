@@ -1,4 +1,4 @@
-"""The page docs/metrics.md: its response is what the API returns, and it names every key."""
+"""The page docs/guides/metrics.md: its response is what the API returns, and it names every key."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from tests.intelligence.metrics.recount import KEYS
 
 pytestmark = pytest.mark.django_db
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "metrics.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "guides" / "metrics.md").read_text(encoding="utf-8")
 
 
 def test_the_example_of_the_page_is_the_response_of_the_api() -> None:

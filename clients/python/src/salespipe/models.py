@@ -101,6 +101,17 @@ class AdjustedRate(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AdvancedTestClock(Model):
+    """What advancing the clock moved."""
+
+    seconds: int
+    """How far the clock was advanced."""
+
+    moved: dict[str, int]
+    """How many records moved, by kind."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Analysis(Model):
     """A whole analysis."""
 
@@ -1538,14 +1549,17 @@ class DialConversationItem(Model):
 class DuplicateGroup(Model):
     """Prospects that are probably the same person. `count` includes those that are not shown."""
 
-    reason: Literal["phone"]
-    """What they have in common."""
+    reason: Literal["phone", "email"]
+    """What they have in common: a phone number, or e-mail addresses that are one slip apart."""
 
     value: str
-    """The value that they share."""
+    """The phone number that they share, or both addresses."""
 
     count: int
     """How many there are, also those that are not shown."""
+
+    evidence: str
+    """Why they are probably one person, for people."""
 
     prospects: list[Prospect]
     """The prospects that are probably one person."""

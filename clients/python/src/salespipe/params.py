@@ -1167,6 +1167,13 @@ class SpeakerRoleRequest(TypedDict, total=False):
     """Who the speaker is."""
 
 
+class TestClockAdvanceRequest(TypedDict, total=False):
+    """How far to advance the clock of a test account."""
+
+    seconds: Required[int]
+    """How far to advance the clock, at most 366 days."""
+
+
 class WebhookEndpointRequest(TypedDict, total=False):
     """A webhook endpoint. It is registered with `url`, `events` and `label`."""
 

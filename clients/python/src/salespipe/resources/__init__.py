@@ -27,6 +27,7 @@ from salespipe.resources.prospects import AsyncProspects, Prospects
 from salespipe.resources.reps import AsyncReps, Reps
 from salespipe.resources.scorecards import AsyncScorecards, Scorecards
 from salespipe.resources.stages import AsyncStages, Stages
+from salespipe.resources.test_clock import AsyncTestClock, TestClock
 from salespipe.resources.webhooks import AsyncWebhooks, Webhooks
 
 
@@ -65,6 +66,7 @@ class Resources:
         self.reps = Reps(transport)
         self.scorecards = Scorecards(transport)
         self.stages = Stages(transport)
+        self.test_clock = TestClock(transport)
         self.webhooks = Webhooks(transport)
         self.experimental = Experimental(transport)
 
@@ -104,5 +106,6 @@ class AsyncResources:
         self.reps = AsyncReps(transport)
         self.scorecards = AsyncScorecards(transport)
         self.stages = AsyncStages(transport)
+        self.test_clock = AsyncTestClock(transport)
         self.webhooks = AsyncWebhooks(transport)
         self.experimental = AsyncExperimental(transport)

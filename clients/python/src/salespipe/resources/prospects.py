@@ -70,14 +70,15 @@ class Prospects:
         answer: models.Prospect = self._transport.request(request, models.Prospect)
         return answer
 
-    def duplicates(self, *, limit: int | None = None) -> Pages[models.DuplicateGroup]:
+    def duplicates(self, *, limit: int | None = None, prospect_id: str | None = None) -> Pages[models.DuplicateGroup]:
         """List probable duplicates.
 
-        Groups of live prospects that share a phone number.
+        Groups of live prospects that share a phone number, and pairs whose e-mail addresses are one slip apart
+        (`gmial.com`, a swapped letter). Addresses are compared for who came or paid last, or for `prospectId`.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page.
         """
-        request = Request("GET", "/prospects/duplicates", query={"limit": limit})
+        request = Request("GET", "/prospects/duplicates", query={"limit": limit, "prospectId": prospect_id})
         return Pages(self._transport, request, models.DuplicateGroup)
 
     def merge(
@@ -231,14 +232,17 @@ class AsyncProspects:
         answer: models.Prospect = await self._transport.request(request, models.Prospect)
         return answer
 
-    def duplicates(self, *, limit: int | None = None) -> AsyncPages[models.DuplicateGroup]:
+    def duplicates(
+        self, *, limit: int | None = None, prospect_id: str | None = None
+    ) -> AsyncPages[models.DuplicateGroup]:
         """List probable duplicates.
 
-        Groups of live prospects that share a phone number.
+        Groups of live prospects that share a phone number, and pairs whose e-mail addresses are one slip apart
+        (`gmial.com`, a swapped letter). Addresses are compared for who came or paid last, or for `prospectId`.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page.
         """
-        request = Request("GET", "/prospects/duplicates", query={"limit": limit})
+        request = Request("GET", "/prospects/duplicates", query={"limit": limit, "prospectId": prospect_id})
         return AsyncPages(self._transport, request, models.DuplicateGroup)
 
     async def merge(

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('webhooks', '0002_endpoint_answer_time'),
+        ('webhooks', '0003_indexes_of_what_needs_attention'),
     ]
 
     operations = [

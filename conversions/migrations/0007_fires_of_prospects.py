@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("conversions", "0004_sender_time")]
+    dependencies = [("conversions", "0006_built_in_platform")]
 
     operations = [
         AddIndexConcurrently(

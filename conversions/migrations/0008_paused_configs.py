@@ -7,7 +7,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('conversions', '0004_sender_time'),
+        ('conversions', '0007_fires_of_prospects'),
     ]
 
     operations = [

@@ -1,0 +1,99 @@
+"""Probable duplicates by e-mail: addresses that are one slip apart, with the evidence."""
+
+from typing import Any
+
+import pytest
+
+from prospects.typos import addresses_near, describe_slip
+from tests.cast import Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def found(studio: Studio, query: str = "") -> list[dict[str, Any]]:
+    answer = studio.api("GET", f"/prospects/duplicates{query}")
+    assert answer.status == 200, answer.body
+    data: list[dict[str, Any]] = answer.body["data"]
+    return data
+
+
+@pytest.mark.parametrize(
+    ("typed", "slip"),
+    [
+        ("daniela@gmial.com", "“ia” and “ai”, two letters that change places"),
+        ("daniela@gmail.co", "the letter “m”"),
+        ("dainela@gmail.com", "“in” and “ni”, two letters that change places"),
+        ("danila@gmail.com", "the letter “e”"),
+        ("daniella@gmail.com", "the letter “l”"),
+        ("danyela@gmail.com", "“y” and “i”"),
+    ],
+)
+def test_a_payment_under_an_address_with_a_slip_is_taken_in_and_suggested_for_merging(
+    studio: Studio, typed: str, slip: str
+) -> None:
+    known = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
+    paid = studio.api("POST", "/payments", {"email": typed, "amount": 100})
+    assert paid.status == 201
+    (group,) = found(studio)
+    assert (group["reason"], group["count"]) == ("email", 2)
+    assert group["evidence"] == f"{typed} and daniela@gmail.com differ by {slip}."
+    assert [row["id"] for row in group["prospects"]] == [paid.body["data"]["prospectId"], known]
+    assert found(studio, f"?prospectId={known}") == [group]
+    merged = studio.api("POST", "/prospects/merge", {"keepId": known, "mergeId": paid.body["data"]["prospectId"]})
+    assert merged.status == 200
+    assert found(studio) == []
+    assert studio.api("GET", f"/payments?prospectId={known}").body["data"][0]["amount"] == 100
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "dana1@example.com",
+        "dana2@example.com",
+        "ana@example.com",
+        "dana@example.org",
+        "dona@exampel.com",
+        "x@example.com",
+    ],
+)
+def test_people_who_are_not_one_slip_apart_are_not_suggested(studio: Studio, other: str) -> None:
+    for email in ("dana3@example.com", "ann@example.com", "dana@example.com", other):
+        studio.api("POST", "/prospects", {"email": email})
+    assert found(studio) == []
+
+
+def test_a_list_goes_on_from_phones_to_addresses(studio: Studio) -> None:
+    for number in (1, 2):
+        studio.api("POST", "/prospects", {"email": f"p{number}@one.example", "phone": "+15550101111"})
+    for email in ("daniela@gmail.com", "daniela@gmial.com", "daniela@gmaill.com"):
+        studio.api("POST", "/prospects", {"email": email})
+    seen, cursor = [], ""
+    while True:
+        page = studio.api("GET", f"/prospects/duplicates?limit=1{cursor}").body
+        seen += [group["value"] for group in page["data"]]
+        if not page["hasMore"]:
+            break
+        cursor = f"&cursor={page['nextCursor']}"
+    pairs = ["daniela@gmail.com daniela@gmaill.com", "daniela@gmail.com daniela@gmial.com"]
+    assert seen == ["+15550101111", *pairs]
+
+
+def test_an_older_prospect_is_compared_when_asked_for(studio: Studio) -> None:
+    old = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
+    studio.api("POST", "/prospects", {"email": "daniela@gmial.com"})
+    for number in range(60):
+        studio.api("POST", "/prospects", {"email": f"{number}{number}@example.com"})
+    assert found(studio) == []
+    assert len(found(studio, f"?prospectId={old}")) == 1
+
+
+def test_every_address_nearby_is_one_described_slip_away() -> None:
+    address = "daniela.42@gmail.com"
+    near = addresses_near(address)
+    assert 500 < len(near) < 2500
+    assert all(describe_slip(address, other) for other in near)
