@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from pipeline_service.accounts.actions import create_user
 from prospects.models import Merge, Prospect
-from tests.cast import Studio, open_studio
+from tests.cast import open_studio
 from tests.served import Server, serving
 
 CHROMIUM = Path("/usr/bin/chromium")
+EMAIL = "ops@studio.example"
 PASSWORD = "correct horse battery"
 PATIENCE_MS = 20_000
 
@@ -43,11 +44,9 @@ def browsing(server: Server, faults: list[str]) -> Iterator[Page]:
             browser.close()
 
 
-def sign_in(page: Page, server: Server, studio: Studio) -> None:
-    email = f"ops@{studio.account.slug}.example"
-    create_user(account_id=studio.account.id, email=email, role="operator", password=PASSWORD)
+def sign_in(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/admin/login/")
-    page.fill("input[name=username]", email)
+    page.fill("input[name=username]", EMAIL)
     page.fill("input[name=password]", PASSWORD)
     page.click("button[type=submit]")
 
@@ -61,9 +60,11 @@ def test_an_operator_finds_reads_changes_assigns_deletes_restores_and_merges(tmp
     studio.api("POST", "/prospects", wendy | {"email": "wendy.noris@example.com", "name": "Wendy N"})
     row = Prospect.objects.get(name="Wendy Norris")
     studio.api("POST", "/payments", {"prospectId": row.public_id, "amount": 1600.5})
+    # Before the browser starts: its driver allows no queries in this thread.
+    create_user(account_id=studio.account.id, email=EMAIL, role="operator", password=PASSWORD)
     faults: list[str] = []
     with serving(tmp_path) as server, browsing(server, faults) as page:
-        sign_in(page, server, studio)
+        sign_in(page, server)
         # Find a person and read their story.
         page.goto(f"{server.url}/admin/prospects/prospect/")
         page.keyboard.press("/")
