@@ -134,7 +134,7 @@ def test_a_scorecard_is_edited_without_json(page: Page) -> None:
     expect(page.locator("[data-row]").nth(5).get_by_label("Criterion", exact=True)).to_have_value("Tone")
 
 
-def test_a_figure_of_the_objection_ledger_opens_to_its_calls(page: Page) -> None:
+def test_a_figure_of_the_objection_report_opens_to_its_calls(page: Page) -> None:
     page.goto("/admin/objections/")
     row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="Price"))
     unanswered = row.locator("td").nth(3)
