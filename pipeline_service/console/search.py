@@ -1,0 +1,97 @@
+"""The search box over everything: pages by title, records by what their lists find, any record by a pasted id."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import admin
+from django.db import DataError, models
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import reverse
+
+from pipeline_service import typeid
+from pipeline_service.console.navigation import permitted_pages
+
+SEARCHED = {
+    "prospects_prospect": "person",
+    "calls_call": "call",
+    "prospects_payment": "payments",
+    "webhooks_delivery": "webhook",
+}
+"""The lists whose records are found by words, with their icons."""
+MOST_OF_A_LIST = 6
+MOST_PAGES = 5
+SHORTEST = 2
+LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One result: a page or a record."""
+
+    title: str
+    description: str
+    link: str
+    icon: str
+
+
+def search_view(request: HttpRequest) -> HttpResponse:
+    """Answer the search box while somebody types."""
+    text = request.GET.get("s", "").replace("\0", "").strip()[:LONGEST]
+    hits = list(find(request, text)) if len(text) >= SHORTEST else []
+    return TemplateResponse(request, "console/search_results.html", {"hits": hits, "text": text})
+
+
+def find(request: HttpRequest, text: str) -> Iterator[Hit]:
+    """Yield what this user may see: the record of a pasted id first, then records, then pages."""
+    pages = _model_admins(request)
+    pasted = [hit for name, page in pages.items() if (hit := _by_id(request, name, page, text)) is not None]
+    yield from pasted
+    if not pasted:
+        for name in SEARCHED:
+            if name in pages:
+                yield from _by_words(request, name, pages[name], text)
+    found = [(title, link) for title, link in permitted_pages(request).values() if text.lower() in str(title).lower()]
+    for title, link in found[:MOST_PAGES]:
+        yield Hit(str(title).capitalize(), "Page", link, "arrow_forward")
+
+
+def _model_admins(request: HttpRequest) -> dict[str, Any]:
+    return {
+        model._meta.label_lower.replace(".", "_"): page
+        for model, page in admin.site._registry.items()
+        if page.has_view_permission(request)
+    }
+
+
+def _by_id(request: HttpRequest, name: str, page: Any, text: str) -> Hit | None:
+    prefix = getattr(page.model, "id_prefix", None)
+    identity = typeid.decode(prefix, text) if prefix is not None else None
+    if identity is None:
+        return None
+    record = page.get_queryset(request).filter(pk=identity).first()
+    return None if record is None else _hit(name, page, record)
+
+
+def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator[Hit]:
+    rows: models.QuerySet = page.get_queryset(request).order_by(*page.get_ordering(request))
+    if any(field.name == "deleted_at" for field in page.opts.fields):
+        rows = rows.filter(deleted_at=None)
+    relations = [field.name for field in page.opts.fields if field.name == "prospect"]
+    try:
+        found, _ = page.get_search_results(request, rows.select_related(*relations), text)
+        records = list(found[:MOST_OF_A_LIST])
+    except (ValueError, DataError):  # no value of such a column
+        return
+    for record in records:
+        yield _hit(name, page, record)
+
+
+def _hit(name: str, page: Any, record: Any) -> Hit:
+    noun = str(page.opts.verbose_name).capitalize()
+    about = [getattr(record, "email", None), getattr(record, "phone", None), getattr(record, "prospect", None)]
+    title = str(record)
+    facts = [str(fact) for fact in about if fact and str(fact) != title]
+    link = reverse(f"admin:{name}_change", args=[record.pk])
+    return Hit(title, " · ".join([noun, *facts]), link, SEARCHED.get(name, "description"))

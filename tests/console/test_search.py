@@ -1,0 +1,79 @@
+"""The search over everything: records by words and by pasted ids, pages by title, nothing of other accounts."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from prospects.models import Payment
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+
+AT = 1760000000000
+
+
+@pytest.fixture
+def studio() -> Studio:
+    studio = open_studio("Mine")
+    who = {"email": "wendy@example.com", "name": "Wendy Norris", "phone": "+15550102222"}
+    prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
+    studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": AT, "title": "Discovery with Wendy"})
+    studio.api("POST", "/payments", {"prospectId": prospect, "amount": 10, "externalId": "ch_77"})
+    return studio
+
+
+def titles(console: Client, text: str) -> list[str]:
+    return [hit.title for hit in console.get(reverse("admin:search"), {"s": text, "extended": "1"}).context["hits"]]
+
+
+@pytest.mark.parametrize("text", ["Wendy Norris", "norris", "wendy@exam", "0102222"])
+def test_a_person_is_found_by_any_part_of_name_email_and_phone(text: str, studio: Studio) -> None:
+    assert "Wendy Norris" in titles(signed_in(studio, "viewer"), text)
+
+
+def test_a_pasted_id_leads_to_its_record(studio: Studio) -> None:
+    payment = Payment.objects.get()
+    (hit,) = signed_in(studio).get(reverse("admin:search"), {"s": payment.public_id}).context["hits"]
+    assert hit.link == reverse("admin:prospects_payment_change", args=[payment.pk])
+    assert "Wendy Norris" in hit.description
+
+
+def test_pages_are_found_by_title_and_only_those_of_the_role(studio: Studio) -> None:
+    assert "Metrics" in titles(signed_in(studio), "metri")
+    assert "Api keys" in titles(signed_in(studio), "api key")
+    assert titles(signed_in(studio, "viewer"), "api key") == []
+
+
+def test_nothing_of_another_account_is_found(studio: Studio) -> None:
+    other = open_studio("Theirs")
+    payment = Payment.objects.get()
+    for text in ("Wendy", "wendy@example.com", payment.public_id, "ch_77"):
+        assert titles(signed_in(other), text) == []
+
+
+def test_deleted_people_are_not_found_by_words(studio: Studio) -> None:
+    prospect = studio.api("GET", "/prospects").body["data"][0]["id"]
+    studio.api("DELETE", f"/prospects/{prospect}")
+    assert titles(signed_in(studio), "Wendy Norris") == []
+    assert titles(signed_in(studio), prospect) == ["Wendy Norris"]
+
+
+@pytest.mark.parametrize("text", ["", "a", "\0\0", "%", "_" * 500, "pros_zzzzzzzzzzzzzzzzzzzzzzzzzz", "'\"<b>"])
+def test_any_text_can_be_searched(text: str, studio: Studio) -> None:
+    assert signed_in(studio).get(reverse("admin:search"), {"s": text}).status_code == 200
+
+
+def test_a_search_counts_nothing_and_stays_small(studio: Studio) -> None:
+    console = signed_in(studio)
+    titles(console, "norris")
+    with CaptureQueriesContext(connection) as queries:
+        titles(console, "norris")
+    assert not [query["sql"] for query in queries if "COUNT(" in query["sql"].upper()]
+    assert len(queries) <= 12
+
+
+def test_a_visitor_finds_nothing(studio: Studio, client: Client) -> None:
+    assert client.get(reverse("admin:search"), {"s": "norris"}).status_code == 302
