@@ -199,6 +199,11 @@ class Delivery(LeasedWork):
             ),
             models.Index(fields=["account", "endpoint", "-created_at", "-id"], name="webhooks_delivery_list"),
             models.Index(fields=["account", "-created_at", "-id"], name="webhooks_delivery_log"),
+            models.Index(
+                fields=["account", "-created_at", "-id"],
+                condition=Q(state=DeliveryState.FAILED),
+                name="webhooks_delivery_failed",
+            ),
             models.Index(fields=["created_at"], name="webhooks_delivery_age"),
         ]
 

@@ -108,6 +108,16 @@ class Call(AccountRecord):
                 name="calls_call_by_outcome",
             ),
             models.Index(fields=["account", "prospect", "-occurred_at", "-id"], name="calls_call_by_prospect"),
+            models.Index(
+                fields=["account", "-occurred_at", "-id"],
+                condition=Q(hidden=False, prospect=None),
+                name="calls_call_unlinked",
+            ),
+            models.Index(
+                fields=["account", "-occurred_at", "-id"],
+                condition=Q(hidden=False, status=CallStatus.FAILED),
+                name="calls_call_failed",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -95,6 +95,11 @@ class Fire(Report):
         indexes = [
             *work_indexes("conversions_fire"),
             models.Index(fields=["account", "-created_at", "-id"], name="conversions_fire_log"),
+            models.Index(
+                fields=["account", "-created_at", "-id"],
+                condition=Q(status=FireStatus.FAILED),
+                name="conversions_fire_failed",
+            ),
             models.Index(fields=["account", "order_id"], name="conversions_fire_by_order"),
             models.Index(
                 fields=["account", "retry_key"],

@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.secrets import EncryptedTextField
-from pipeline_service.work import LeasedWork, work_indexes
+from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
 class InboundKind(models.TextChoices):
@@ -87,6 +87,11 @@ class InboundDelivery(LeasedWork):
         indexes = [
             *work_indexes("conversions_inbound"),
             models.Index(fields=["account", "-created_at", "-id"], name="conversions_inbound_list"),
+            models.Index(
+                fields=["account", "-created_at", "-id"],
+                condition=Q(state=WorkState.DEAD),
+                name="conversions_inbound_dead",
+            ),
             models.Index(fields=["account", "hook", "body_hash", "created_at"], name="conversions_inbound_same_body"),
             models.Index(
                 fields=["account", "hook", "subject", "sender_time"],

@@ -25,6 +25,7 @@ from django.http.response import HttpResponseBase
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_POST
 
 from pipeline_service.exceptions import ApiError
@@ -140,7 +141,7 @@ def _announce(page: Any, request: HttpRequest, values: Mapping[str, Any], done: 
         "back": request.get_full_path(),
     }
     # The form is in the frame of every page.
-    button = format_html('<button type="submit" form="undo-form" class="undo">Undo</button>')
+    button = mark_safe('<button type="submit" form="undo-form" class="undo">Undo</button>')
     page.message_user(request, format_html("{} {}", text, button), level="success")
 
 

@@ -89,9 +89,11 @@ class Chart:
 
     @property
     def axis(self) -> list[str]:
-        """The labels below the drawing: as many as fit."""
-        step = max(1, -(-len(self.labels) // AXIS_LABELS))
-        return list(self.labels[::step])
+        """The labels below the drawing, evenly from the first to the last: as many as fit."""
+        last, most = len(self.labels) - 1, AXIS_LABELS - 1
+        if last <= most:
+            return list(self.labels)
+        return [self.labels[round(place * last / most)] for place in range(AXIS_LABELS)]
 
     @property
     def scale(self) -> tuple[str, str]:
@@ -186,7 +188,8 @@ def _path(chart: Chart, values: Sequence[Value]) -> str:
     parts, drawing = [], False
     for point in _points(chart, values):
         if point is not None:
-            parts.append(f"{'L' if drawing else 'M'}{point[0]} {point[1]}")
+            # A line of no length after each start: a single point between gaps is a dot.
+            parts.append(f"L{point[0]} {point[1]}" if drawing else f"M{point[0]} {point[1]}h0")
         drawing = point is not None
     return "".join(parts)
 

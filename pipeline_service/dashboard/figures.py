@@ -1,11 +1,10 @@
 """Metrics of a period beside those of the period before, with their values over time."""
 
-import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from intelligence.metrics.definitions import METRICS, MONEY, Measure, Metric, Sums, measures_of
+from intelligence.metrics.definitions import METRICS, MONEY, Measure, Metric, Sums, measures_of, total
 from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service.accounts.models import User
 from pipeline_service.console import charts
@@ -71,7 +70,7 @@ def read_figures(choice: Choice, metrics: Sequence[Metric]) -> list[Figure]:
             charts.Chart.of(
                 metric.name,
                 labels,
-                [metric.value(sums) for sums in of_parts],
+                [part_value(metric, sums) for sums in of_parts],
                 format=format_of(metric, choice.account.currency),
             ),
             choice.rep is not None and metric.of_the_account,
@@ -88,10 +87,9 @@ def read_reps(choice: Choice, metrics: Iterable[Metric]) -> list[tuple[User, Sum
     return list(zip(choice.reps, read_sums(choice.account.pk, asks, measures_of(metrics)), strict=True))
 
 
-def read_range(account_id: uuid.UUID, ask: MetricRange, metric: Metric) -> Decimal:
-    """Return one metric of one range."""
-    (sums,) = read_sums(account_id, [ask], metric.measures)
-    return metric.value(sums)
+def part_value(metric: Metric, sums: Sums) -> Decimal | None:
+    """Return a metric of one part; None for a rate of nothing, which is no rate of 0."""
+    return metric.value(sums) if not metric.denominator or total(metric.denominator, sums) else None
 
 
 def format_of(metric: Metric, currency: str) -> charts.Format:

@@ -4,18 +4,19 @@ import datetime
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from django.apps import apps
 from django.http import QueryDict
 from django.urls import NoReverseMatch, reverse
 
+from calls.models import Call, Dial
 from intelligence.metrics.definitions import Metric
 from intelligence.metrics.records import MetricRecord, Position, list_records
 from pipeline_service import clock
 from pipeline_service.console.readable import money
 from pipeline_service.dashboard.periods import Choice
-from pipeline_service.records import PublicRecord
+from prospects.models import AdSpend, Payment, Prospect, Refund, Visitor
 
 PAGE = 50
 SEPARATOR = "."
@@ -73,13 +74,11 @@ def _link(record: MetricRecord) -> str:
         return ""
 
 
+@cache
 def _models() -> dict[str, Any]:
-    """The models by the prefix of their ids."""
-    return {
-        model.id_prefix: model
-        for model in apps.get_models()
-        if issubclass(model, PublicRecord) and hasattr(model, "id_prefix")
-    }
+    """The models of records by the prefix of their ids. Models that share the id of a call have its prefix too."""
+    models: list[Any] = [Call, Dial, Payment, Refund, Prospect, AdSpend, Visitor]
+    return {model.id_prefix: model for model in models}
 
 
 def _text(record: MetricRecord) -> str:

@@ -16,7 +16,7 @@ from intelligence.analyses.actions.submit import submit_call
 from intelligence.analyses.engines.answers import RULES
 from intelligence.models import AnalysisRun
 from pipeline_service.accounts.models import User
-from pipeline_service.demo import configuration, queues
+from pipeline_service.demo import configuration, queues, side_jobs
 from pipeline_service.demo.backdating import backdate_prospects, backdate_stages
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.traffic import NOT_FROM_THE_SITE
@@ -76,6 +76,13 @@ class Loader:
         self.say("  payments and conversions …")
         self._record_payments(since, until)
         queues.report_conversions(self.account_id)
+
+    def do_side_jobs(self) -> None:
+        """Import a file, merge duplicates, create segments and a campaign, receive forms."""
+        self.say("Imports, merges, segments, a campaign, a form …")
+        side_jobs.import_and_merge(self.account_id, self.demo_data.people, BY)
+        side_jobs.create_segments_and_campaign(self.account_id)
+        side_jobs.receive_forms(self.account_id, self.demo_data.people)
 
     def spend(self) -> None:
         """Load the ad spend."""
@@ -211,6 +218,7 @@ def load_demo_data(
         loader.load(now - CONVERSIONS_SINCE, now - WEBHOOKS_SINCE)
         configuration.listen(account_id)
         loader.load(now - WEBHOOKS_SINCE, now)
+        loader.do_side_jobs()
         say("Avatars …")
         queues.cluster_avatars(account_id, BY)
         say("Sums …")

@@ -40,6 +40,11 @@ def report_conversions(account_id: uuid.UUID) -> None:
     _process_queue(Fire, account_id, partial(_run_each, run_fire), AT_ONCE)
 
 
+def process_each(work: type[Work], account_id: uuid.UUID, run: Callable[[Work], None]) -> None:
+    """Run every due row of another queue of the account."""
+    _process_queue(work, account_id, partial(_run_each, run), AT_ONCE)
+
+
 def cluster_avatars(account_id: uuid.UUID, by: str) -> None:
     """Cluster all calls into avatars, then process the queue of single assignments."""
     request_run(account_id=account_id, by=by, review=True)

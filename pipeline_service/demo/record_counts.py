@@ -3,10 +3,12 @@
 import uuid
 
 from calls.models import Call, Dial
-from conversions.models import ConversionConfig, Fire
+from conversions.models import ConversionConfig, Fire, InboundDelivery
+from experimental.audiences.models import Segment
+from experimental.campaigns.models import Campaign
 from intelligence.models import Analysis, Avatar
 from pipeline_service.accounts.models import User
-from prospects.models import AdSpend, Event, Message, Payment, Prospect, Refund, Visit
+from prospects.models import AdSpend, Event, Import, Merge, Message, Payment, Prospect, Refund, Visit
 from webhooks.models import Delivery
 
 COUNTED = {
@@ -24,6 +26,11 @@ COUNTED = {
     "conversionConfigs": ConversionConfig,
     "fires": Fire,
     "deliveries": Delivery,
+    "imports": Import,
+    "merges": Merge,
+    "segments": Segment,
+    "campaigns": Campaign,
+    "inboundDeliveries": InboundDelivery,
 }
 
 

@@ -15,7 +15,7 @@ def drawn(tag: str, chart: Chart) -> str:
 def test_a_line_goes_from_the_bottom_to_the_top_and_leaves_gaps() -> None:
     chart = Chart.of("Calls", ["a", "b", "c", "d"], [0, 5, None, Decimal(10)])
     (line,) = charts.lines(chart)
-    assert line["path"] == "M75.0 200.0L225.0 100.0M525.0 0.0"
+    assert line["path"] == "M75.0 200.0h0L225.0 100.0M525.0 0.0h0"
     assert line["area"] == ""
 
 

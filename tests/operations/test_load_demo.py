@@ -17,7 +17,9 @@ from django.db import connection, connections, transaction
 from django.db.models import QuerySet
 
 from calls.models import Call
-from conversions.models import Fire
+from conversions.models import Fire, InboundDelivery
+from experimental.audiences.models import Segment
+from experimental.campaigns.models import Campaign
 from intelligence.metrics.actions import recount
 from intelligence.models import Analysis, AnalysisRevision, AnalysisSettings, Avatar
 from pipeline_service.accounts import actions
@@ -29,7 +31,7 @@ from pipeline_service.demo.generator import generate_demo_data
 from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.types import DemoData
-from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touchpoint, Visit
+from prospects.models import Import, Merge, Payment, PaymentStatus, Prospect, StageChange, Touchpoint, Visit
 from tests.cast import Api, open_studio
 from webhooks.models import Delivery
 
@@ -151,7 +153,7 @@ def test_the_metrics_add_up_to_the_demo_data(loaded: LoadedDemo) -> None:
 def test_prospects_have_their_history_and_recent_events_their_deliveries(loaded: LoadedDemo) -> None:
     account, story = loaded.account, loaded.story
     arrived = {person.email: person.arrived_at for person in story.people}
-    prospects = Prospect.objects.for_account(account.pk)
+    prospects = Prospect.objects.for_account(account.pk).live()
     assert {row.email: row.created_at for row in prospects} == arrived
     last = {move.email: move.values["stage"] for move in story.moves}
     assert {row.email: row.stage for row in prospects} == {email: last.get(email, "lead") for email in arrived}
@@ -160,6 +162,17 @@ def test_prospects_have_their_history_and_recent_events_their_deliveries(loaded:
     assert set(Delivery.objects.for_account(account.pk).values_list("state", flat=True)) <= {"pending"}
     assert AnalysisSettings.objects.for_account(account.pk).get().avatar_daily_token_cap is None
     assert not Fire.objects.for_account(account.pk).exclude(state="done").exists()
+
+
+def test_every_page_has_records(loaded: LoadedDemo) -> None:
+    account = loaded.account.pk
+    done = Import.objects.for_account(account).order_by("created_at").values_list("phase", "state", "refused_count")
+    assert list(done) == [("commit", "done", 1), ("preview", "done", 0)]
+    assert Merge.objects.for_account(account).filter(undone_at=None).count() == 2
+    assert Segment.objects.for_account(account).filter(size__gt=0).count() >= 2
+    assert Campaign.objects.for_account(account).get().status == "paused"
+    received = InboundDelivery.objects.for_account(account).values_list("state", flat=True)
+    assert Counter(received) == {"done": 5, "dead": 1}
 
 
 def test_other_accounts_are_not_changed() -> None:

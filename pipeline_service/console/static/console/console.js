@@ -29,6 +29,27 @@
     act();
   });
 
+  /* Names for readers of screens, which SimpleBar and Select2 leave out. */
+  const SCROLLERS = { result_list: "Rows", "changelist-filter": "Filters" };
+  const nameScroller = (area) => {
+    const known = Object.keys(SCROLLERS).find((id) => area.closest(`#${id}`) || area.querySelector(`#${id}`));
+    area.setAttribute("aria-label", SCROLLERS[known] ?? `Scrollable part ${scrollers().indexOf(area) + 1}`);
+  };
+  const scrollers = () => [...document.querySelectorAll(".simplebar-content-wrapper")];
+  const nameChoice = (box) => {
+    const field = box.closest(".select2-container")?.parentElement.querySelector("select");
+    const label = field && document.querySelector(`label[for="${field.id}"]`);
+    const name = label?.textContent.trim() || field?.name;
+    if (!name) return;
+    [box, box.querySelector(".select2-selection__rendered")].forEach((part) => part?.setAttribute("aria-label", name));
+  };
+  window.addEventListener("load", () => {
+    scrollers().forEach(nameScroller);
+    const nameChoices = () => document.querySelectorAll(".select2-selection:not([aria-label])").forEach(nameChoice);
+    nameChoices();
+    new MutationObserver(nameChoices).observe(document.body, { childList: true, subtree: true });
+  });
+
   const setDensity = (dense) => {
     document.documentElement.classList.toggle("dense", dense);
     document.querySelector("[data-density]")?.setAttribute("aria-pressed", String(dense));

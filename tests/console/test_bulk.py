@@ -1,0 +1,117 @@
+"""Actions on selected rows: confirmed, counted, refused with the reason, and taken back."""
+
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.contrib.messages import get_messages
+from django.contrib.messages.storage.fallback import FallbackStorage
+from django.contrib.sessions.backends.db import SessionStore
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+from django.urls import reverse
+
+from pipeline_service.accounts.models import User
+from pipeline_service.console import bulk
+from pipeline_service.exceptions import Conflict
+from prospects.models import Prospect
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+
+PAGE: Any = admin.site._registry[Prospect]
+
+
+@pytest.fixture
+def studio() -> Studio:
+    studio = open_studio("Mine")
+    for number in range(3):
+        studio.api("POST", "/prospects", {"email": f"dana{number}@example.com"})
+    return studio
+
+
+def request_of(studio: Studio, form: dict[str, Any] | None = None) -> Any:
+    """A POST of an admin's browser, with a session and messages."""
+    signed_in(studio)
+    request: Any = RequestFactory().post("/admin/prospects/prospect/", form or {})
+    request.user = User.objects.get(email=f"admin@{studio.account.slug}.example")
+    request.session = SessionStore()
+    request._messages = FallbackStorage(request)
+    return request
+
+
+def texts(request: HttpRequest) -> list[str]:
+    return [str(message) for message in get_messages(request)]
+
+
+def test_every_row_is_changed_by_its_own_and_refusals_give_their_reason(studio: Studio) -> None:
+    request = request_of(studio)
+
+    def change(row: Prospect) -> None:
+        if row.email == "dana1@example.com":
+            raise Conflict("It is busy.")
+
+    assert bulk.for_each(PAGE, request, Prospect.objects.all(), change, done="marked") == 2
+    assert texts(request) == ["2 prospects marked.", "1 prospect not marked: It is busy."]
+
+
+def test_an_action_asks_first_and_names_the_rows(studio: Studio) -> None:
+    request = request_of(studio, {"action": "mark"})
+    page: Any = bulk.confirm(PAGE, request, Prospect.objects.all(), title="Mark", button="Mark them")
+    text = page.render().content.decode()
+    assert "Mark: 3 prospects" in text
+    assert "dana0@example.com" in text
+    assert text.count('name="_selected_action"') == 3
+    confirmed = request_of(studio, {"action": "mark", "confirmed": "yes"})
+    assert bulk.confirm(PAGE, confirmed, Prospect.objects.all(), title="Mark", button="Mark them") == {}
+
+
+def test_too_many_rows_are_refused_before_any_is_changed(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bulk, "MOST_ROWS", 2)
+    request = request_of(studio)
+    changed: list[Any] = []
+    assert bulk.for_each(PAGE, request, Prospect.objects.all(), changed.append, done="marked") == 0
+    assert isinstance(bulk.confirm(PAGE, request, Prospect.objects.all(), title="", button=""), HttpResponse)
+    assert changed == []
+    assert "more than 2 prospects" in texts(request)[0]
+
+
+def test_the_last_action_is_taken_back_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Any] = []
+
+    def take_back(request: HttpRequest, queryset: Any, values: dict[str, Any]) -> None:
+        taken.append((queryset.count(), sorted(values.values())))
+
+    take_back.allowed_permissions = ("change",)  # type: ignore[attr-defined]
+    monkeypatch.setattr(PAGE, "take_back", take_back, raising=False)
+    request = request_of(studio)
+    undo = bulk.Undo("take_back", before=lambda row: row.email)
+    bulk.for_each(PAGE, request, Prospect.objects.all(), lambda row: None, done="marked", undo=undo)
+    assert 'form="undo-form"' in texts(request)[0]
+    for role, expected in (("viewer", 403), ("operator", 302)):
+        console = signed_in(studio, role)
+        session = console.session
+        session[bulk.UNDO] = request.session[bulk.UNDO]
+        session.save()
+        assert console.post(reverse("admin:undo")).status_code == expected
+    assert taken == [(3, ["dana0@example.com", "dana1@example.com", "dana2@example.com"])]
+    console.post(reverse("admin:undo"))
+    assert len(taken) == 1
+
+
+def test_another_accounts_rows_are_never_taken_back(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+
+    def take_back(request: HttpRequest, queryset: Any, values: dict[str, Any]) -> None:
+        taken.append(queryset.count())
+
+    take_back.allowed_permissions = ("change",)  # type: ignore[attr-defined]
+    monkeypatch.setattr(PAGE, "take_back", take_back, raising=False)
+    console = signed_in(open_studio("Theirs"))
+    session = console.session
+    values = {str(row.pk): None for row in Prospect.objects.filter(account=studio.account)}
+    session[bulk.UNDO] = {"model": "prospects.Prospect", "method": "take_back", "values": values, "back": "/admin/"}
+    session.save()
+    console.post(reverse("admin:undo"))
+    assert taken == [0]
