@@ -105,7 +105,6 @@ def test_a_list_is_walked_selected_and_opened_by_keys(base: str) -> None:
         page.keyboard.press("j")
         page.keyboard.press("x")
         expect(page.locator("#result_list tr.data-row").nth(1).locator("input.action-select")).to_be_checked()
-        console.check()
         page.keyboard.press("k")
         page.keyboard.press("Enter")
         expect(page.locator("h1")).to_contain_text("Dana")
