@@ -3,6 +3,7 @@
 from typing import Any
 
 import structlog
+from django.contrib.admin import ShowFacets
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.utils import get_fields_from_path
@@ -92,6 +93,7 @@ class RecordListMixin:
 
     paginator = UncountedPaginator
     show_full_result_count = False
+    show_facets = ShowFacets.NEVER
     list_per_page = 50
     list_max_show_all = 0
     list_fullwidth = True

@@ -27,7 +27,7 @@ LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """One result: a page or a record."""
 
     title: str
@@ -43,7 +43,7 @@ def search_view(request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "console/search_results.html", {"hits": hits, "text": text})
 
 
-def find(request: HttpRequest, text: str) -> Iterator[Hit]:
+def find(request: HttpRequest, text: str) -> Iterator[SearchHit]:
     """Yield what this user may see: the record of a pasted id first, then records, then pages."""
     pages = _model_admins(request)
     pasted = [hit for name, page in pages.items() if (hit := _by_id(request, name, page, text)) is not None]
@@ -54,7 +54,7 @@ def find(request: HttpRequest, text: str) -> Iterator[Hit]:
                 yield from _by_words(request, name, pages[name], text)
     found = [(title, link) for title, link in permitted_pages(request).values() if text.lower() in str(title).lower()]
     for title, link in found[:MOST_PAGES]:
-        yield Hit(str(title).capitalize(), "Page", link, "arrow_forward")
+        yield SearchHit(str(title).capitalize(), "Page", link, "arrow_forward")
 
 
 def _model_admins(request: HttpRequest) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def _model_admins(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-def _by_id(request: HttpRequest, name: str, page: Any, text: str) -> Hit | None:
+def _by_id(request: HttpRequest, name: str, page: Any, text: str) -> SearchHit | None:
     prefix = getattr(page.model, "id_prefix", None)
     identity = typeid.decode(prefix, text) if prefix is not None else None
     if identity is None:
@@ -74,7 +74,7 @@ def _by_id(request: HttpRequest, name: str, page: Any, text: str) -> Hit | None:
     return None if record is None else _hit(name, page, record)
 
 
-def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator[Hit]:
+def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator[SearchHit]:
     rows: models.QuerySet = page.get_queryset(request).order_by(*page.get_ordering(request))
     if any(field.name == "deleted_at" for field in page.opts.fields):
         rows = rows.filter(deleted_at=None)
@@ -88,10 +88,10 @@ def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator
         yield _hit(name, page, record)
 
 
-def _hit(name: str, page: Any, record: Any) -> Hit:
+def _hit(name: str, page: Any, record: Any) -> SearchHit:
     noun = str(page.opts.verbose_name).capitalize()
     about = [getattr(record, "email", None), getattr(record, "phone", None), getattr(record, "prospect", None)]
     title = str(record)
     facts = [str(fact) for fact in about if fact and str(fact) != title]
     link = reverse(f"admin:{name}_change", args=[record.pk])
-    return Hit(title, " · ".join([noun, *facts]), link, SEARCHED.get(name, "description"))
+    return SearchHit(title, " · ".join([noun, *facts]), link, SEARCHED.get(name, "description"))

@@ -56,6 +56,9 @@
   };
   setDensity(localStorage.getItem(DENSITY) === "dense");
   document.addEventListener("DOMContentLoaded", () => {
+    const palette = document.querySelector('[x-data="searchCommand()"]');
+    palette?.setAttribute("role", "dialog");
+    palette?.setAttribute("aria-label", "Search everything");
     setDensity(localStorage.getItem(DENSITY) === "dense");
     document.querySelectorAll("[data-submit]").forEach((field) => {
       field.addEventListener("change", () => field.form.requestSubmit());

@@ -1,0 +1,77 @@
+"""A real browser in the console: it fails on an error, a request to another host, and a violation of axe's rules."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+from playwright.sync_api import Page, sync_playwright
+
+CHROMIUM = Path("/usr/bin/chromium")
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+RUN_AXE = f"(async () => {{ {AXE}; return (await axe.run(document, {{resultTypes: ['violations']}})).violations; }})()"
+PATIENCE_MS = 45_000
+WIDE, MIDDLE, PHONE = 1400, 900, 390
+
+
+@dataclass
+class Console:
+    """A page of the console, and what went wrong on it."""
+
+    page: Page
+    base: str
+    faults: list[str] = field(default_factory=list)
+
+    def watch(self) -> None:
+        """Remember errors and requests to other hosts."""
+        self.page.on("console", lambda message: self._note(message.text) if message.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._note(str(error)))
+        self.page.on("request", lambda request: self._check_host(request.url))
+
+    def open(self, path: str) -> Page:
+        """Open a path and check the page."""
+        answer = self.page.goto(f"{self.base}{path}")
+        assert answer is not None, path
+        assert answer.status == 200, f"{path}: {answer.status}"
+        self.check()
+        return self.page
+
+    def check(self) -> None:
+        """Fail on what went wrong so far, a page wider than the window, and a violation of axe's rules."""
+        self.page.wait_for_load_state("load")
+        violations: list[Any] = self.page.evaluate(RUN_AXE)
+        found = [f"{item['id']}: {node['html'][:200]}" for item in violations for node in item["nodes"]]
+        wider = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        faults = [*self.faults, *found, *(["wider than the window"] if wider > 0 else [])]
+        assert not faults, f"{self.page.url}: {faults}"
+
+    def _note(self, text: str) -> None:
+        self.faults.append(text)
+
+    def _check_host(self, address: str) -> None:
+        if not address.startswith((self.base, "data:", "blob:")):
+            self.faults.append(f"request to {address}")
+
+
+@contextmanager
+def browsing(base: str, email: str, password: str, *, width: int = WIDE, dark: bool = False) -> Iterator[Console]:
+    """A browser in which this user has signed in."""
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        scheme: Any = "dark" if dark else "light"
+        context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+        context.set_default_timeout(PATIENCE_MS)
+        console = Console(context.new_page(), base)
+        console.watch()
+        console.open("/admin/login/")
+        console.page.fill("[name=username]", email)
+        console.page.fill("[name=password]", password)
+        console.page.click("button[type=submit]")
+        console.page.wait_for_url(f"{base}/admin/")
+        console.check()
+        try:
+            yield console
+        finally:
+            browser.close()

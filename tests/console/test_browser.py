@@ -1,0 +1,152 @@
+"""What people do most in the console, in a real browser: no error, no foreign request, no violation of axe's rules."""
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.contrib import admin
+from django.urls import reverse
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from pipeline_service.accounts.actions import create_user
+from pipeline_service.console.models import SavedView
+from pipeline_service.console.pages import PAGES
+from tests.cast import Studio, open_studio
+from tests.console.chromium import CHROMIUM, MIDDLE, PHONE, WIDE, browsing
+from tests.web import serving
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.processes,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's Chromium at /usr/bin/chromium"),
+]
+
+EMAIL, PASSWORD = "ops@example.com", "a long enough password"
+LISTS = [reverse(f"admin:{model._meta.label_lower.replace('.', '_')}_changelist") for model in admin.site._registry]
+NUMBERS = [reverse(f"admin:{name}") for name, page in PAGES.items() if "<" not in page.path]
+
+
+@pytest.fixture
+def studio() -> Studio:
+    studio = open_studio("Mine")
+    create_user(account_id=studio.account.id, email=EMAIL, role="admin", password=PASSWORD)
+    yesterday = int((timezone.now() - datetime.timedelta(days=1)).timestamp() * 1000)
+    for number in range(3):
+        who = {"email": f"dana{number}@example.com", "name": f"Dana {number}", "phone": f"+1555010220{number}"}
+        prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
+        at = {"prospectId": prospect, "occurredAt": yesterday, "repId": studio.rep.public_id}
+        studio.api("POST", "/calls", {**at, "outcome": "closed", "title": f"First call {number}"})
+        studio.api("POST", "/payments", {**at, "amount": 1500})
+    return studio
+
+
+@pytest.fixture
+def base(studio: Studio, tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path / "web.log") as web:
+        yield f"http://127.0.0.1:{web.port}"
+
+
+def test_every_list_is_accessible(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        for path in LISTS:
+            console.open(path)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(PHONE, False), (MIDDLE, False), (WIDE, True)])
+def test_the_main_pages_fit_every_width_and_the_dark(width: int, dark: bool, base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD, width=width, dark=dark) as console:
+        for path in ("/admin/", *NUMBERS, "/admin/prospects/prospect/", "/admin/calls/call/"):
+            page = console.open(path)
+        first = page.locator("#result_list tr.data-row th a, #result_list tr.data-row td a").first
+        first.click()
+        console.check()
+
+
+def test_a_figure_of_the_overview_leads_to_its_records(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.page
+        page.get_by_role("link", name="Total revenue").first.click()
+        expect(page.get_by_role("heading", name="Records")).to_be_visible()
+        console.check()
+        page.get_by_role("link", name="Dana 1").click()
+        expect(page.locator("h1")).to_have_text("Dana 1")
+        console.check()
+
+
+def test_another_period_and_rep_are_chosen(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        console.page.select_option("[name=period]", "90")
+        console.page.wait_for_url("**period=90**")
+        console.check()
+        console.page.select_option("[name=rep]", label="Marcus Reed")
+        console.page.wait_for_url("**rep=user_**")
+        console.check()
+
+
+def test_a_person_is_found_from_any_page_by_keyboard(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.page
+        page.keyboard.press("Control+k")
+        page.locator("#search-input-command").press_sequentially("dana 2")
+        expect(page.locator("#command-results-list li").first).to_contain_text("Dana 2")
+        console.check()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_have_text("Dana 2")
+
+
+def test_a_list_is_walked_selected_and_opened_by_keys(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/prospect/")
+        page.keyboard.press("j")
+        page.keyboard.press("j")
+        page.keyboard.press("x")
+        expect(page.locator("#result_list tr.data-row").nth(1).locator("input.action-select")).to_be_checked()
+        page.keyboard.press("k")
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_contain_text("Dana")
+        console.open("/admin/prospects/prospect/")
+        page.keyboard.press("/")
+        expect(page.locator("#searchbar")).to_be_focused()
+
+
+def test_rows_become_dense_and_stay_so(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/prospect/")
+        row = page.locator("#result_list tr.data-row").first
+        before = row.bounding_box()
+        page.get_by_role("button", name="Dense rows").click()
+        console.open("/admin/prospects/prospect/")
+        after = row.bounding_box()
+        assert before is not None
+        assert after is not None
+        assert after["height"] <= 20 < before["height"]
+
+
+def test_a_view_is_saved_and_opened_again(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/prospect/?q=dana%201")
+        page.get_by_text("Save view").click()
+        page.get_by_label("Name", exact=True).fill("Only Dana")
+        console.check()
+        page.get_by_role("button", name="Save", exact=True).click()
+        expect(page.get_by_role("link", name="Only Dana")).to_have_attribute("aria-current", "page")
+        assert SavedView.objects.get().query == "q=dana+1"
+        page.get_by_role("link", name="All", exact=True).click()
+        page.get_by_role("link", name="Only Dana").click()
+        expect(page.locator("#result_list tr.data-row")).to_have_count(1)
+        console.check()
+
+
+def test_a_filter_is_applied_in_words(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/payment/")
+        page.locator("a", has_text="Filters").click()
+        expect(page.locator("#changelist-filter")).to_be_visible()
+        console.check()
+        page.get_by_role("button", name="Apply Filters").click()
+        page.wait_for_load_state()
+        console.check()
