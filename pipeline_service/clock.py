@@ -8,11 +8,17 @@ EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 MS = datetime.timedelta(milliseconds=1)
 LIMIT = 253402300800000
 """The first Unix ms that is not accepted: the start of the year 10000."""
+MICROSECONDS_TO_2000 = 946_684_800_000_000
 
 
 def to_ms(moment: datetime.datetime) -> int:
     """Convert an aware datetime to Unix ms, exactly; fractions of a ms are cut off."""
     return (moment - EPOCH) // MS
+
+
+def stored_to_ms(microseconds: int) -> int:
+    """Convert PostgreSQL's binary form of a time, microseconds since 2000, to Unix ms."""
+    return (microseconds + MICROSECONDS_TO_2000) // 1000
 
 
 def from_ms(value: int) -> datetime.datetime:

@@ -1,11 +1,18 @@
 """Structured logs: one JSON line per event with ids and counts, never bodies, keys or personal data."""
 
+import datetime
 import logging
 import logging.config
 import re
+from contextvars import ContextVar
 from typing import Any
 
+import orjson
 import structlog
+
+REQUEST_ID: ContextVar[str] = ContextVar("request_id")
+"""The id of the request that is being answered. Every line that is logged meanwhile has it."""
+PATH_LENGTH_LIMIT = 200
 
 # PostgreSQL puts the offending row into DETAIL; it can hold an e-mail address.
 ROW_DATA = re.compile(r"(DETAIL|CONTEXT):.*", re.S)
@@ -38,10 +45,50 @@ def scrub(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
+def add_request_id(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
+    """Add the id of the request that is being answered."""
+    request_id = REQUEST_ID.get(None)
+    if request_id is not None:
+        event.setdefault("request_id", request_id)
+    return event
+
+
+class JSONFormatter(structlog.stdlib.ProcessorFormatter):
+    """Formats a record as JSON, unless its message is the finished line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return record.msg.decode() if isinstance(record.msg, bytes) else super().format(record)
+
+
+def log_request(request_id: str, method: str, path: str, status: int, seconds: float) -> None:
+    """Log that a request was answered.
+
+    Every request has this line, so it is written at once: structlog's processors take twenty times as long.
+    """
+    logger = logging.getLogger("request")
+    if not logger.isEnabledFor(logging.INFO):
+        return
+    line = orjson.dumps(
+        {
+            "method": method,
+            "path": scrub_text(path[:PATH_LENGTH_LIMIT]),
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+            "event": "request",
+            "request_id": request_id,
+            "level": "info",
+            "logger": "request",
+            "timestamp": datetime.datetime.now(datetime.UTC).isoformat().replace("+00:00", "Z"),
+        }
+    )
+    logger.handle(logging.LogRecord("request", logging.INFO, "", 0, line, None, None))
+
+
 def configure(options: dict[str, Any]) -> None:
     """Configure logging (Django's LOGGING_CONFIG): structlog for all loggers, JSON on standard error."""
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
+        add_request_id,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -54,7 +101,7 @@ def configure(options: dict[str, Any]) -> None:
         cache_logger_on_first_use=True,
     )
     formatter = {
-        "()": structlog.stdlib.ProcessorFormatter,
+        "()": JSONFormatter,
         "processors": [
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
             structlog.processors.JSONRenderer(ensure_ascii=False),

@@ -1,20 +1,27 @@
-"""Middleware for every request: its id, one log line, the checks of host and origin, and security headers."""
+"""Middleware for every request: its id, one log line, the check of its host, and security headers.
+
+The middleware of Django and of libraries serves only the pages that need it: API requests pass it by.
+"""
 
 import ipaddress
 import re
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, ClassVar
 
-import structlog
+from axes.middleware import AxesMiddleware
 from django.conf import settings
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
+from whitenoise.middleware import WhiteNoiseMiddleware
 
+from pipeline_service import logs
 from pipeline_service.telemetry import observe
-
-log = structlog.get_logger("request")
 
 REQUEST_ID_PATTERN = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
 CONSOLE = "/admin/"
@@ -41,6 +48,11 @@ def client_address(peer: str, forwarded: str, proxies: Sequence[str]) -> str:
 
     `forwarded` is X-Forwarded-For. Read from the right, everything before the first foreign address may be forged.
     """
+    return _client_address(peer, forwarded, tuple(proxies))
+
+
+@lru_cache(maxsize=1024)
+def _client_address(peer: str, forwarded: str, proxies: tuple[str, ...]) -> str:
     networks = [ipaddress.ip_network(proxy) for proxy in proxies]
     client = peer.strip("[]")
     for hop in [client, *reversed(forwarded.split(","))]:
@@ -61,27 +73,26 @@ class RequestMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        given = request.META.get("HTTP_X_REQUEST_ID", "").strip(" ")
+        meta = request.META
+        given = meta.get("HTTP_X_REQUEST_ID", "").strip(" ")
         request_id = given if REQUEST_ID_PATTERN.fullmatch(given) else uuid.uuid4().hex
-        request.META["request_id"] = request_id
-        request.META["REMOTE_ADDR"] = client_address(
-            request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES
+        meta["request_id"] = request_id
+        meta["REMOTE_ADDR"] = client_address(
+            meta.get("REMOTE_ADDR", ""), meta.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES
         )
         started = time.perf_counter()
-        with structlog.contextvars.bound_contextvars(request_id=request_id):
+        token = logs.REQUEST_ID.set(request_id)
+        try:
             response = self.get_response(request)
             seconds = time.perf_counter() - started
             observe(request, response.status_code, seconds)
-            log.info(
-                "request",
-                method=request.method,
-                path=request.path[:200],
-                status=response.status_code,
-                ms=round(seconds * 1000, 1),
-            )
-        response.headers["X-Request-Id"] = request_id
-        response.headers["Content-Security-Policy"] = policy_for(request.path)
-        response.headers["Cache-Control"] = response.headers.get("Cache-Control", "no-store")
+            logs.log_request(request_id, request.method or "", request.path, response.status_code, seconds)
+        finally:
+            logs.REQUEST_ID.reset(token)
+        headers = response.headers
+        headers["X-Request-Id"] = request_id
+        headers["Content-Security-Policy"] = policy_for(request.path)
+        headers.setdefault("Cache-Control", "no-store")
         return response
 
 
@@ -97,10 +108,46 @@ class HostMiddleware:
         return self.get_response(request)
 
 
-class ConsoleCsrfMiddleware(CsrfViewMiddleware):
+class OnlyUnder:
+    """Mixin of middleware that serves only the paths under `prefix`."""
+
+    prefix: ClassVar[str] = CONSOLE
+    get_response: Any
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path.startswith(self.prefix):
+            response: HttpResponse = self.get_response(request)
+        else:
+            response = super().__call__(request)  # type: ignore[misc]
+        return response
+
+
+class StaticFilesMiddleware(OnlyUnder, WhiteNoiseMiddleware):
+    """Static files of the console and the explorer."""
+
+    prefix = settings.STATIC_URL
+
+
+class ConsoleSessionMiddleware(OnlyUnder, SessionMiddleware):
+    """Sessions for the console."""
+
+
+class ConsoleCsrfMiddleware(OnlyUnder, CsrfViewMiddleware):
     """CSRF checks for the console only: it uses a cookie to sign in, all other paths use a header."""
 
     def process_view(self, request: HttpRequest, callback: Any, callback_args: Any, callback_kwargs: Any) -> Any:
         if not request.path.startswith(CONSOLE):
             return None
         return super().process_view(request, callback, callback_args, callback_kwargs)
+
+
+class ConsoleAuthenticationMiddleware(OnlyUnder, AuthenticationMiddleware):
+    """`request.user` for the console."""
+
+
+class ConsoleMessageMiddleware(OnlyUnder, MessageMiddleware):
+    """Messages of the console."""
+
+
+class ConsoleAxesMiddleware(OnlyUnder, AxesMiddleware):
+    """The response to sign-ins that are locked."""

@@ -1,7 +1,7 @@
 """Prepared statements: PostgreSQL parses and plans them once for each connection."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+import threading
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import psycopg
@@ -9,16 +9,7 @@ from django.db import InterfaceError, OperationalError, connection
 from psycopg.adapt import Loader
 from psycopg.pq import Format
 
-MICROSECONDS_TO_2000 = 946_684_800_000_000
-
-
-class UnixMsLoader(Loader):
-    """Loads timestamptz from PostgreSQL's binary form (microseconds since 2000) as Unix ms."""
-
-    format = Format.BINARY
-
-    def load(self, data: Any) -> int:
-        return (int.from_bytes(data, "big", signed=True) + MICROSECONDS_TO_2000) // 1000
+INT8_OID = psycopg.adapters.types["int8"].oid
 
 
 class JsonTextLoader(Loader):
@@ -30,42 +21,78 @@ class JsonTextLoader(Loader):
         return bytes(data)[1:].decode()
 
 
+class ReadCursor(psycopg.Cursor):
+    """Reads rows for the API: times in PostgreSQL's binary form, microseconds since 2000, and jsonb as JSON text."""
+
+    def __init__(self, raw_connection: psycopg.Connection) -> None:
+        super().__init__(raw_connection)
+        self.format = Format.BINARY
+        # Loaded in C as the integer that it is. The loader for datetimes takes as long as the rest of the row.
+        integer: Any = self.adapters.get_loader(INT8_OID, Format.BINARY)
+        self.adapters.register_loader("timestamptz", integer)
+        self.adapters.register_loader("jsonb", JsonTextLoader)
+
+
+class _Thread(threading.local):
+    cursor: ReadCursor | None = None
+
+
+_thread = _Thread()
+KEPT_ROWS = 200
+"""A cursor keeps its last result in memory, so one with more rows is not kept."""
+
+
 def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
-    """Run a SELECT and return its rows for the API: times may be Unix ms, and jsonb is JSON text.
+    """Run a SELECT and return its rows for the API: times for `clock.stored_to_ms`, and jsonb as JSON text.
 
     A broken connection is replaced and the read repeated, which is safe. To check the connection before each read would
     cost as much as the read itself.
     """
     try:
-        with _executed(sql, params, prepare=prepare, binary=True) as cursor:
-            return list(cursor.fetchall())
+        return _select(sql, params, prepare)
     except (OperationalError, InterfaceError):
         lost = connection.connection is None or connection.connection.closed
         if connection.in_atomic_block or not lost:
             raise
         connection.close()
-        with _executed(sql, params, prepare=prepare, binary=True) as cursor:
-            return list(cursor.fetchall())
+        return _select(sql, params, prepare)
+
+
+def _select(sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, ...]]:
+    connection.ensure_connection()
+    cursor = _thread.cursor
+    if cursor is None or cursor.connection is not connection.connection:
+        # Kept for the next reads, because to make one costs more than a small read.
+        cursor = _thread.cursor = ReadCursor(connection.connection)
+    with connection.wrap_database_errors:
+        if connection.queries_logged or connection.execute_wrappers:
+            _execute_recorded(cursor, sql, params)
+        else:
+            cursor.execute(sql, params, prepare=prepare)
+        rows = cursor.fetchall()
+    if len(rows) > KEPT_ROWS:
+        _thread.cursor = None
+    return rows
+
+
+def _execute_recorded(cursor: Any, sql: str, params: Sequence[Any]) -> None:
+    """Execute a statement as Django's cursors do, which record it with its values and pass it to wrappers."""
+    if not connection.queries_logged:
+        connection.make_cursor(cursor).execute(sql, params)
+        return
+    composed = connection.ops.compose_sql(sql, params)  # type: ignore[attr-defined]
+    with connection.make_debug_cursor(cursor).debug_sql(composed):
+        connection.make_cursor(cursor).execute(sql, params)
 
 
 def execute_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int:
     """Run a statement inside the caller's transaction. Return the number of rows written."""
-    with _executed(sql, params, prepare=True, binary=False) as cursor:
-        return int(cursor.rowcount)
-
-
-@contextmanager
-def _executed(sql: str, params: Sequence[Any] | Mapping[str, Any], *, prepare: bool, binary: bool) -> Iterator[Any]:
-    """Run the statement and yield its cursor."""
     connection.ensure_connection()
     if connection.queries_logged or connection.execute_wrappers:
-        # Queries are being recorded (tests, DEBUG): use Django's cursor, which records them.
-        with connection.cursor() as cursor:
-            cursor.execute(sql, params)
-            yield cursor
-        return
-    with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as raw:
-        raw.adapters.register_loader("timestamptz", UnixMsLoader)
-        raw.adapters.register_loader("jsonb", JsonTextLoader)
-        raw.execute(sql, params, prepare=prepare, binary=binary)
-        yield raw
+        # Django's own cursor records the statement.
+        with connection.cursor() as recording:
+            recording.execute(sql, params)
+            return int(recording.rowcount)
+    with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
+        cursor.execute(sql, params, prepare=True)
+        return cursor.rowcount

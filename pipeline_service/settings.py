@@ -71,12 +71,12 @@ MIDDLEWARE = [
     "pipeline_service.middleware.RequestMiddleware",
     "pipeline_service.middleware.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "pipeline_service.middleware.StaticFilesMiddleware",
+    "pipeline_service.middleware.ConsoleSessionMiddleware",
     "pipeline_service.middleware.ConsoleCsrfMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
-    "axes.middleware.AxesMiddleware",
+    "pipeline_service.middleware.ConsoleAuthenticationMiddleware",
+    "pipeline_service.middleware.ConsoleMessageMiddleware",
+    "pipeline_service.middleware.ConsoleAxesMiddleware",
 ]
 
 TEMPLATES = [

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
-from django.urls import include, path, re_path
+from django.urls import path, re_path
 
 import calls.urls
 import conversions.urls
@@ -17,6 +17,7 @@ from pipeline_service import health, telemetry
 from pipeline_service.api import errors
 from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
+from pipeline_service.api.routers import TableResolver
 from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  registers pages of the console
 from prospects.views.tracking import pixel, track
 
@@ -25,8 +26,7 @@ reads = only("GET", "HEAD")
 api: list[Any] = [
     path("openapi.json", reads(openapi)),
     path("docs", reads(explorer)),
-    # One list, since every nested one costs each request that passes it. Intelligence stands before calls:
-    # `calls/analyze` is no call's id.
+    # Intelligence stands before calls: `calls/analyze` is no call's id.
     *intelligence.urls.urlpatterns,
     *prospects.urls.urlpatterns,
     *calls.urls.urlpatterns,
@@ -36,7 +36,8 @@ api: list[Any] = [
     re_path(r"", errors.not_found),
 ]
 
-urlpatterns = [
+urlpatterns: list[Any] = [
+    TableResolver("api/v1/", api),
     path("healthz", reads(health.healthz)),
     path("readyz", reads(health.readyz)),
     path("internal/metrics", reads(telemetry.metrics)),
@@ -44,7 +45,6 @@ urlpatterns = [
     path("pixel.js", pixel),
     path("track", track),
     path("inbound/<str:token>", inbound),
-    path("api/v1/", include(api)),
     path("feeds/search-ads/<str:feed_id>.csv", reads(search_ads_feed)),
 ]
 

@@ -2,8 +2,25 @@
 
 import os
 
+from django.conf import settings
+from django.core.handlers.base import reset_urlconf
+from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections, reset_queries
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
 
+
+def spare_signal_handlers() -> None:
+    """Disconnect Django's handlers that do nothing here but take a tenth of the time of a small request.
+
+    Connections are checked after each request, which is also before the next one. Statements are only recorded in
+    debugging, and there is one URLconf.
+    """
+    request_started.disconnect(close_old_connections)
+    if not settings.DEBUG:
+        request_started.disconnect(reset_queries)
+
+
 application = get_wsgi_application()
+spare_signal_handlers()

@@ -1,32 +1,23 @@
 """One prospect with the summaries of its payments and calls, read by one statement."""
 
 import uuid
-from collections.abc import Mapping
+from decimal import Decimal
 from functools import cache
 from typing import Any
 
-import orjson
 from django.contrib.postgres.aggregates import ArrayAgg
-from django.db.models import Avg, BigIntegerField, Count, Func, Max, Min, OuterRef, Q, Subquery, Sum
-from django.db.models.functions import JSONObject
+from django.db.models import Avg, Count, Func, Max, Min, OuterRef, Q, Subquery, Sum
 
-from pipeline_service.api.queries import CompiledQuery, Slot
+from pipeline_service import clock
+from pipeline_service.api.encoding import plain_number
+from pipeline_service.api.queries import CompiledQuery, RowValue, Slot
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 from prospects.serializers import ProspectSerializer
 
 OF_PROSPECT = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
-NO_PAYMENTS: Mapping[str, Any] = {"count": 0, "total": 0, "firstPaymentAt": None, "lastPaymentAt": None}
-NO_CALLS: Mapping[str, Any] = {
-    **dict.fromkeys(("total", "showed", "noShow"), 0),
-    **dict.fromkeys(("lastCallAt", "lastOutcome", "averageScore", "lastScore")),
-}
-
-
-class UnixMs(Func):
-    """A time as Unix milliseconds, the form of the API."""
-
-    template = "(EXTRACT(EPOCH FROM %(expressions)s) * 1000)::bigint"
-    output_field = BigIntegerField()
+NO_PAYMENTS = (0, Decimal(0), None, None)
+NO_CALLS = (0, 0, 0, None, None, None, None)
+CENT = Decimal("0.01")
 
 
 def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) -> dict[str, Any] | None:
@@ -35,23 +26,29 @@ def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) 
     rows = _query().rows({"account": account_id, "prospect": prospect_id})
     if not rows:
         return None
-    *columns, payments_json, refunded_sum, calls_json = rows[0]
-    payments = orjson.loads(payments_json) if payments_json is not None else NO_PAYMENTS
-    calls = orjson.loads(calls_json) if calls_json is not None else NO_CALLS
-    average = calls["averageScore"]
-    total, refunded = payments["total"], float(refunded_sum or 0)
+    *columns, payments, refunded, calls = rows[0]
+    count, total, first_payment, last_payment = payments or NO_PAYMENTS
+    number, showed, no_show, last_call, last_outcome, average, last_score = calls or NO_CALLS
     return {
         **ProspectSerializer.from_row(columns),
         "paymentSummary": {
-            "count": payments["count"],
-            "total": _number(total),
-            "refunded": _number(refunded),
-            "net": _number(round(total - refunded, 2)),
+            "count": count,
+            "total": plain_number(total),
+            "refunded": plain_number(refunded or 0),
+            "net": plain_number(total - (refunded or 0)),
             "currency": currency,
-            "firstPaymentAt": payments["firstPaymentAt"],
-            "lastPaymentAt": payments["lastPaymentAt"],
+            "firstPaymentAt": _ms(first_payment),
+            "lastPaymentAt": _ms(last_payment),
         },
-        "callSummary": {**calls, "averageScore": _number(round(average, 2)) if average is not None else None},
+        "callSummary": {
+            "total": number,
+            "showed": showed,
+            "noShow": no_show,
+            "lastCallAt": _ms(last_call),
+            "lastOutcome": last_outcome,
+            "averageScore": plain_number(average.quantize(CENT)) if average is not None else None,
+            "lastScore": last_score,
+        },
     }
 
 
@@ -64,12 +61,7 @@ def _query() -> CompiledQuery:
 
 def _payments() -> Subquery:
     paid = Payment.objects.filter(**OF_PROSPECT, status=PaymentStatus.SUCCEEDED).order_by().values("prospect_id")
-    summary = JSONObject(
-        count=Count("id"),
-        total=Sum("amount_account"),
-        firstPaymentAt=UnixMs(Min("occurred_at")),
-        lastPaymentAt=UnixMs(Max("occurred_at")),
-    )
+    summary = RowValue(Count("id"), Sum("amount_account"), Min("occurred_at"), Max("occurred_at"))
     return Subquery(paid.annotate(summary=summary).values("summary"))
 
 
@@ -83,14 +75,14 @@ def _calls() -> Subquery:
     relation only."""
     call: Any = Prospect._meta.get_field("calls").related_model
     same_prospect = Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
-    summary = JSONObject(
-        total=Count("calls__id"),
-        showed=Count("calls__id", filter=call.showed("calls__")),
-        noShow=Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
-        lastCallAt=UnixMs(Max("calls__occurred_at")),
-        lastOutcome=_last("calls__outcome"),
-        averageScore=Avg("calls__overall_score"),
-        lastScore=_last("calls__overall_score"),
+    summary = RowValue(
+        Count("calls__id"),
+        Count("calls__id", filter=call.showed("calls__")),
+        Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
+        Max("calls__occurred_at"),
+        _last("calls__outcome"),
+        Avg("calls__overall_score"),
+        _last("calls__overall_score"),
     )
     return Subquery(same_prospect.order_by().values("pk").annotate(summary=summary).values("summary"))
 
@@ -102,5 +94,5 @@ def _last(column: str) -> Func:
     return Func(ArrayAgg(column, filter=known, order_by=newest_first), template="(%(expressions)s)[1]")
 
 
-def _number(amount: float) -> float | int:
-    return int(amount) if float(amount).is_integer() else amount
+def _ms(stored: int | None) -> int | None:
+    return None if stored is None else clock.stored_to_ms(stored)

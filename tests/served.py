@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,6 +42,8 @@ class Server:
     """A web server that listens on this machine."""
 
     port: int
+    manager: subprocess.Popen[bytes]
+    """The process that was started; it forks the web processes."""
 
     @property
     def url(self) -> str:
@@ -50,16 +53,27 @@ class Server:
         self, method: str, path: bytes | str, headers: dict[str, str] | None = None, body: bytes = b""
     ) -> Received:
         """Send one request. Method, path and headers go out as they are given, `Host` unless one is given."""
-        given = {"Host": f"127.0.0.1:{self.port}", "Content-Length": str(len(body)), **(headers or {})}
+        given = {"Content-Length": str(len(body)), **(headers or {})}
+        with self.begin(method, path, given, body) as wire:
+            return receive(wire, method)
+
+    def begin(self, method: str, path: bytes | str, headers: dict[str, str], body: bytes = b"") -> socket.socket:
+        """Send the head of a request and this much of its body. Return the open connection."""
+        given = {"Host": f"127.0.0.1:{self.port}", **headers, "Connection": "close"}
         target = path.encode("latin-1") if isinstance(path, str) else path
-        lines = [f"{name}: {value}".encode("latin-1") for name, value in {**given, "Connection": "close"}.items()]
+        lines = [f"{name}: {value}".encode("latin-1") for name, value in given.items()]
         head = b"\r\n".join([method.encode() + b" " + target + b" HTTP/1.1", *lines])
-        with socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS) as wire:
-            wire.sendall(head + b"\r\n\r\n" + body)
-            response = HTTPResponse(wire, method=method)
-            response.begin()
-            received = {name.lower(): value for name, value in response.getheaders()}
-            return Received(response.status, received, response.read())
+        wire = socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS)
+        wire.sendall(head + b"\r\n\r\n" + body)
+        return wire
+
+
+def receive(wire: socket.socket, method: str = "GET") -> Received:
+    """Read the response from a connection."""
+    response = HTTPResponse(wire, method=method)
+    response.begin()
+    received = {name.lower(): value for name, value in response.getheaders()}
+    return Received(response.status, received, response.read())
 
 
 def database_url() -> str:
@@ -82,17 +96,18 @@ def process_environment(folder: Path, **variables: str) -> dict[str, str]:
 
 
 @contextmanager
-def serving(folder: Path, **environment: str) -> Iterator[Server]:
-    """The product's web server in a process of its own over the test's database, with these further variables."""
+def serving(folder: Path, *, code: str = "", **environment: str) -> Iterator[Server]:
+    """The product's web server in a process of its own over the test's database, with these further variables; `code`
+    starts it in another way."""
     port = free_port()
     web = processes.spawn(
-        [sys.executable, "-m", "pipeline_service.operations.web"],
+        [sys.executable, *(("-c", code) if code else ("-m", "pipeline_service.operations.web"))],
         log=folder / "web.log",
         on_parent_death=signal.SIGTERM,
         cwd=ROOT,
         env=process_environment(folder, HOST="127.0.0.1", PORT=str(port), WEB_WORKERS="1") | environment,
     )
-    server = Server(port)
+    server = Server(port, web)
     try:
         started = processes.wait_until(lambda: web.poll() is not None or _answers(server), START_SECONDS)
         assert started, (folder / "web.log").read_text()

@@ -166,18 +166,20 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
     values: dict[str, Any] = {}
     details = []
     for name, declared in filters.items():
+        if name not in query:
+            if declared.extra["required"]:
+                details.append(ErrorDetail(name, "required", f"{name} is required."))
+            continue
         given = query.getlist(name)
         if len(given) > 1:
             details.append(ErrorDetail(name, "repeated", f"{name} is given more than once."))
-        elif given and not given[0].strip():
+        elif not given[0].strip():
             details.append(ErrorDetail(name, "empty", f"{name} is empty; leave it out or give a value."))
-        elif given:
+        else:
             try:
                 values[name] = declared.parse(given[0].strip(), account_id)
             except ValidationError as error:
                 details.append(ErrorDetail(name, error.code or "invalid", f"{name}: {error.message}"))
-        elif declared.extra["required"]:
-            details.append(ErrorDetail(name, "required", f"{name} is required."))
     refuse(details or _reversed(values))
     return values
 

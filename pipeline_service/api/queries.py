@@ -41,11 +41,11 @@ class Slot(Expression):
         return "%s", [self]
 
 
-class Pair(Func):
-    """Two values as one row, so that PostgreSQL answers a comparison of pairs by one index range."""
+class RowValue(Func):
+    """Several values as one: PostgreSQL answers a comparison of pairs by one index range, and a subquery that returns
+    a tuple."""
 
     function = "ROW"
-    arity = 2
     output_field = models.Field()
 
 
@@ -62,7 +62,7 @@ class CompiledQuery:
             self.params = (*self.params, limit)
 
     def rows(self, values: Mapping[str, Any]) -> list[Row]:
-        """Run with these slot values. Times may come as Unix ms and jsonb as its text: straight to the wire."""
+        """Run with these slot values. Times and jsonb come as `select_prepared` gives them, for serializers."""
         params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
         return select_prepared(self.sql, params, prepare=self._prepare)
 
@@ -122,8 +122,7 @@ class ListQuery:
         """Where a row stands in the list: its place by the ordering as a whole number, and its id."""
         paths = selected(self._serializer, ordering)
         place, identity = row[paths.index(ordering.lstrip("-"))], row[paths.index("id")]
-        # Prepared reads give times as Unix ms already.
-        return [place if isinstance(place, int) else clock.to_ms(place), str(identity)]
+        return [clock.stored_to_ms(place) if self._by_time(ordering) else place, str(identity)]
 
     def _by_time(self, ordering: str) -> bool:
         return isinstance(self._model._meta.get_field(ordering.lstrip("-")), models.DateTimeField)
@@ -144,7 +143,7 @@ class ListQuery:
         sign, column = ("-", ordering[1:]) if ordering.startswith("-") else ("", ordering)
         if further:
             comparison = LessThan if sign else GreaterThan
-            queryset = queryset.filter(comparison(Pair(column, "id"), Pair(Slot("after"), Slot("after_id"))))
+            queryset = queryset.filter(comparison(RowValue(column, "id"), RowValue(Slot("after"), Slot("after_id"))))
         queryset = queryset.order_by(ordering, f"{sign}id").values_list(*selected(self._serializer, ordering))
         filterset_class = view.get_filterset_class()
         prepare = filterset_class is None or not filterset_class.replans(view.filter_values)

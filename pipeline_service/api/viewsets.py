@@ -96,6 +96,11 @@ class AccountViewSet(GenericViewSet):
                 handler = self.post
                 self.post = lambda *args, **kwargs: self.answer_once(lambda: handler(*args, **kwargs))
 
+    @property
+    def default_response_headers(self) -> dict[str, str]:
+        """None: DRF would name the Accept header in Vary, but there is nothing to negotiate."""
+        return {}
+
     def _read_query(self, request: Request) -> None:
         filterset_class = self.get_filterset_class()
         filters = filterset_class.base_filters if filterset_class is not None else {}
@@ -181,7 +186,7 @@ class AccountViewSet(GenericViewSet):
     def serialize_rows(self, rows: Iterable[Row]) -> list[dict[str, Any]]:
         """The records of a list's rows."""
         serializer_class: type[RecordSerializer] = self.get_serializer_class()
-        return [serializer_class.from_row(row) for row in rows]
+        return serializer_class.from_rows(rows)
 
     def paginated(self, **lookups: Any) -> HttpResponse:
         """One page of the filtered list, or all of it where CSV is asked for; `lookups` narrow it further."""

@@ -1,7 +1,8 @@
 """Adapter from granian's RSGI to WSGI that reads bodies in the event loop, so that a slow client blocks no thread.
 
 granian's own WSGI mode passes the open stream to the thread, so two dozen clients that send their bodies slowly block
-all others. Here a thread starts only when the whole body has arrived, and a body that takes too long is refused.
+all others; nor can a thread that waits for a body be stopped. It also takes `X_Forwarded_For` for `X-Forwarded-For`.
+Here a thread starts only when the whole body has arrived, and a body that takes too long is refused.
 """
 
 import asyncio
@@ -9,17 +10,17 @@ import io
 import sys
 import uuid
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from django.core.handlers.wsgi import WSGIHandler
 from granian._granian import RSGIHTTPProtocol as HTTPProtocol
-from granian._granian import RSGIHTTPStreamTransport as HTTPStreamTransport
 from granian._granian import RSGIProtocolClosed as ProtocolClosed
 from granian.rsgi import Scope
 
 from pipeline_service.api.encoding import dumps
+from pipeline_service.operations.request_threads import RequestThreads
 
 BODY_SECONDS = 50
 BODY_LIMIT = 64 * 1024 * 1024
@@ -36,29 +37,46 @@ class BodyTooLarge(Exception):
     """The body is larger than BODY_LIMIT."""
 
 
-async def read_body(protocol: HTTPProtocol) -> bytes:
-    """Read the whole request body. Raises TooSlow or TooMuch."""
-    chunks, size = [], 0
+async def read_body(protocol: HTTPProtocol, headers: Any) -> bytes:
+    """Read the whole request body. Raises BodyTimeout, BodyTooLarge, or ProtocolClosed when the client gave up."""
+    length = headers.get("content-length")
+    if length in (None, "0") and "transfer-encoding" not in headers:
+        return b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            async for chunk in protocol:
-                size += len(chunk)
-                if size > BODY_LIMIT:
-                    raise BodyTooLarge
-                chunks.append(chunk)
+            if length is not None and int(length) <= BODY_LIMIT:
+                return await protocol()
+            return await _read_chunks(protocol)
     except TimeoutError as error:
         raise BodyTimeout from error
+
+
+async def _read_chunks(protocol: HTTPProtocol) -> bytes:
+    """Read a body whose size is not known to be within BODY_LIMIT."""
+    chunks, size = [], 0
+    async for chunk in protocol:
+        size += len(chunk)
+        if size > BODY_LIMIT:
+            raise BodyTooLarge
+        chunks.append(chunk)
     return b"".join(chunks)
+
+
+@lru_cache(maxsize=1024)
+def wsgi_name(header: str) -> str | None:
+    """The name of a header in the WSGI environment; None when it could be mistaken for that of another header."""
+    return None if "_" in header else "HTTP_" + header.upper().replace("-", "_")
 
 
 def wsgi_environ(scope: Scope, body: bytes) -> dict[str, Any]:
     """Build the WSGI environment of a request (PEP 3333)."""
     server, _, port = scope.server.rpartition(":")
+    path = scope.path
     environ: dict[str, Any] = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
         # The path is percent-encoded; WSGI requires its bytes decoded as latin-1.
-        "PATH_INFO": unquote_to_bytes(scope.path).decode("latin-1"),
+        "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
         "QUERY_STRING": scope.query_string,
         "SERVER_NAME": server,
         "SERVER_PORT": port,
@@ -73,11 +91,9 @@ def wsgi_environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.run_once": False,
     }
     for name, value in scope.headers.items():
-        # A name with an underscore could be mistaken for another header.
-        if "_" in name:
-            continue
-        key = "HTTP_" + name.upper().replace("-", "_")
-        environ[key] = f"{environ[key]},{value}" if key in environ else value
+        key = wsgi_name(name)
+        if key is not None:
+            environ[key] = f"{environ[key]},{value}" if key in environ else value
     environ["CONTENT_TYPE"] = environ.pop("HTTP_CONTENT_TYPE", "")
     environ.pop("HTTP_CONTENT_LENGTH", None)
     environ["CONTENT_LENGTH"] = str(len(body))
@@ -91,60 +107,56 @@ class RsgiToWsgi:
 
     def __init__(self, application: WSGIHandler, threads: int) -> None:
         self._application = application
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="request")
+        self._threads = RequestThreads(threads)
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
         """Answer one request."""
         try:
-            body = await read_body(protocol)
+            body = await read_body(protocol, scope.headers)
         except BodyTimeout:
             return refuse(protocol, 408, "unavailable", f"The body took longer than {BODY_SECONDS} s.")
         except BodyTooLarge:
             return refuse(protocol, 413, "too_large", "The request body is too large.")
         except ProtocolClosed:
             return None
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._pool, self._answer, wsgi_environ(scope, body), protocol, loop)
+        try:
+            stream = await self._threads.run(self._answer, scope, body, protocol)
+            if stream is not None:
+                await self._send_stream(protocol, *stream)
+        except ProtocolClosed:
+            pass  # the client closed the connection
 
-    def _answer(self, environ: dict[str, Any], protocol: HTTPProtocol, loop: asyncio.AbstractEventLoop) -> None:
+    def _answer(self, scope: Scope, body: bytes, protocol: HTTPProtocol) -> tuple[Any, int, Headers] | None:
+        """Send the application's response, or return it with its status and headers when it streams."""
         start: list[Any] = []
 
         def start_response(status: str, headers: Headers, exc_info: Any = None) -> Callable[[bytes], object]:
             start[:] = [int(status[:3]), [(name.lower(), value) for name, value in headers]]
             return lambda data: None
 
-        response = self._application(environ, start_response)
+        response: Any = self._application(wsgi_environ(scope, body), start_response)
+        status, headers = start
+        has_body = scope.method != "HEAD" and status not in (204, 304)
+        if has_body and response.streaming:
+            return response, status, headers
         try:
-            send(response, protocol, loop, *start, head=environ["REQUEST_METHOD"] == "HEAD")
-        except ProtocolClosed:
-            pass  # the client closed the connection
+            if has_body:
+                protocol.response_bytes(status, headers, response.content)
+            else:
+                protocol.response_empty(status, headers)
         finally:
             response.close()
+        return None
 
-
-def send(
-    response: Any,
-    protocol: HTTPProtocol,
-    loop: asyncio.AbstractEventLoop,
-    status: int,
-    headers: Headers,
-    *,
-    head: bool,
-) -> None:
-    """Send a Django response: as a whole, or in chunks when it streams."""
-    if head or status in (204, 304):
-        protocol.response_empty(status, headers)
-    elif not response.streaming:
-        protocol.response_bytes(status, headers, response.content)
-    else:
-        transport = protocol.response_stream(status, headers)
-        for chunk in response:
-            asyncio.run_coroutine_threadsafe(send_chunk(transport, chunk), loop).result()
-
-
-async def send_chunk(transport: HTTPStreamTransport, chunk: bytes) -> None:
-    """Send one chunk. Returns when the client can receive the next one."""
-    await transport.send_bytes(chunk)
+    async def _send_stream(self, protocol: HTTPProtocol, response: Any, status: int, headers: Headers) -> None:
+        """Send a response chunk by chunk. While the client is not ready for the next one, no thread waits."""
+        try:
+            transport = protocol.response_stream(status, headers)
+            chunks = iter(response)
+            while (chunk := await self._threads.run(next, chunks, None)) is not None:
+                await transport.send_bytes(chunk)
+        finally:
+            await self._threads.run(response.close)
 
 
 def refuse(protocol: HTTPProtocol, status: int, code: str, message: str) -> None:

@@ -7,7 +7,7 @@ import gc
 
 from django.conf import settings
 from granian import Granian
-from granian.constants import HTTPModes, Interfaces
+from granian.constants import HTTPModes, Interfaces, Loops
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
@@ -38,6 +38,7 @@ def serve() -> None:
         address=settings.HOST,
         port=settings.PORT,
         interface=Interfaces.RSGI,
+        loop=Loops.uvloop,
         http=HTTPModes.http1,
         websockets=False,
         http1_settings=HTTP1Settings(header_read_timeout=HEADER_READ_MILLISECONDS),

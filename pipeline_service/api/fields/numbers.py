@@ -13,15 +13,14 @@ MONEY_LIMIT = Decimal(10) ** 12
 
 
 class UnixMsField(WireField):
-    """A time as integer Unix milliseconds, before the year 10000."""
+    """A time as integer Unix milliseconds, before the year 10000. Prepared reads give it as PostgreSQL's integer."""
 
     schema = {"type": "integer", "format": "int64", "minimum": 0, "maximum": clock.LIMIT - 1}
     default_error_messages = {"out_of_range": "Must be Unix milliseconds between 0 and 253402300799999."}
 
     @staticmethod
     def encode(value: datetime.datetime | int) -> int:
-        # Lists already read times as Unix ms.
-        return value if type(value) is int else clock.to_ms(value)  # type: ignore[arg-type]
+        return clock.stored_to_ms(value) if isinstance(value, int) else clock.to_ms(value)
 
     def to_internal_value(self, data: Any) -> datetime.datetime:
         if type(data) is Decimal and data == data.to_integral_value():

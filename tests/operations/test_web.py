@@ -1,0 +1,170 @@
+"""Slow, broken and hostile clients of the web server, and its end, over real sockets."""
+
+import datetime
+import os
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+
+import pytest
+from django.db import connection
+
+from pipeline_service.operations import processes
+from pipeline_service.operations.web import STOP_SECONDS, THREADS
+from prospects.models import Prospect, Stage
+from tests.cast import Studio, open_studio
+from tests.served import Received, Server, receive, serving
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SLOW_CLIENTS = 50
+BODY = b'{"name": "Dana Ruiz", "email": "dana@example.com"}'
+IMPATIENT = """
+from pipeline_service.operations import rsgi_to_wsgi, web
+rsgi_to_wsgi.BODY_SECONDS = 1
+web.serve()
+"""
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("web")) as started:
+        yield started
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def key(studio: Studio, **more: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {studio.key}", "Content-Type": "application/json"} | more
+
+
+def close(wires: list[socket.socket]) -> None:
+    for wire in wires:
+        wire.close()
+
+
+def test_clients_that_dribble_their_bodies_hold_nobody(server: Server, studio: Studio) -> None:
+    headers = key(studio, **{"Content-Length": str(len(BODY))})
+    slow = [server.begin("POST", "/api/v1/prospects", headers, BODY[:3]) for _ in range(SLOW_CLIENTS)]
+    try:
+        for _ in range(THREADS):
+            assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+        assert server.send("POST", "/api/v1/prospects", key(studio), BODY).status == 201
+        slow[0].sendall(BODY[3:])
+        assert receive(slow[0]).status == 409  # its body was whole in the end, and the e-mail is taken
+    finally:
+        close(slow)
+
+
+def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, studio: Studio) -> None:
+    now = datetime.datetime.now(datetime.UTC)
+    Prospect.objects.bulk_create(
+        [
+            Prospect(account_id=studio.account.pk, notes="x" * 4000, phone=f"+1555{number:07}", stage_changed_at=now)
+            for number in range(2000)
+        ]
+    )
+    headers = key(studio, Accept="text/csv", **{"Content-Length": "0"})
+    slow = [server.begin("GET", "/api/v1/prospects", headers) for _ in range(2 * THREADS)]
+    try:
+        for _ in range(THREADS):
+            assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+        file = receive(slow[0])
+        assert (file.status, file.body.count(b"\r\n")) == (200, 2001)
+    finally:
+        close(slow)
+
+
+def test_a_body_that_takes_too_long_is_refused(tmp_path_factory: pytest.TempPathFactory, studio: Studio) -> None:
+    with serving(tmp_path_factory.mktemp("impatient"), code=IMPATIENT) as impatient:
+        headers = key(studio, **{"Content-Length": str(len(BODY))})
+        with impatient.begin("POST", "/api/v1/prospects", headers, BODY[:3]) as wire:
+            refused = receive(wire)
+    assert (refused.status, refused.json()["error"]["code"]) == (408, "unavailable")
+    assert refused.json()["error"]["requestId"] == refused.headers["x-request-id"]
+
+
+def test_a_body_that_breaks_off_has_no_effect(server: Server, studio: Studio) -> None:
+    headers = key(studio, **{"Content-Length": str(len(BODY) + 1)})
+    with server.begin("POST", "/api/v1/prospects", headers, BODY):
+        pass
+    with server.begin("POST", "/api/v1/prospects", key(studio, **{"Transfer-Encoding": "chunked"}), chunk(BODY)):
+        pass
+    # This request is read after the others.
+    assert server.send("GET", "/api/v1/prospects", key(studio)).json()["data"] == []
+
+
+def test_a_body_in_chunks_is_read_whole(server: Server, studio: Studio) -> None:
+    body = chunk(BODY[:20]) + chunk(BODY[20:]) + b"0\r\n\r\n"
+    with server.begin("POST", "/api/v1/prospects", key(studio, **{"Transfer-Encoding": "chunked"}), body) as wire:
+        assert receive(wire).status == 201
+
+
+def chunk(data: bytes) -> bytes:
+    return f"{len(data):x}\r\n".encode() + data + b"\r\n"
+
+
+def test_a_chunked_body_over_the_overall_limit_is_refused(server: Server, studio: Studio) -> None:
+    headers = key(studio, **{"Transfer-Encoding": "chunked"})
+    with server.begin("POST", "/api/v1/prospects", headers) as wire:
+        piece = chunk(bytes(2**20))
+        with pytest.raises(OSError):  # noqa: PT011, B017  which one depends on how far the server has read
+            for _ in range(128):
+                wire.sendall(piece)
+
+
+def test_a_header_with_an_underscore_is_not_taken_for_another(server: Server) -> None:
+    headers = {"X_Request_Id": "forged", "X-Request-Id": "true", "X_REQUEST-ID": "forged"}
+    assert server.send("GET", "/api/v1/nothing", headers).headers["x-request-id"] == "true"
+
+
+def test_a_request_that_runs_is_answered_before_the_server_stops(
+    tmp_path_factory: pytest.TempPathFactory, studio: Studio
+) -> None:
+    with serving(tmp_path_factory.mktemp("stopping")) as server:
+        assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+        answers: list[Received] = []
+        with connection.cursor() as cursor:
+            cursor.execute("BEGIN; LOCK TABLE prospects_stage")
+            path = "/api/v1/stages?limit=1"
+            asking = threading.Thread(target=lambda: answers.append(server.send("GET", path, key(studio))))
+            asking.start()
+            waits = "SELECT count(*) > 0 FROM pg_locks WHERE NOT granted"
+            assert processes.wait_until(lambda: _scalar(cursor, waits), 1.5)
+            server.manager.send_signal(signal.SIGTERM)
+            cursor.execute("COMMIT")
+        asking.join()
+        assert [answer.status for answer in answers] == [200]
+        assert server.manager.wait(STOP_SECONDS + 5) == 0
+    assert Stage.objects.exists()
+
+
+def _scalar(cursor: "object", sql: str) -> bool:
+    cursor.execute(sql)  # type: ignore[attr-defined]
+    return bool(cursor.fetchone()[0])  # type: ignore[attr-defined]
+
+
+def test_clients_that_never_finish_do_not_keep_the_server_from_stopping(
+    tmp_path_factory: pytest.TempPathFactory, studio: Studio
+) -> None:
+    with serving(tmp_path_factory.mktemp("held")) as server:
+        headers = key(studio, **{"Content-Length": str(len(BODY))})
+        slow = [server.begin("POST", "/api/v1/prospects", headers, BODY[:3]) for _ in range(3)]
+        server.manager.send_signal(signal.SIGTERM)
+        server.manager.wait(STOP_SECONDS + 5)
+        close(slow)
+
+
+def test_the_web_processes_end_with_their_manager(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(tmp_path_factory.mktemp("killed")) as server:
+        os.kill(server.manager.pid, signal.SIGKILL)
+        assert processes.wait_until(lambda: not _listens(server.port), 10)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
