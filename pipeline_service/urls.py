@@ -21,6 +21,7 @@ from pipeline_service.api.routers import TableResolver
 from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  registers pages of the console
 from prospects.views.tracking import pixel, track
 
+admin.autodiscover()
 reads = only("GET", "HEAD")
 
 api: list[Any] = [

@@ -3,8 +3,7 @@
 import os
 
 from django.conf import settings
-from django.core.handlers.base import reset_urlconf
-from django.core.signals import request_finished, request_started
+from django.core.signals import request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, reset_queries
 
