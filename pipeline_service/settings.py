@@ -165,6 +165,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SILENCED_SYSTEM_CHECKS = [
+    "axes.W002",  # ConsoleAxesMiddleware is AxesMiddleware for the paths with a sign-in
     "security.W002",  # frame-ancestors in Content-Security-Policy replaces X-Frame-Options
     "security.W003",  # ConsoleCsrfMiddleware is CsrfViewMiddleware for the paths that use a cookie
     "security.W005",  # other hosts of the domain are not ours to force to https

@@ -40,7 +40,7 @@ def loaded(code: str, settings: str = "pipeline_service.settings") -> set[str]:
     return set(finished.stdout.split())
 
 
-@pytest.mark.parametrize("command", ["issue_key", "create_account", "doctor", "backup", "load_demo"])
+@pytest.mark.parametrize("command", ["issue_key", "create_account", "doctor", "backup"])
 def test_a_command_loads_neither_science_nor_pages_nor_the_web_server(command: str) -> None:
     # `load_command_class` imports the command, but does not run it.
     module = "from django.core.management import get_commands, load_command_class"
@@ -50,11 +50,6 @@ def test_a_command_loads_neither_science_nor_pages_nor_the_web_server(command: s
 
 def test_the_web_loads_no_science() -> None:
     assert loaded("import pipeline_service.operations.web, pipeline_service.urls") & SCIENCE == set()
-
-
-def test_the_worker_of_light_tasks_loads_neither_science_nor_pages() -> None:
-    code = "import django; django.setup(); from pipeline_service.celery import app; app.loader.import_default_modules()"
-    assert loaded(code) & (SCIENCE | PAGES | WEB_SERVER) == set()
 
 
 def test_the_worker_of_webhooks_loads_no_rest_framework() -> None:

@@ -65,7 +65,13 @@ def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, studio
     now = datetime.datetime.now(datetime.UTC)
     Prospect.objects.bulk_create(
         [
-            Prospect(account_id=studio.account.pk, notes="x" * 4000, phone=f"+1555{number:07}", stage_changed_at=now)
+            Prospect(
+                account_id=studio.account.pk,
+                notes="x" * 4000,
+                phone=f"+1555{number:07}",
+                stage="lead",
+                stage_changed_at=now,
+            )
             for number in range(2000)
         ]
     )
