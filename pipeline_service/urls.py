@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
-from django.urls import include, path, re_path
+from django.urls import path, re_path
 
 import calls.urls
 import conversions.urls
@@ -23,6 +23,7 @@ from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  r
 from pipeline_service.docs_site import views as docs_site
 from prospects.views.tracking import pixel, track
 
+admin.autodiscover()
 reads = only("GET", "HEAD")
 
 api: list[Any] = [

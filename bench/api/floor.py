@@ -45,6 +45,9 @@ COLUMNS = ", ".join(f"p.{column}" for column in NAMES.values())
 LIST = f"""
 SELECT {COLUMNS} FROM bench_prospect p WHERE account_id = %s AND stage = %s AND deleted_at IS NULL
 ORDER BY created_at DESC, id DESC LIMIT {LIMIT + 1}"""
+DEEP_LIST = f"""
+SELECT {COLUMNS} FROM bench_prospect p WHERE account_id = %s AND stage = %s AND deleted_at IS NULL
+AND (created_at, id) < (%s, %s) ORDER BY created_at DESC, id DESC LIMIT {LIMIT + 1}"""
 ONE = f"""
 SELECT {COLUMNS}, paid.*, back.*, held.* FROM bench_prospect p
 CROSS JOIN LATERAL (
@@ -117,8 +120,13 @@ def record(row: Iterable[Any], names: Iterable[str] = NAMES) -> dict[str, Any]:
     return dict(zip(names, map(to_json, row), strict=True))
 
 
-def read_list(account: uuid.UUID, stage: str) -> dict[str, Any]:
-    rows = connection().execute(LIST, [account, stage]).fetchall()
+def read_list(account: uuid.UUID, query: dict[str, list[str]]) -> dict[str, Any]:
+    stage = query["stage"][0]
+    if "cursor" in query:
+        after, identity = query["cursor"][0].split(",")
+        rows = connection().execute(DEEP_LIST, [account, stage, after, identity]).fetchall()
+    else:
+        rows = connection().execute(LIST, [account, stage]).fetchall()
     more = len(rows) > LIMIT
     cursor = base64.urlsafe_b64encode(rows[LIMIT - 1][0].bytes).decode() if more else None
     return {"data": [record(row) for row in rows[:LIMIT]], "nextCursor": cursor, "hasMore": more}
@@ -163,7 +171,7 @@ def application(environ: dict[str, Any], start_response: StartResponse) -> list[
     elif path:
         answer = read_one(account, path[1:])
     else:
-        answer = read_list(account, parse_qs(environ["QUERY_STRING"])["stage"][0])
+        answer = read_list(account, parse_qs(environ["QUERY_STRING"]))
     payload = orjson.dumps(answer, default=str)
     start_response("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(payload)))])
     return [payload]

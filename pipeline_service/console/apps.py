@@ -14,8 +14,8 @@ class ConsoleConfig(AppConfig):
         post_migrate.connect(grant_permissions, dispatch_uid="console.grant_roles")
 
 
-class ConsoleAdminConfig(admin_apps.AdminConfig):
-    """Django's admin with the console's site."""
+class ConsoleAdminConfig(admin_apps.SimpleAdminConfig):
+    """Django's admin with the console's site. `urls` loads the apps' admin pages, so that commands do not."""
 
     default_site = "pipeline_service.console.site.ConsoleSite"
     default = False

@@ -48,7 +48,7 @@ class RequestThreads:
             settle = future.set_result
             try:
                 result = function(*arguments)
-            except BaseException as error:  # the future passes every error on
+            except BaseException as error:  # noqa: BLE001  the future passes every error on
                 settle, result = future.set_exception, error
             # Idle again before the answer is known: a client that sends its next request at once finds this thread.
             with self._lock:

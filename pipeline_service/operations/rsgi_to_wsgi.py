@@ -76,7 +76,7 @@ def wsgi_environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
         # The path is percent-encoded; WSGI requires its bytes decoded as latin-1.
-        "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
+        "PATH_INFO": path if path.isascii() and "%" not in path else unquote_to_bytes(path).decode("latin-1"),
         "QUERY_STRING": scope.query_string,
         "SERVER_NAME": server,
         "SERVER_PORT": port,
