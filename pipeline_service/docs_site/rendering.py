@@ -30,7 +30,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PageSection:
     """A heading and the plain text below it, as search reads them."""
 
     heading: Heading
@@ -43,7 +43,7 @@ class RenderedPage:
 
     title: str
     html: str
-    sections: tuple[Section, ...]
+    sections: tuple[PageSection, ...]
 
     @property
     def contents(self) -> list[Heading]:
@@ -88,9 +88,9 @@ def _highlighted(code: str, language: str, attributes: str) -> str:
     return str(highlight(code, lexer, FORMATTER))
 
 
-def _sections(tokens: Sequence[Token]) -> list[Section]:
+def _sections(tokens: Sequence[Token]) -> list[PageSection]:
     """Give every heading its anchor; return the sections."""
-    sections: list[Section] = []
+    sections: list[PageSection] = []
     taken: set[str] = set()
     words: list[str] = []
     for place, token in enumerate(tokens):
@@ -100,11 +100,11 @@ def _sections(tokens: Sequence[Token]) -> list[Section]:
             taken.add(anchor)
             token.attrSet("id", anchor)
             words = []
-            sections.append(Section(Heading(int(token.tag[1]), text, anchor), ""))
+            sections.append(PageSection(Heading(int(token.tag[1]), text, anchor), ""))
         elif sections and token.type in ("inline", "fence", "code_block"):
             inside_heading = place > 0 and tokens[place - 1].type == "heading_open"
             words.append("" if inside_heading else _plain(token) if token.type == "inline" else token.content)
-            sections[-1] = Section(sections[-1].heading, " ".join(filter(None, words)))
+            sections[-1] = PageSection(sections[-1].heading, " ".join(filter(None, words)))
     return sections
 
 

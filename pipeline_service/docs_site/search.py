@@ -15,7 +15,7 @@ MOST_WORDS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class SearchHit:
+class PageHit:
     """A found section: its page's title and address, its heading, and words around the first match."""
 
     page: str
@@ -24,7 +24,7 @@ class SearchHit:
     excerpt: str
 
 
-def search(pages: Iterable[tuple[str, RenderedPage]], query: str) -> list[SearchHit]:
+def search(pages: Iterable[tuple[str, RenderedPage]], query: str) -> list[PageHit]:
     """Return the sections of these pages (address, page) that match best: words in titles count most."""
     words = WORD.findall(query.lower())[:MOST_WORDS]
     if not words:
@@ -33,13 +33,13 @@ def search(pages: Iterable[tuple[str, RenderedPage]], query: str) -> list[Search
     return [hit for _, hit in scored[:RESULTS]]
 
 
-def _matches(pages: Iterable[tuple[str, RenderedPage]], words: list[str]) -> Iterator[tuple[float, SearchHit]]:
+def _matches(pages: Iterable[tuple[str, RenderedPage]], words: list[str]) -> Iterator[tuple[float, PageHit]]:
     for url, page in pages:
         for section in page.sections:
             texts = (page.title.lower(), section.heading.text.lower(), section.text.lower())
             score = _score(texts, words)
             if score > 0:
-                yield score, SearchHit(page.title, url, section.heading, _excerpt(section.text, words))
+                yield score, PageHit(page.title, url, section.heading, _excerpt(section.text, words))
 
 
 def _score(texts: tuple[str, str, str], words: list[str]) -> float:

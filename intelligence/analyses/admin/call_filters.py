@@ -84,7 +84,7 @@ class LinkedFilter(CatalogueFilter):
         return "none" if value == NONE else value
 
 
-class CampaignFilter(LinkedFilter):
+class CallCampaignFilter(LinkedFilter):
     """Calls of prospects with one campaign, or with none."""
 
     title = "Campaign"
@@ -121,4 +121,4 @@ def _finished() -> QuerySet:
     return Analysis.objects.filter(pk=OuterRef("pk"), shown__isnull=False)
 
 
-CALL_FILTERS = (AnalysedFilter, ObjectionFilter, ObjectionPartFilter, CampaignFilter, AvatarFilter)
+CALL_FILTERS = (AnalysedFilter, ObjectionFilter, ObjectionPartFilter, CallCampaignFilter, AvatarFilter)
