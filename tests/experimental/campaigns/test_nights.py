@@ -42,9 +42,7 @@ def test_a_night_begins_at_three_and_not_at_midnight(zone: ZoneInfo, now: str, l
         (BERLIN, "2026-06-01", 24),
     ],
 )
-def test_the_nights_of_a_clock_change_are_an_hour_shorter_or_longer_apart(
-    zone: ZoneInfo, day: str, hours: int
-) -> None:
+def test_the_nights_of_a_clock_change_are_an_hour_shorter_or_longer_apart(zone: ZoneInfo, day: str, hours: int) -> None:
     changed = local(zone, f"{day}T12:00").astimezone(datetime.UTC)
     night = last_settled_at(changed, zone).astimezone(datetime.UTC)
     before = last_settled_at(changed - datetime.timedelta(days=1), zone).astimezone(datetime.UTC)

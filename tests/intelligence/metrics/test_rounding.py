@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from intelligence.metrics.definitions import METRICS, Measure
-from tests.cast import Studio, open_studio
+from tests.cast import open_studio
 from tests.intelligence.metrics.test_values import START, pay, person, values
 
 
