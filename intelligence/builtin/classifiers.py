@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from pathlib import Path
 
 from intelligence.builtin.features import (
     LAST_SENTENCES,
@@ -10,10 +11,14 @@ from intelligence.builtin.features import (
     outcome_features,
     price_features,
 )
-from intelligence.builtin.linear import load_model
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.tokens import MONEY, NUMBER
+from intelligence.linear import load_model
 
+FOLDER = Path(__file__).with_name("data")
+PRICES = FOLDER / "price.json"
+OBJECTIONS = FOLDER / "objections.json"
+OUTCOMES = FOLDER / "outcome.json"
 PRICE = "price"
 
 
@@ -26,12 +31,12 @@ def price_probability(sentence: Sentence) -> float:
     """Return the probability that a rep's sentence names the price of an offer."""
     if not has_number(sentence):
         return 0.0
-    return load_model("price").probabilities(price_features(sentence))[PRICE]
+    return load_model(PRICES).probabilities(price_features(sentence))[PRICE]
 
 
 def names_price(sentence: Sentence) -> bool:
     """Return whether a sentence names the price of an offer."""
-    return price_probability(sentence) >= load_model("price").thresholds[PRICE]
+    return price_probability(sentence) >= load_model(PRICES).thresholds[PRICE]
 
 
 def count_prices(reading: MatchedCall) -> dict[str, int]:
@@ -42,7 +47,7 @@ def count_prices(reading: MatchedCall) -> dict[str, int]:
 
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
     """Yield every sentence of the buyer with the probability of each kind of objection."""
-    model = load_model("objections")
+    model = load_model(OBJECTIONS)
     before: Sequence[Sentence] = ()
     for _, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn):
         turn = tuple(sentences)
@@ -55,6 +60,6 @@ def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Ma
 
 def outcome_probabilities(reading: MatchedCall) -> dict[str, float]:
     """Return the probability of every outcome; they sum to 1."""
-    scores = load_model("outcome").probabilities(outcome_features(reading, count_prices(reading)))
+    scores = load_model(OUTCOMES).probabilities(outcome_features(reading, count_prices(reading)))
     total = sum(scores.values())
     return {outcome: score / total for outcome, score in scores.items()}

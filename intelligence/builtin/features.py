@@ -18,6 +18,8 @@ END_TURNS = 6
 LAST_TURNS = 3
 NEAR_NUMBER = 4
 NEIGHBOURS = 2
+STEM = 5
+PAIR_WINDOW = 4
 LAST_SENTENCES = 4
 _LENGTHS = ((4, "<4"), (9, "<9"), (18, "<18"))
 
@@ -37,6 +39,7 @@ def objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Seq
 
 def _objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Sequence[Sentence]) -> Iterator[str]:
     yield from _words(sentence.tokens)
+    yield from _pairs(sentence.tokens)
     yield from _form(sentence)
     yield from (f"L{category}" for category in sentence.found)
     for other in turn:
@@ -105,6 +108,17 @@ def _words(tokens: Sequence[WordToken]) -> Iterator[str]:
     """Yield the runs of one and two kinds, and the words behind the kinds."""
     yield from _runs([token.kind for token in tokens if token.kind != PAUSE], 2)
     yield from (token.word for token in tokens if token.kind not in (PAUSE, token.word) and token.kind not in NUMBERS)
+
+
+def _pairs(tokens: Sequence[WordToken]) -> Iterator[str]:
+    """Yield the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is "need…ask".
+
+    A stem is the first five letters, which is enough to join the forms of a word in English and in Spanish.
+    """
+    stems = [token.kind[:STEM] for token in tokens if token.kind != PAUSE]
+    for place, stem in enumerate(stems):
+        yield f"*{stem}"
+        yield from (f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW])
 
 
 def _form(sentence: Sentence) -> Iterator[str]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
-from intelligence.builtin.classifiers import objection_probabilities
-from intelligence.builtin.linear import load_model
+from intelligence.builtin.classifiers import OBJECTIONS, objection_probabilities
 from intelligence.builtin.outcome import MISSED
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.linear import load_model
 from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
@@ -47,7 +47,7 @@ def voiced(reading: MatchedCall) -> list[tuple[ObjectionType, Sentence]]:
 
 def find_concerns(reading: MatchedCall) -> list[Concern]:
     """Return the concerns that the buyer voices, in order of time; one sentence voices one concern."""
-    thresholds = load_model("objections").thresholds
+    thresholds = load_model(OBJECTIONS).thresholds
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])

@@ -8,10 +8,10 @@ yes, and a missed call has no offer in it. Nothing is guessed: without enough pr
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from intelligence.builtin.classifiers import names_price, outcome_probabilities
+from intelligence.builtin.classifiers import OUTCOMES, names_price, outcome_probabilities
 from intelligence.builtin.features import END_TURNS, end_features
-from intelligence.builtin.linear import load_model
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
 
 MIN_WORDS = 8
@@ -121,14 +121,14 @@ def _pays_at_the_end(reading: MatchedCall) -> bool:
 
 
 def _confidence(share: float) -> Confidence:
-    if share >= load_model("outcome").thresholds["high"]:
+    if share >= load_model(OUTCOMES).thresholds["high"]:
         return "high"
     return "medium" if share >= MEDIUM_SHARE else "low"
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
     """Return the sentence at the end of the call that speaks most for the outcome."""
-    model, turns = load_model("outcome"), len(reading.turns)
+    model, turns = load_model(OUTCOMES), len(reading.turns)
     late = [sentence for sentence in reading.sentences if sentence.turn >= turns - END_TURNS]
     weights = [model.weight(end_features(sentence, turns), outcome) for sentence in late]
     return late[weights.index(max(weights))].evidence() if late else None

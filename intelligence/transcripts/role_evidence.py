@@ -16,7 +16,7 @@ from intelligence.transcripts.role_words import (
     introduces_self,
 )
 from intelligence.transcripts.turn_features import normalized_text, sample_segments
-from intelligence.transcripts.turn_model import shipped_model
+from intelligence.transcripts.turn_model import speaker_scores
 from intelligence.transcripts.words import count_questions
 
 SEGMENT_CHARACTERS = 600
@@ -39,7 +39,7 @@ def rep_scores(segments: Sequence[TranscriptSegment], speakers: Sequence[str]) -
         speaker: normalized_text(" ".join(s.text[:SEGMENT_CHARACTERS] for s in sample if s.speaker == speaker))
         for speaker in speakers
     }
-    by_turn = shipped_model().speaker_scores(sample)
+    by_turn = speaker_scores(sample)
     by_cue = _cue_scores(texts)
     first_speaker = next((s.speaker for s in sample if s.speaker is not None and len(s.text.split()) > 2), None)
     if first_speaker is not None and len(speakers) > 1:

@@ -50,11 +50,14 @@ class Fitted:
         return np.asarray(1 / (1 + np.exp(-totals)))
 
 
-def fit(samples: Samples, labels: Sequence[str], strength: float) -> Fitted:
-    """Fit one classifier per label. `strength` is scikit-learn's C: smaller is more regularised."""
+def fit(samples: Samples, labels: Sequence[str], strength: float, least_count: int = LEAST_COUNT) -> Fitted:
+    """Fit one classifier per label. `strength` is scikit-learn's C: smaller is more regularised.
+
+    Features of fewer samples than `least_count` are left out.
+    """
     counts = Counter(feature for features in samples.features for feature in features)
     vocabulary = {
-        feature: place for place, feature in enumerate(sorted(f for f, n in counts.items() if n >= LEAST_COUNT))
+        feature: place for place, feature in enumerate(sorted(f for f, n in counts.items() if n >= least_count))
     }
     matrix = _matrix(samples.features, vocabulary)
     columns, biases = [], []

@@ -1,4 +1,4 @@
-"""Train the three classifiers from the labelled files: prices named, objections voiced, outcome of the call."""
+"""Train the classifiers from the labelled files: prices named, objections voiced, outcome of the call, roles."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,9 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.classifiers import PRICE, has_number
+from intelligence.builtin.classifiers import OBJECTIONS, OUTCOMES, PRICE, PRICES, has_number
 from intelligence.builtin.features import outcome_features, price_features
-from intelligence.builtin.linear import FOLDER
 from intelligence.builtin.tokens import MONEY
 from intelligence.builtin.training.fitting import Samples, fit, out_of_fold, write
 from intelligence.builtin.training.samples import (
@@ -25,40 +24,44 @@ from intelligence.builtin.training.samples import (
     read_endings,
     read_turns,
 )
+from intelligence.builtin.training.turn_roles import train_turn_roles
 from intelligence.shapes import ObjectionType
 
-OUTCOMES = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
+OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
-OBJECTION_PRECISION = 0.92
+OBJECTION_PRECISION = 0.78
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 2.0  # most people say most things plainly
 LEAST_SHOWN = 12
-_STRENGTH = {"price": 0.3, "objections": 1.0, "outcome": 0.15}
+_STRENGTH = {"price": 0.3, "objections": 0.3, "outcome": 0.15}
 _LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "outcome": 0.06}
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The labelled files: whole calls, ends of calls, single turns in any wording and in plain wording."""
+    """The labelled files: whole calls, ends of calls, single turns in any wording and in plain wording, and calls of
+    which only the roles are known."""
 
     calls: tuple[Path, ...]
-    endings: Path
-    turns: Path
-    plain_turns: Path
+    endings: tuple[Path, ...]
+    turns: tuple[Path, ...]
+    plain_turns: tuple[Path, ...]
+    role_calls: tuple[Path, ...]
 
 
 def train(sources: Sources) -> Iterator[str]:
-    """Write the three classifiers to the data folder; yield a line of report for each. Deterministic."""
+    """Write the classifiers to their data files; yield a line of report for each. Deterministic."""
     lists = lexicons()
     calls = [call for path in sources.calls for call in read_calls(path, lists)]
-    whole = [*calls, *read_endings(sources.endings, lists)]
+    whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists))]
     prices = _train_prices(whole)
     yield f"price: {len(whole)} calls"
     yield _train_outcomes(whole, prices)
-    turns = list(read_turns(sources.turns, lists))
-    turns += read_turns(sources.plain_turns, lists, weight=PLAIN_WEIGHT)
+    turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
+    turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield _train_objections(turns, calls)
+    yield train_turn_roles((*sources.calls, *sources.role_calls))
 
 
 def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
@@ -83,7 +86,7 @@ def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
             weights.append(1.0 if by_rep and (named or not call.priced) else 0.0)
     samples = Samples(rows, labels, [calls[place].id for place, _ in names], weights)
     fitter = partial(fit, labels=(PRICE,), strength=_STRENGTH["price"])
-    write(fitter(samples), {PRICE: PRICE_FROM}, FOLDER / "price.json", least=_LEAST_WEIGHT["price"])
+    write(fitter(samples), {PRICE: PRICE_FROM}, PRICES, least=_LEAST_WEIGHT["price"])
     counts = [{"rep": 0, "prospect": 0} for _ in calls]
     for (place, by_rep), probability in zip(names, out_of_fold(samples, fitter)[:, 0], strict=True):
         counts[place]["rep" if by_rep else "prospect"] += int(probability >= PRICE_FROM)
@@ -97,12 +100,12 @@ def _train_outcomes(calls: Sequence[TrainingCall], prices: Sequence[Mapping[str,
         [call.id for call in calls],
         [1.0] * len(calls),
     )
-    fitter = partial(fit, labels=OUTCOMES, strength=_STRENGTH["outcome"])
+    fitter = partial(fit, labels=OUTCOME_LABELS, strength=_STRENGTH["outcome"])
     found = out_of_fold(samples, fitter)
     shares = found / found.sum(axis=1, keepdims=True)
-    right = np.array([OUTCOMES[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
+    right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
     high = _least_probability(shares.max(1), right, HIGH_PRECISION)
-    write(fitter(samples), {"high": round(high, 3)}, FOLDER / "outcome.json", least=_LEAST_WEIGHT["outcome"])
+    write(fitter(samples), {"high": round(high, 3)}, OUTCOMES, least=_LEAST_WEIGHT["outcome"])
     return f"outcome: {len(calls)} calls, out of fold {right.mean():.3f} right, high from {high:.2f}"
 
 
@@ -117,7 +120,7 @@ def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCa
     scores, truth = _by_call(spoken, likeliest)
     threshold = _least_probability(scores.ravel(), truth.ravel(), OBJECTION_PRECISION)
     thresholds = {kind: round(threshold, 3) for kind in TYPES}
-    write(fitter(samples), thresholds, FOLDER / "objections.json", least=_LEAST_WEIGHT["objections"])
+    write(fitter(samples), thresholds, OBJECTIONS, least=_LEAST_WEIGHT["objections"])
     shown = truth[scores >= threshold]
     return (
         f"objections: {len(samples.features)} sentences, shown from {threshold:.2f}; out of fold {shown.mean():.3f} of "

@@ -9,19 +9,21 @@ from django.core.management.base import BaseCommand
 from intelligence.builtin.training.recipe import Sources, train
 
 LABELLED = Path(settings.BASE_DIR) / "tests" / "intelligence"
+TRAINING = LABELLED / "training"
+SOURCES = Sources(
+    calls=(LABELLED / "develop_calls.jsonl", LABELLED / "labelled_calls.jsonl", *sorted(TRAINING.glob("whole_calls*"))),
+    endings=tuple(sorted(TRAINING.glob("*call_endings.jsonl"))),
+    turns=tuple(sorted(TRAINING.glob("*objection_turns.jsonl"))),
+    plain_turns=(TRAINING / "plain_turns.jsonl",),
+    role_calls=(LABELLED / "transcripts" / "role_calls.txt",),
+)
 
 
 class Command(BaseCommand):
-    help = "Train the classifiers of the built-in analyser and write them to intelligence/analysis/data. Deterministic."
+    help = "Train the classifiers of the built-in analyser and write them to their data files. Deterministic."
     # The command does not use the database.
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        sources = Sources(
-            calls=(LABELLED / "develop_calls.jsonl", LABELLED / "labelled_calls.jsonl"),
-            endings=LABELLED / "training" / "call_endings.jsonl",
-            turns=LABELLED / "training" / "objection_turns.jsonl",
-            plain_turns=LABELLED / "training" / "plain_turns.jsonl",
-        )
-        for line in train(sources):
+        for line in train(SOURCES):
             self.stdout.write(line)

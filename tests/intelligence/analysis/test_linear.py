@@ -1,12 +1,15 @@
 """The trained classifiers as they are shipped."""
 
 import math
+from pathlib import Path
 
 import pytest
 
-from intelligence.builtin.linear import LinearModel, load_model
+from intelligence.builtin.classifiers import OBJECTIONS, OUTCOMES, PRICES
 from intelligence.builtin.objections import TYPES
 from intelligence.builtin.outcome import MISSED, OFFERED, UNKNOWN
+from intelligence.linear import LinearModel, load_model
+from intelligence.transcripts.turn_model import WEIGHTS_FILE
 
 
 def test_a_probability_is_the_logistic_of_the_weights_of_known_features() -> None:
@@ -19,16 +22,17 @@ def test_a_probability_is_the_logistic_of_the_weights_of_known_features() -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "labels"),
+    ("file", "labels"),
     [
-        ("price", {"price"}),
-        ("objections", set(TYPES)),
-        ("outcome", {*MISSED, *OFFERED, "no_offer", UNKNOWN}),
+        (PRICES, {"price"}),
+        (OBJECTIONS, set(TYPES)),
+        (OUTCOMES, {*MISSED, *OFFERED, "no_offer", UNKNOWN}),
+        (WEIGHTS_FILE, {"rep"}),
     ],
-    ids=["price", "objections", "outcome"],
+    ids=["price", "objections", "outcome", "roles"],
 )
-def test_every_shipped_model_has_its_labels_and_thresholds(name: str, labels: set[str]) -> None:
-    model = load_model(name)
+def test_every_shipped_model_has_its_labels_and_thresholds(file: Path, labels: set[str]) -> None:
+    model = load_model(file)
     assert set(model.labels) == labels
     assert len(model.biases) == len(model.labels)
     assert all(0 < threshold <= 1 for threshold in model.thresholds.values())
@@ -36,4 +40,4 @@ def test_every_shipped_model_has_its_labels_and_thresholds(name: str, labels: se
 
 def test_a_model_that_was_never_trained_is_an_error() -> None:
     with pytest.raises(FileNotFoundError):
-        load_model("nothing")
+        load_model(WEIGHTS_FILE.with_name("nothing.json"))

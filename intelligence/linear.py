@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).with_name("data")
-
 
 @dataclass(frozen=True, slots=True)
 class LinearModel:
@@ -28,13 +26,18 @@ class LinearModel:
 
     def probabilities(self, features: Iterable[str]) -> dict[str, float]:
         """Return the probability of every label, 0-1, each on its own. Unknown features count nothing."""
+        odds = self.log_odds(features)
+        return {label: 1 / (1 + math.exp(-total)) for label, total in zip(self.labels, odds, strict=True)}
+
+    def log_odds(self, features: Iterable[str]) -> list[float]:
+        """Return the log-odds of every label, in the order of `labels`."""
         totals = list(self.biases)
         for feature in features:
             row = self.weights.get(feature)
             if row is not None:
                 for position, weight in enumerate(row):
                     totals[position] += weight
-        return {label: 1 / (1 + math.exp(-total)) for label, total in zip(self.labels, totals, strict=True)}
+        return totals
 
     def weight(self, features: Iterable[str], label: str) -> float:
         """Return the sum of the weights of the features for one label, without the bias."""
@@ -43,9 +46,9 @@ class LinearModel:
 
 
 @cache
-def load_model(name: str) -> LinearModel:
-    """Return the trained model of this name from the data folder. Raise OSError when there is none."""
-    document = json.loads(FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
+def load_model(file: Path) -> LinearModel:
+    """Return the trained model of a file. Raise OSError when there is none."""
+    document = json.loads(file.read_text(encoding="utf-8"))
     scale = document["scale"]
     labels = tuple(document["labels"])
     weights = {}
