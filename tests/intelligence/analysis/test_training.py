@@ -1,0 +1,34 @@
+"""The models that are shipped are those that `manage.py train_analyser` makes of the labelled calls."""
+
+import pytest
+
+from intelligence.builtin.training.turn_roles import (
+    LEAST_COUNT,
+    LEAST_WEIGHT,
+    REP,
+    STRENGTH,
+    fit,
+    read_role_calls,
+    role_samples,
+)
+from intelligence.linear import load_model
+from intelligence.management.commands.train_analyser import SOURCES
+from intelligence.transcripts.turn_model import WEIGHTS_FILE
+
+
+def test_training_on_the_same_calls_gives_the_shipped_weights_of_turns() -> None:
+    calls = [call for file in (*SOURCES.calls, *SOURCES.role_calls) for call in read_role_calls(file)]
+    trained = fit(role_samples(calls), (REP,), STRENGTH, LEAST_COUNT)
+    shipped = load_model(WEIGHTS_FILE)
+    weights = {feature: trained.coefficients[place][0] for feature, place in trained.vocabulary.items()}
+    kept = {feature: weight for feature, weight in weights.items() if abs(weight) >= LEAST_WEIGHT}
+    assert trained.biases[0] == pytest.approx(shipped.biases[0], abs=0.02)
+    both = kept.keys() & shipped.weights.keys()
+    assert len(both) >= 0.98 * len(shipped.weights)
+    assert all(kept[feature] == pytest.approx(shipped.weights[feature][0], abs=0.02) for feature in both)
+
+
+def test_every_labelled_file_but_the_unseen_calls_is_learned_from() -> None:
+    names = {path.name for group in (SOURCES.calls, SOURCES.endings, SOURCES.turns) for path in group}
+    assert names >= {"develop_calls.jsonl", "labelled_calls.jsonl", "whole_calls_a.jsonl", "call_endings.jsonl"}
+    assert "unseen_calls.jsonl" not in names
