@@ -30,11 +30,11 @@ from intelligence.shapes import ObjectionType
 OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
-OBJECTION_PRECISION = 0.78
+OBJECTION_PRECISION = 0.75
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 2.0  # most people say most things plainly
 LEAST_SHOWN = 12
-_STRENGTH = {"price": 0.3, "objections": 0.3, "outcome": 0.15}
+_STRENGTH = {"price": 0.3, "objections": 0.5, "outcome": 0.15}
 _LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "outcome": 0.06}
 
 
