@@ -5,10 +5,12 @@ from django.db import connection
 
 from experimental import triggers as attribution
 from intelligence import triggers as metrics
+from intelligence.figure_triggers import FIGURE_TRIGGERS
 from pipeline_service.accounts import triggers as access
 from pipeline_service.triggers import TableTrigger
+from prospects.triggers import TRIGGERS as CHANGE_TRIGGERS
 
-TRIGGERS = [*access.TRIGGERS, *metrics.TRIGGERS, *attribution.TRIGGERS]
+TRIGGERS = [*access.TRIGGERS, *CHANGE_TRIGGERS, *metrics.TRIGGERS, *FIGURE_TRIGGERS, *attribution.TRIGGERS]
 
 
 def defined() -> dict[tuple[str, str], tuple[str, str, str]]:
@@ -38,4 +40,5 @@ def test_the_statements_that_drop_triggers_leave_none_of_the_app(triggers: list[
     with connection.cursor() as cursor:
         for trigger in triggers:
             cursor.execute(trigger.drop_sql())
-    assert not {name for _, name in defined()} & {trigger.name for trigger in triggers}
+    left = {(table, name) for table, name in defined()}
+    assert not left & {(trigger.table, trigger.name) for trigger in triggers}
