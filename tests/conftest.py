@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import pipeline_service.urls  # noqa: F401  registers the pages of the console, which tests are parametrised by
 from pipeline_service import runfile
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.operations import wiring

@@ -79,7 +79,7 @@ CONCERNS = (
         "analyses have failed",
         "report",
         "calls_call",
-        "status__exact=failed",
+        "analysed=failed",
         lambda account: Call.objects.for_account(account).visible().filter(status=CallStatus.FAILED),
         "calls.view_call",
     ),

@@ -38,7 +38,7 @@ def test_amounts_have_their_currency_and_times_their_zone(studio: Studio, consol
     live(studio, 1)
     payments = console.get("/admin/prospects/payment/").content.decode()
     assert "1,600.50 USD" in payments
-    assert "9 Oct 2025, 08:53 UTC" in payments
+    assert "09 October 2025, 08:53 UTC" in payments
     assert ">1:15<" in console.get("/admin/calls/dial/").content.decode()
 
 

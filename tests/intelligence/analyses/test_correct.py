@@ -11,7 +11,7 @@ from tests.intelligence.calls import analysed, published, submit, work
 
 pytestmark = pytest.mark.django_db
 
-NEUTRAL = "Kim: It rained.\nLou: It rained."
+NEUTRAL = "Kim: Rain.\nLou: Rain."
 
 
 @pytest.fixture
