@@ -82,7 +82,7 @@ def test_a_sort_takes_the_order_of_its_index(studio: Studio, console: Client) ->
     people(studio, 3)
     page = PAGES["prospects_prospect"]
     columns = ["action_checkbox", *page.list_display]
-    place = columns.index("created_at")
+    place = columns.index("created_text")
     address = reverse("admin:prospects_prospect_changelist")
     oldest_first = console.get(f"{address}?o={place}").context["cl"].result_list
     assert [str(row) for row in oldest_first] == ["Dana 000", "Dana 001", "Dana 002"]
