@@ -126,7 +126,7 @@ INSERT INTO calls_call (id, account_id, rep_id, source, occurred_at, outcome, st
 SELECT gen_random_uuid(), %(account)s, (ARRAY[%(rep)s, %(other)s]::uuid[])[1 + n %% 2], 'transcript',
   %(until)s::timestamptz - n * interval '1 hour', (ARRAY['closed', 'lost', 'follow_up'])[1 + n %% 3], 'completed',
   true, false
-FROM generate_series(1, 6000) n;
+FROM generate_series(1, 60000) n;
 INSERT INTO intelligence_analysisrevision (id, account_id, analysis_id, revision, engine, input_hash, summary, scorable,
   overall_score, lead_quality, transcript_format, talk_time, interaction, objections, objection_types,
   recommendations, pain_points, next_steps, warnings, buyer_digest, provenance)
