@@ -148,8 +148,10 @@ def test_a_zero_on_an_auto_fail_criterion_fails_the_whole_card(studio: Studio) -
     create(studio, state="active", criteria=[PRICE, {"key": "ears", "name": "Ears", "detector": "listening"}])
     call = analysed(
         studio,
-        transcript="Rep: Hello, what a day it is. How can I help you?\nProspect: Yes, a fine day for a walk by the sea. "
-        "Our hens lay fewer eggs than last year and I do not know why.\nRep: I see. We talked about the feed last week.\n"
+        transcript="Rep: Hello, what a day it is. How can I help you?\n"
+        "Prospect: Yes, a fine day for a walk by the sea. "
+        "Our hens lay fewer eggs than last year and I do not know why.\n"
+        "Rep: I see. We talked about the feed last week.\n"
         "Prospect: We did. I have told my neighbour about it too.",
     )
     (result,) = call["scorecardResults"]
