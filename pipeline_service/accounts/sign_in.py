@@ -20,15 +20,10 @@ from django.http import HttpRequest, HttpResponse
 from unfold.forms import AuthenticationForm
 
 from pipeline_service.accounts.models import User
+from pipeline_service.accounts.usernames import username_of
 
 SINGLE_FACTOR_LIMIT = 100
 KNOWN_ADDRESS_TTL = datetime.timedelta(days=30)
-
-
-def username_of(request: HttpRequest, credentials: dict[str, Any] | None) -> str:
-    """The submitted e-mail in the form in which sign-in looks it up."""
-    email = (credentials or request.POST).get("username")
-    return User.objects.normalize_email(email)[:255]
 
 
 def same_page(request: HttpRequest, response: HttpResponse, credentials: dict[str, Any] | None) -> HttpResponse:

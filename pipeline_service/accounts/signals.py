@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.models import AuditAction, User
-from pipeline_service.accounts.sign_in import username_of
+from pipeline_service.accounts.usernames import username_of
 
 
 def connect() -> None:
