@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from django.db import models, transaction
 
+from pipeline_service import replica
 from pipeline_service.records import AccountRecord
 
 
@@ -134,6 +135,7 @@ def publish_all(events: Sequence[DomainEvent]) -> None:
         raise PublishedOutsideTransaction(type_)
     if _publishing.get():
         raise PublishedByHandler(type_)
+    replica.note_write(events[0].account_id)
     token = _publishing.set(True)
     try:
         for collector in _collectors[type_]:

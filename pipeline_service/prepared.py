@@ -5,9 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import psycopg
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection, connections
 from psycopg.adapt import Loader
 from psycopg.pq import Format
+
+from pipeline_service.replica import read_alias
 
 INT8_OID = psycopg.adapters.types["int8"].oid
 
@@ -48,17 +50,18 @@ def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) ->
     A broken connection is replaced and the read repeated, which is safe. To check the connection before each read would
     cost as much as the read itself.
     """
+    database: Any = connections[read_alias()]
     try:
-        return _select(sql, params, prepare)
+        return _select(database, sql, params, prepare)
     except (OperationalError, InterfaceError):
-        lost = connection.connection is None or connection.connection.closed
-        if connection.in_atomic_block or not lost:
+        lost = database.connection is None or database.connection.closed
+        if database.in_atomic_block or not lost:
             raise
-        connection.close()
-        return _select(sql, params, prepare)
+        database.close()
+        return _select(database, sql, params, prepare)
 
 
-def _select(sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, ...]]:
+def _select(connection: Any, sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, ...]]:
     connection.ensure_connection()
     cursor = _thread.cursor
     if cursor is None or cursor.connection is not connection.connection:
@@ -66,7 +69,7 @@ def _select(sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, .
         cursor = _thread.cursor = ReadCursor(connection.connection)
     with connection.wrap_database_errors:
         if connection.queries_logged or connection.execute_wrappers:
-            _execute_recorded(cursor, sql, params)
+            _execute_recorded(connection, cursor, sql, params)
         else:
             cursor.execute(sql, params, prepare=prepare)
         rows = cursor.fetchall()
@@ -75,7 +78,7 @@ def _select(sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, .
     return rows
 
 
-def _execute_recorded(cursor: Any, sql: str, params: Sequence[Any]) -> None:
+def _execute_recorded(connection: Any, cursor: Any, sql: str, params: Sequence[Any]) -> None:
     """Execute a statement as Django's cursors do, which record it with its values and pass it to wrappers."""
     if not connection.queries_logged:
         connection.make_cursor(cursor).execute(sql, params)

@@ -132,6 +132,12 @@ def database(url: str) -> dict[str, Any]:
 
 
 DATABASES = {"default": database(DATABASE_URL)}
+# A streaming replica, which answers reads of accounts that wrote nothing for some seconds.
+DATABASE_REPLICA_URL = env("DATABASE_REPLICA_URL", default="")
+if DATABASE_REPLICA_URL:
+    DATABASES["replica"] = database(DATABASE_REPLICA_URL) | {"TEST": {"MIRROR": "default"}}
+    DATABASE_ROUTERS = ["pipeline_service.replica.ReplicaRouter"]
+    MIDDLEWARE.insert(2, "pipeline_service.replica.ReplicaMiddleware")
 
 REDIS_URL = env("REDIS_URL", default=_RUN.get("redisUrl", "redis://localhost:6379"))
 # Another broker, such as amqp://user:password@host// for RabbitMQ. Without it, Redis is the broker.

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from pipeline_service.replica import reading_primary
+
 Value = TypeVar("Value")
 
 SECONDS = 3.0
@@ -29,7 +31,8 @@ class TTLCache(Generic[Value]):
 
     def refresh(self, key: Hashable) -> Value | None:
         """Load the value for `key` now, and cache it."""
-        value = self._load(key)
+        with reading_primary():
+            value = self._load(key)
         with self._lock:
             if value is None:
                 self._entries.pop(key, None)

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection
+from django.db import connections
 from django.db.models import QuerySet
 
 from pipeline_service.api.queries import Slot
+from pipeline_service.replica import read_alias
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Sql:
     def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         """Execute with these slot values and return the rows; no rows for a statement that returns none."""
         params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
-        with connection.cursor() as cursor:
+        with connections[read_alias()].cursor() as cursor:
             cursor.execute(self.text, params)
             return list(cursor.fetchall()) if cursor.description else []
 

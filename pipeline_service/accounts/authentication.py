@@ -18,6 +18,7 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
+from pipeline_service import replica
 from pipeline_service.accounts.audit import Actor, set_actor
 from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.exceptions import ApiError
@@ -137,6 +138,7 @@ class BearerAuthentication(BaseAuthentication):
 
     def authenticate(self, request: Request) -> tuple[Caller, None]:
         caller = identify(request.META.get("HTTP_AUTHORIZATION", ""))
+        replica.set_account(caller.account_id)
         set_actor(Actor(f"key:{caller.prefix}", request.META.get("REMOTE_ADDR") or None))
         return caller, None
 

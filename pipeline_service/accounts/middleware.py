@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
+from pipeline_service import replica
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.models import Account, AuditAction, User
 from pipeline_service.accounts.sessions import SEEN
@@ -32,6 +33,7 @@ class ConsoleAccessMiddleware:
         if not isinstance(user, User):
             with audit.acting_as(audit.Actor("nobody", address_of(request))):
                 return self.get_response(request)
+        replica.set_account(user.account_id)
         with audit.acting_as(audit.user_actor(user, address_of(request))):
             note_seen(request)
             response = self.get_response(request)
