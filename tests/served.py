@@ -44,6 +44,7 @@ class Server:
     port: int
     manager: subprocess.Popen[bytes]
     """The process that was started; it forks the web processes."""
+    log: Path
 
     @property
     def url(self) -> str:
@@ -107,7 +108,7 @@ def serving(folder: Path, *, code: str = "", **environment: str) -> Iterator[Ser
         cwd=ROOT,
         env=process_environment(folder, HOST="127.0.0.1", PORT=str(port), WEB_WORKERS="1") | environment,
     )
-    server = Server(port, web)
+    server = Server(port, web, folder / "web.log")
     try:
         started = processes.wait_until(lambda: web.poll() is not None or _answers(server), START_SECONDS)
         assert started, (folder / "web.log").read_text()

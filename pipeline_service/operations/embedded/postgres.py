@@ -97,13 +97,16 @@ class Postgres(Child):
 
     def wait_ready(self) -> None:
         """Wait for the server to answer and create the database. Raises ServicesUnavailable with the end of its log."""
-        if not processes.wait_until(lambda: self._answers() or not self.running, START_SECONDS) or not self.running:
-            self.stop()
-            raise ServicesUnavailable(f"PostgreSQL did not start; the end of {self.log}:\n{_tail(self.log)}")
+        self._wait_until_answering()
         with psycopg.connect(self._url_of("postgres"), autocommit=True) as connection:
             row = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone()
             if row is None:
                 connection.execute(f"CREATE DATABASE {DATABASE}")
+
+    def _wait_until_answering(self) -> None:
+        if not processes.wait_until(lambda: self._answers() or not self.running, START_SECONDS) or not self.running:
+            self.stop()
+            raise ServicesUnavailable(f"PostgreSQL did not start; the end of {self.log}:\n{_tail(self.log)}")
 
     def await_stop(self) -> None:
         """Wait until it has ended, and remove its socket folder from the shared temporary folder."""
