@@ -11,8 +11,8 @@ from pipeline_service.operations.embedded.postgres import Postgres
 class Standby(Postgres):
     """A hot standby of `primary`, in a folder of its own."""
 
-    def __init__(self, folder: Path, primary: Postgres) -> None:
-        super().__init__(folder, throwaway=True)
+    def __init__(self, folder: Path, primary: Postgres, *, throwaway: bool = True) -> None:
+        super().__init__(folder, throwaway=throwaway)
         self._primary = primary
         # Replay is never delayed for a statement that reads, and a statement is cancelled when it is in the way.
         self._settings = self._settings | {"hot_standby": "on", "max_standby_streaming_delay": "0"}

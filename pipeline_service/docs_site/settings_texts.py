@@ -17,6 +17,7 @@ TEXTS = {
     "PUBLIC_URL": "The address by which others reach the service. With `https://`, cookies are secure and secrets are required.",
     "DATABASE_URL": "PostgreSQL 16 or newer.",
     "STATEMENT_TIMEOUT_SECONDS": "A longer statement is ended.",
+    "DATABASE_REPLICA_URL": "A streaming replica, read for accounts that wrote nothing for 5 seconds.",
     "DATABASE_POOLED": "True when `DATABASE_URL` leads to pgbouncer in transaction mode.",
     "DATABASE_PREPARED_STATEMENTS": "False for pgbouncer before 1.21.",
     "REDIS_URL": "Redis or Valkey, without a database number: 0 is for counters, 1 for messages.",

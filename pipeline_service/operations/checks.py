@@ -18,14 +18,17 @@ from intelligence.analyses.engines.answers import OPENAI
 from intelligence.analyses.engines.breaker_state import breaker_store
 from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.provider.breaker import Breaker
-from pipeline_service import clock
+from pipeline_service import clock, replica
 from pipeline_service.celery import app
+from pipeline_service.operations import processes
 from pipeline_service.operations.programs import WORKER_QUEUES
 from pipeline_service.redis_urls import cache_client
 from pipeline_service.tasks import BEAT_ALIVE_KEY, BEAT_SEEN_SECONDS
 from pipeline_service.work import LeasedWork, WorkState
 
 WORKER_ANSWER_SECONDS = 1.5
+REPLICA_SECONDS = 3.0
+"""The time in which a healthy replica is measured."""
 LATE_AFTER = timedelta(minutes=2)
 
 
@@ -55,6 +58,19 @@ def database() -> Iterator[CheckResult]:
         yield CheckResult("database", False, message)
     else:
         yield CheckResult("database", True, f"PostgreSQL {version} answers.")
+
+
+def read_replica() -> Iterator[CheckResult]:
+    """Check that the replica, where there is one, is recent enough to be read."""
+    if not replica.is_configured():
+        return
+    processes.wait_until(lambda: replica.monitor.age() < replica.WINDOW_SECONDS, REPLICA_SECONDS)
+    age = replica.monitor.age()
+    if age < replica.WINDOW_SECONDS:
+        yield CheckResult("replica", True, f"The replica has what was written {age:.1f} s ago.")
+    else:
+        message = "The replica is behind or does not answer, so all is read from the primary: see pg_stat_replication."
+        yield CheckResult("replica", False, message)
 
 
 def migrations() -> Iterator[CheckResult]:
@@ -166,6 +182,7 @@ def _redis_answers() -> bool:
 
 CHECKS: list[Callable[[], Iterator[CheckResult]]] = [
     database,
+    read_replica,
     migrations,
     broker,
     workers,
