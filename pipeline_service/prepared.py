@@ -83,7 +83,7 @@ def _execute_recorded(connection: Any, cursor: Any, sql: str, params: Sequence[A
     if not connection.queries_logged:
         connection.make_cursor(cursor).execute(sql, params)
         return
-    composed = connection.ops.compose_sql(sql, params)  # type: ignore[attr-defined]
+    composed = connection.ops.compose_sql(sql, params)
     with connection.make_debug_cursor(cursor).debug_sql(composed):
         connection.make_cursor(cursor).execute(sql, params)
 

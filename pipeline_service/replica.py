@@ -46,7 +46,7 @@ AWAY_SECONDS = 5.0
 """The replica is not used for this long after a request failed on it, and nobody is after Redis did not answer."""
 ANSWER_SECONDS = 3.0
 """A replica that did not answer a measurement for so long has stopped."""
-TIMEOUTS = {"connect_timeout": 2, "tcp_user_timeout": 2000, "options": "-c statement_timeout=1s"}
+TIMEOUTS: dict[str, Any] = {"connect_timeout": 2, "tcp_user_timeout": 2000}
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 
 
@@ -144,16 +144,15 @@ def _shut_down(connection: psycopg.Connection) -> None:
 
 
 def _connect(alias: str) -> psycopg.Connection:
-    parameters = connections[alias].get_connection_params()  # type: ignore[attr-defined]
-    named = {name: value for name, value in parameters.items() if isinstance(value, str | int)}
-    named = {**named, **TIMEOUTS}
-    named.pop("prepare_threshold", None)
-    return psycopg.connect(make_conninfo(**named), autocommit=True, prepare_threshold=None)
+    known = connections[alias].get_connection_params()
+    names = ("host", "port", "dbname", "user", "password", "target_session_attrs", "sslmode", "sslrootcert")
+    named: dict[str, Any] = {name: known[name] for name in names if name in known}
+    return psycopg.connect(make_conninfo(**named, **TIMEOUTS), autocommit=True)
 
 
 def _position(connection: psycopg.Connection, function: str) -> int:
     """Return a position in the write-ahead log as a number of bytes; 0 when there is none."""
-    row = connection.execute(f"SELECT coalesce(pg_wal_lsn_diff({function}, '0/0'), 0)::bigint").fetchone()  # type: ignore[arg-type]
+    row = connection.execute(f"SELECT coalesce(pg_wal_lsn_diff({function}, '0/0'), 0)::bigint").fetchone()
     return int(row[0]) if row is not None else 0
 
 
