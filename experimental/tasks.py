@@ -9,7 +9,6 @@ from conversions.actions.confirmation import confirm_reports
 from conversions.actions.report_results import handle_worker_error
 from experimental.attribution.actions.campaign_matching import request_rematch
 from experimental.attribution.actions.credits import marked_accounts, settle_credits, verify_credits
-from experimental.attribution.actions.data_driven import compute_data_driven
 from experimental.audiences.actions.audience_sync import retry_audience_sync, sync_audience
 from experimental.audiences.actions.segments import refresh_members, retry_refresh
 from experimental.audiences.models import PlatformAudience, Segment
@@ -88,13 +87,6 @@ def settle() -> None:
 def verify_attribution() -> None:
     """Check all credits, and match touchpoints to campaigns that ad spend has named since."""
     run_for_accounts(Account.objects.order_by("pk").values_list("pk", flat=True), _recheck, failed="recount_failed")
-
-
-@shared_task(name="attribution.data_driven", time_limit=LONGEST_SETTLING_SECONDS)
-def compute_data_driven_task() -> None:
-    """Recompute the data-driven model of all accounts."""
-    accounts = Account.objects.order_by("pk").values_list("pk", flat=True)
-    run_for_accounts(accounts, compute_data_driven, failed="data_driven_failed")
 
 
 def _process(work: type[Work], run: Callable[[Work], None], on_error: Callable[[Work], object]) -> None:

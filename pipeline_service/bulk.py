@@ -1,38 +1,60 @@
 """Bulk writes: COPY and JSON parameters, which cost much less than statements with thousands of parameters."""
 
-import copy
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
 
 import orjson
-from django.db import connection, models
+from django.db import connection, connections, models
 
+from pipeline_service.records import Record, bare_record
 from pipeline_service.row_statements import encoder_of
 
-Record = TypeVar("Record", bound=models.Model)
+Item = TypeVar("Item")
 
 
 def build_row(model: type[Record], values: Mapping[str, Any]) -> Record:
-    """Return an unsaved record with these attributes, and the defaults of the others. It takes a third of the time that
-    Django needs for keyword arguments. Raises TypeError for a name that is no attribute of a column."""
-    defaults = _defaults(model)
-    unknown = values.keys() - defaults.keys()
-    if unknown:
-        raise TypeError(f"{model.__name__} has no columns {sorted(unknown)}.")
-    return model(*[values[name] if name in values else default() for name, default in defaults.items()])
+    """Return an unsaved record with these attributes, and the defaults of the others. Raises TypeError for a name that
+    is no attribute of a column."""
+    fixed, made = _defaults(model)
+    columns = {**fixed, **values}
+    if len(columns) > len(fixed):
+        raise TypeError(f"{model.__name__} has no columns {sorted(values.keys() - fixed.keys())}.")
+    for name, default in made.items():
+        if name not in values:
+            columns[name] = default()
+    return bare_record(model, columns)
 
 
 def copy_row(row: Record) -> Record:
     """Return a copy of a record. `copy.copy` would serialise it, which takes ten times as long."""
-    new = type(row).__new__(type(row))
-    vars(new).update(vars(row), _state=copy.copy(row._state))
-    return new
+    return bare_record(type(row), vars(row), db=row._state.db)
 
 
 @cache
-def _defaults(model: type[models.Model]) -> Mapping[str, Callable[[], Any]]:
-    return {field.attname: field.get_default for field in model._meta.concrete_fields}
+def _defaults(model: type[models.Model]) -> tuple[Mapping[str, Any], Mapping[str, Callable[[], Any]]]:
+    """The attributes of a model with their fixed defaults, and the functions that make the others."""
+    made = {field.attname: field.default for field in model._meta.concrete_fields if callable(field.default)}
+    made = {name: default for name, default in made.items() if default is not models.NOT_PROVIDED}
+    fixed = {
+        field.attname: None if field.attname in made else field.get_default() for field in model._meta.concrete_fields
+    }
+    return fixed, made
+
+
+def made_ahead(items: Iterator[Item]) -> Generator[Item, None, None]:
+    """Yield the items. While the caller works with one, which is mostly waiting for the database, another thread makes
+    the next. No item may be None."""
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        try:
+            made = pool.submit(next, items, None)
+            while (item := made.result()) is not None:
+                made = pool.submit(next, items, None)
+                yield item
+        finally:
+            # The thread has a connection of its own.
+            pool.submit(connections.close_all)
 
 
 def copy_rows(model: type[models.Model], rows: Iterable[models.Model]) -> None:

@@ -9,12 +9,13 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
+import orjson
 import psycopg
 from django.contrib.postgres.fields import ArrayField
 from django.db import connection, models
 from django.db.backends.utils import CursorDebugWrapper, CursorWrapper
 
-from pipeline_service.records import PublicRecord
+from pipeline_service.records import PublicRecord, bare_record
 
 NOW = "date_trunc('milliseconds', statement_timestamp())"
 Encoder = Callable[[Any], Any]
@@ -22,10 +23,12 @@ Record = TypeVar("Record", bound=PublicRecord)
 
 
 class PreparedCursor(psycopg.Cursor):
-    """A cursor whose statements are prepared at their first use, and whose results come in PostgreSQL's binary form."""
+    """A cursor whose results come in PostgreSQL's binary form. Unless `prepared` is False, statements are prepared."""
+
+    prepared = True
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
-        return super().execute(query, params, prepare=True, binary=True)
+        return super().execute(query, params, prepare=self.prepared, binary=True)
 
 
 class RecordingCursor(CursorDebugWrapper):
@@ -36,10 +39,15 @@ class RecordingCursor(CursorDebugWrapper):
             return CursorWrapper.execute(self, sql, params)
 
 
-def fetch_all(sql: str, params: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-    """Run a statement and return its rows."""
+def fetch_all(sql: str, params: Mapping[str, Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
+    """Run a statement and return its rows.
+
+    Statements with arrays of many keys are better planned for these keys and the current size of the table: `prepare`
+    is False. A plan kept from when the table was small would read the whole table for each batch.
+    """
     connection.ensure_connection()
     raw: Any = PreparedCursor(connection.connection)
+    raw.prepared = prepare
     if connection.queries_logged:
         raw = RecordingCursor(raw, connection)
     elif connection.execute_wrappers:
@@ -50,27 +58,29 @@ def fetch_all(sql: str, params: Mapping[str, Any]) -> list[tuple[Any, ...]]:
 
 
 @cache
-def select_from(model: type[models.Model], *, version: bool = False) -> str:
-    """Return the beginning of a statement for `read_rows`: SELECT with all columns of the model, and FROM.
+def select_from(model: type[PublicRecord], *, version: bool = False) -> str:
+    """Return the beginning of a statement for `read_rows`: SELECT with the columns of the model, and FROM.
 
     `version`: read the `row_version` too, by which `update_row` notices that a row has changed since.
     """
     for field in model._meta.concrete_fields:
         if hasattr(field, "from_db_value") and type(field) not in (models.JSONField, ArrayField):
             raise TypeError(f"{field} has its own decoding; read it with the ORM.")
-    columns = [column for column, _ in _slots(model).values()] + (["xmin::text"] if version else [])
+    columns = [_slots(model)[name][0] for name in _read_names(model)] + (["xmin::text"] if version else [])
     return f"SELECT {', '.join(columns)} FROM {_table(model)}"  # noqa: S608  internal identifiers only
 
 
-def read_rows(model: type[Record], sql: str, params: Mapping[str, Any]) -> list[Record]:
-    """Run a statement that begins with `select_from(model)`, and return the records."""
-    names = [field.attname for field in model._meta.concrete_fields]
-    records = []
-    for values in fetch_all(sql, params):
-        record = model.from_db(connection.alias, names, values[: len(names)])
-        record.row_version = values[-1] if len(values) > len(names) else None
-        records.append(record)
-    return records
+def read_rows(model: type[Record], sql: str, params: Mapping[str, Any], *, prepare: bool = True) -> list[Record]:
+    """Run a statement that begins with `select_from(model)`, and return the records. `prepare`: see `fetch_all`."""
+    names = (*_read_names(model), "row_version")
+    return [
+        bare_record(model, dict(zip(names, values, strict=False)), db=connection.alias)
+        for values in fetch_all(sql, params, prepare=prepare)
+    ]
+
+
+def _read_names(model: type[PublicRecord]) -> list[str]:
+    return [field.attname for field in model._meta.concrete_fields if field.attname not in model.unread_columns]
 
 
 def insert_row(
@@ -129,6 +139,8 @@ def encoder_of(field: Any) -> Encoder | None:
         return lambda values: "{" + ",".join(map(str, values)) + "}"
     if isinstance(field, ArrayField) and isinstance(field.base_field, models.CharField):
         return lambda values: "{" + ",".join(map(_quote_array_item, values)) + "}"
+    if isinstance(field, models.JSONField) and field.encoder is None:
+        return lambda value: None if value is None else orjson.dumps(value).decode()
     if isinstance(field, (models.JSONField, ArrayField)):
         return lambda value: field.get_db_prep_save(value, connection)
     return None

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from rest_framework import serializers
 
 from pipeline_service.api.fields import FlatObjectField, ReadOnlyField, WireField
@@ -68,24 +67,3 @@ class OneOfField(ReadOnlyField):
     def __init__(self, serializers: Mapping[str, type[InputSerializer]], *, discriminator: str) -> None:
         self.serializers, self.discriminator = serializers, discriminator
         super().__init__()
-
-
-class DescribeObject(OpenApiSerializerFieldExtension):
-    """Describes ObjectField and ObjectListField in OpenAPI by their serializer."""
-
-    target_class: Any = ObjectField
-    match_subclasses = True
-
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref
-        return {"type": "array", "items": schema} if isinstance(self.target, ObjectListField) else schema
-
-
-class DescribeOneOf(OpenApiSerializerFieldExtension):
-    """Describes OneOfField in OpenAPI."""
-
-    target_class: Any = OneOfField
-
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        shapes = [auto_schema.resolve_serializer(shape, direction).ref for shape in self.target.serializers.values()]
-        return {"oneOf": shapes}

@@ -244,7 +244,14 @@ class RecordSerializer(InputSerializer):
     @classmethod
     def of(cls, instance: models.Model) -> dict[str, Any]:
         """Convert a loaded instance to JSON values."""
-        return cls.from_row([read(instance) for read in cls._readers()])
+        (record,) = cls.of_many([instance])
+        return record
+
+    @classmethod
+    def of_many(cls, instances: Iterable[models.Model]) -> list[dict[str, Any]]:
+        """Convert loaded instances as `of` does."""
+        readers = cls._readers()
+        return cls.from_rows([[read(instance) for read in readers] for instance in instances])
 
     @classmethod
     @cache

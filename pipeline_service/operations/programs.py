@@ -13,7 +13,11 @@ from pipeline_service.operations.child import Child
 # Separate workers, so that many short deliveries do not wait behind a few long analyses.
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
 # These modules load numerical libraries and the model client, so only the workers of these queues include them.
-TASK_MODULES = {"analysis": "intelligence.analysis_tasks", "avatars": "intelligence.avatar_tasks"}
+TASK_MODULES = {
+    "analysis": "intelligence.analysis_tasks",
+    "avatars": "intelligence.avatar_tasks",
+    "maintenance": "experimental.data_driven_tasks",
+}
 SETTINGS = {"worker-webhooks": "pipeline_service.operations.delivery_settings"}
 """The settings of programs that need less than the whole product."""
 WEB = ("-m", "pipeline_service.operations.web")

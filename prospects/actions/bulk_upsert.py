@@ -8,6 +8,7 @@ from typing import Any
 from pipeline_service import clock
 from pipeline_service.exceptions import ApiError
 from prospects import search
+from prospects.actions.bulk_updates import ProspectUpdate, update_prospects
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
 from prospects.actions.prospect_rows import (
@@ -16,7 +17,6 @@ from prospects.actions.prospect_rows import (
     insert_prospects,
     require_contact,
     to_columns,
-    update_prospect,
     with_search_columns,
 )
 from prospects.catalogue import check_stage, get_stages
@@ -106,9 +106,13 @@ def apply_upserts(account_id: uuid.UUID, decisions: Sequence[UpsertDecision], by
         if item.verdict == RowResult.UPDATED and item.prospect is not None and item.prospect.pk in added:
             _apply_to_unsaved(item.prospect, item.changes, item.stage)
     insert_prospects(list(added.values()))
+    updates = [
+        ProspectUpdate(item.prospect, item.changes, item.stage)
+        for item in decisions
+        if item.verdict == RowResult.UPDATED and item.prospect is not None and item.prospect.pk not in added
+    ]
+    update_prospects(updates, by)
     for item in decisions:
-        if item.verdict == RowResult.UPDATED and item.prospect is not None and item.prospect.pk not in added:
-            update_prospect(item.prospect, item.stage, item.changes, by)
         item.stored = item.refusal is None
 
 

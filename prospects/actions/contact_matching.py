@@ -46,14 +46,14 @@ class ContactIndex:
     @classmethod
     def load(cls, account_id: uuid.UUID, contacts: Iterable[Contact], *, lock: bool = False) -> Self:
         """Return an index of the account's live prospects with one of these contacts. `lock`: lock them."""
-        contacts = list(contacts)
+        contacts = set(contacts)
         values = {
             "account_id": account_id,
             "email_keys": list({email_key for email_key, _ in contacts if email_key is not None}),
             "phones": list({phone for _, phone in contacts if phone is not None}),
         }
         found = f"{select_from(Prospect)} WHERE {WITH_CONTACT}"
-        return cls(read_rows(Prospect, f"{found} FOR UPDATE" if lock else found, values))
+        return cls(read_rows(Prospect, f"{found} FOR UPDATE" if lock else found, values, prepare=len(contacts) == 1))
 
     def add(self, prospect: Prospect) -> None:
         """Add a prospect with its own contact."""

@@ -4,14 +4,13 @@ import datetime
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.api.queries import CompiledQuery, Slot
+from pipeline_service.row_statements import read_rows, select_from
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_visitors
 from prospects.actions.touchpoints import missing_campaign_columns, store_campaign_columns
@@ -19,6 +18,9 @@ from prospects.models import CLICK_IDS, Prospect, Session, Touchpoint, Visitor, 
 
 LOOK_BACK = datetime.timedelta(days=90)
 """The age up to which the rows of a visitor are linked to the prospect."""
+UNLINKED = """
+WHERE account_id = %(account_id)s AND prospect_id IS NULL
+AND (email_key = ANY(%(email_keys)s::text[]) OR phone = ANY(%(phones)s::text[])) ORDER BY id"""
 LINKED_MODELS = ((Touchpoint, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
 
 
@@ -100,27 +102,23 @@ def fill_campaign_columns(links: Sequence[VisitorLink]) -> None:
 
 def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[VisitorLink]:
     """Match new prospects with unlinked visitors that identified themselves with their contact."""
-    if len(prospects) == 1 and not _unlinked_with_contact().rows({"account": account_id, "prospect": prospects[0]}):
-        return []
-    emails = [row.email_key for row in prospects if row.email_key is not None]
-    phones = [row.phone for row in prospects if row.phone is not None]
-    unlinked = Visitor.objects.for_account(account_id).filter(prospect=None)
-    matching = unlinked.filter(Q(email_key__in=emails) | Q(phone__in=phones)).order_by("id")
-    if not matching.exists():
+    if not _load_unlinked(account_id, prospects):
         return []
     lock_visitors(account_id)
     index = ContactIndex(prospects)
-    matches = ((visitor, index.match((visitor.email_key, visitor.phone))) for visitor in matching)
+    visitors = _load_unlinked(account_id, prospects)
+    matches = ((visitor, index.match((visitor.email_key, visitor.phone))) for visitor in visitors)
     return [VisitorLink(visitor, prospect) for visitor, prospect in matches if prospect is not None]
 
 
-@cache
-def _unlinked_with_contact() -> CompiledQuery:
-    """The query for an unlinked visitor with the e-mail or phone of a new prospect. It is prepared, because it runs for
-    every new prospect."""
-    unlinked = Visitor.objects.filter(Q(account_id=Slot("account")), prospect=None)
-    same_contact = Q(email_key=Slot("prospect", part="email_key")) | Q(phone=Slot("prospect", part="phone"))
-    return CompiledQuery(unlinked.filter(same_contact).values_list("pk"), limit=1)
+def _load_unlinked(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[Visitor]:
+    """Return the unlinked visitors with the e-mail or phone of one of these prospects."""
+    values = {
+        "account_id": account_id,
+        "email_keys": [row.email_key for row in prospects if row.email_key is not None],
+        "phones": [row.phone for row in prospects if row.phone is not None],
+    }
+    return read_rows(Visitor, f"{select_from(Visitor)} {UNLINKED}", values, prepare=len(prospects) == 1)
 
 
 def _missing_columns(link: VisitorLink) -> dict[str, Any]:

@@ -4,19 +4,21 @@ lease."""
 import datetime
 import itertools
 import uuid
-from collections.abc import Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import closing
 
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.bulk import build_row, copy_rows
+from pipeline_service.bulk import build_row, copy_rows, made_ahead
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
 from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts
 from prospects.actions.import_lines import ImportLine, parse_lines, planned_contacts, read_import_table
-from prospects.csv_files import UnreadableFile, read_table
+from prospects.csv_files import CsvTable, UnreadableFile, read_table
 from prospects.models import Import, ImportPhase, ImportRow, RowResult
 
 CHUNK = 500
@@ -78,18 +80,24 @@ def process_import(batch: Import) -> None:
     preview = batch.phase == ImportPhase.PREVIEW
     planned = planned_contacts(batch, table) if preview else None
     start = batch.position
+    with closing(made_ahead(_parse_chunks(batch, table, start, preview=preview))) as chunks:
+        for lines in chunks:
+            for name, value in _process_chunk(batch, lines, planned).items():
+                setattr(batch, name, value)
+            if planned is not None:
+                planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
+            if batch.position - start >= PORTION and _others_wait(batch):
+                # It made progress, so the count of attempts starts again.
+                batch.reschedule(datetime.timedelta(0), attempts=0)
+                return
+    batch.finish(finished_at=clock.now(), **({} if preview else {"content": b""}))
+
+
+def _parse_chunks(batch: Import, table: CsvTable, start: int, *, preview: bool) -> Iterator[list[ImportLine]]:
+    """Parse the data rows of a table in chunks, without the first `start`."""
     rows = itertools.islice(table.rows(), start, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
-        lines = parse_lines(batch.account_id, table, chunk, preview=preview)
-        for name, value in _process_chunk(batch, lines, planned).items():
-            setattr(batch, name, value)
-        if planned is not None:
-            planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
-        if batch.position - start >= PORTION and _others_wait(batch):
-            # It made progress, so the count of attempts starts again.
-            batch.reschedule(datetime.timedelta(0), attempts=0)
-            return
-    batch.finish(finished_at=clock.now(), **({} if preview else {"content": b""}))
+        yield parse_lines(batch.account_id, table, chunk, preview=preview)
 
 
 @retrying
@@ -155,8 +163,8 @@ def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequen
     copy_rows(ImportRow, rows)
     progress = {name: getattr(batch, name) for name in _zero_counts()}
     progress["position"] += len(lines)
-    for decision in decisions:
-        progress[count_column(decision.verdict)] += 1
+    for verdict, count in Counter(decision.verdict for decision in decisions).items():
+        progress[count_column(verdict)] += count
     Import.objects.filter(pk=batch.pk).update(**progress, updated_at=now)
     return progress
 

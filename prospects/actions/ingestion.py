@@ -127,7 +127,7 @@ def _lock_stored(ingestion: Ingestion[Row], stored: Mapping[tuple[Any, ...], Row
     if not stored:
         return {}
     same = f"{select_from(ingestion.model)} WHERE id = ANY(%(ids)s) ORDER BY id FOR UPDATE"
-    rows = read_rows(ingestion.model, same, {"ids": [row.pk for row in stored.values()]})
+    rows = read_rows(ingestion.model, same, {"ids": [row.pk for row in stored.values()]}, prepare=len(stored) == 1)
     return {ingestion.key_of(vars(row)) or (): row for row in rows}
 
 

@@ -50,7 +50,8 @@ def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | Non
     ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
     if not ids:
         return set()
-    return {prospect_id for (prospect_id,) in fetch_all(LOCK_LIVE, {"account_id": account_id, "ids": list(ids)})}
+    values = {"account_id": account_id, "ids": list(ids)}
+    return {prospect_id for (prospect_id,) in fetch_all(LOCK_LIVE, values, prepare=len(ids) == 1)}
 
 
 def _live_by_id(*, version: bool = False) -> str:

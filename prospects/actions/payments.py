@@ -131,10 +131,11 @@ def _load_context(
     given = [prospect_id for prospect_id in prospect_ids if prospect_id is not None]
     if given:
         values = {"account_id": account_id, "prospect_ids": given}
-        for prospect_id, moment, rep_id in fetch_all(CALLS_WITH_REP, values):
+        for prospect_id, moment, rep_id in fetch_all(CALLS_WITH_REP, values, prepare=len(given) == 1):
             calls[prospect_id].append((moment, rep_id))
     ids = [row.pk for row in known]
-    refunded = dict(fetch_all(REFUNDED, {"account_id": account_id, "payment_ids": ids})) if ids else {}
+    values = {"account_id": account_id, "payment_ids": ids}
+    refunded = dict(fetch_all(REFUNDED, values, prepare=len(ids) == 1)) if ids else {}
     return PaymentContext(calls, refunded)
 
 

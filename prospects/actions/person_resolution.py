@@ -7,9 +7,10 @@ from typing import Any
 
 from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.row_statements import read_rows, select_from
+from prospects.actions.bulk_updates import ProspectUpdate, update_prospects
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
-from prospects.actions.prospect_rows import build_prospect, insert_prospects, update_prospect, with_search_columns
+from prospects.actions.prospect_rows import build_prospect, insert_prospects, with_search_columns
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
 from prospects.models import Prospect
@@ -31,8 +32,9 @@ def resolve_people(
     by_id = [item for item in items if item.person.prospect_id is not None and item.person.contact_columns]
     _refuse_contradictions(account_id, by_id)
     by_contact = [item for item in items if item.person.prospect_id is None and item.refusal is None]
-    repeated = [item for item in by_contact if _has_prospect(known.get(ingestion.key_of(item.values) or ()))]
-    unresolved = [item for item in by_contact if item not in repeated]
+    sent_before = [_has_prospect(known.get(ingestion.key_of(item.values) or ())) for item in by_contact]
+    repeated = [item for item, before in zip(by_contact, sent_before, strict=True) if before]
+    unresolved = [item for item, before in zip(by_contact, sent_before, strict=True) if not before]
     for item in unresolved:
         if item.person.required and not item.person.named:
             item.refusal = _person_required()
@@ -66,8 +68,10 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -
             contacts.setdefault(item.match.pk, {}).update(item.person.contact_columns)
     if not contacts:
         return
-    for prospect in read_rows(Prospect, f"{select_from(Prospect)} WHERE id = ANY(%(ids)s)", {"ids": list(contacts)}):
-        update_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
+    by_id = f"{select_from(Prospect)} WHERE id = ANY(%(ids)s)"
+    prospects = read_rows(Prospect, by_id, {"ids": list(contacts)}, prepare=len(contacts) == 1)
+    updates = [ProspectUpdate(row, _contact_changes(row, contacts[row.pk])) for row in prospects]
+    update_prospects(updates, by="system")
 
 
 def _set_prospect(item: IngestionItem[Any], match: Prospect | None) -> None:

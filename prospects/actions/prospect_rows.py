@@ -15,7 +15,7 @@ from prospects.actions.identity_resolution import find_links_of_new_prospects, l
 from prospects.actions.touchpoints import (
     UTM_COLUMNS,
     store_touchpoints,
-    store_touchpoints_of_change,
+    store_touchpoints_of_changes,
     store_touchpoints_of_new_prospects,
 )
 from prospects.contact import Contact, contact_key
@@ -143,10 +143,11 @@ def insert_prospects(prospects: Sequence[Prospect]) -> None:
 
 
 def _publish_created(prospects: Sequence[Prospect]) -> None:
+    records = ProspectSerializer.of_many(prospects)
     publish_all(
         [
-            DomainEvent.of(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), at=row.created_at)
-            for row in prospects
+            DomainEvent.of(row, DomainEventType.PROSPECT_CREATED, record, at=row.created_at)
+            for row, record in zip(prospects, records, strict=True)
         ]
     )
 
@@ -157,14 +158,11 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
     The prospect is locked, or was just read by `find_prospect`. In the second case nothing is written if another
     transaction has changed it since; then return False.
     """
-    changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
+    changes = changed_columns(prospect, columns)
     previous = prospect.stage
     stage_changes = stage is not None and stage != previous
     if not changes and not stage_changes:
         return True
-    if changes.keys() & set(search.FIELDS):
-        searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
-        changes |= search.index_of(prospect.account_id, searchable)
     change_id = new_id()
     params: dict[str, Any] = {"by": by}
     if not stage_changes:
@@ -182,15 +180,23 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         )
     if not updated:
         return False
-    store_touchpoints_of_change(prospect, changes, prospect.updated_at)
+    store_touchpoints_of_changes([(prospect, changes)], prospect.updated_at)
     if stage_changes:
-        data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        event = DomainEvent.of(
-            prospect,
-            DomainEventType.PROSPECT_STAGE_CHANGED,
-            data,
-            at=prospect.stage_changed_at,
-            key=str(change_id),
-        )
-        publish(event)
+        publish(stage_changed_event(prospect, previous, change_id))
     return True
+
+
+def changed_columns(prospect: Prospect, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns that differ from the prospect's, and the search columns if they change."""
+    changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
+    if changes.keys() & set(search.FIELDS):
+        searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
+        changes |= search.index_of(prospect.account_id, searchable)
+    return changes
+
+
+def stage_changed_event(prospect: Prospect, previous: str, change_id: uuid.UUID) -> DomainEvent:
+    """Return the event prospect.stage_changed for the StageChange with this id."""
+    data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
+    type_ = DomainEventType.PROSPECT_STAGE_CHANGED
+    return DomainEvent.of(prospect, type_, data, at=prospect.stage_changed_at, key=str(change_id))

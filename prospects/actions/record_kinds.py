@@ -92,7 +92,9 @@ class Ingestion(Generic[Row]):
     def load_stored(self, account_id: uuid.UUID, keys: Iterable[tuple[Any, ...]]) -> list[Row]:
         """Load the stored rows with one of these keys. There may be others among them."""
         by_key = f"{select_from(self.model)} WHERE account_id = %(account_id)s AND external_id = ANY(%(external_ids)s)"
-        return read_rows(self.model, by_key, {"account_id": account_id, "external_ids": [key[-1] for key in keys]})
+        external_ids = [key[-1] for key in keys]
+        values = {"account_id": account_id, "external_ids": external_ids}
+        return read_rows(self.model, by_key, values, prepare=len(external_ids) == 1)
 
     def person_of(self, values: dict[str, Any]) -> PersonReference:
         """Return the person that the values identify, and remove from `values` the fields that are not columns."""

@@ -101,13 +101,17 @@ def store_touchpoints_of_new_prospects(prospects: Sequence[Prospect], touched: C
         store_touchpoints(prospects[0].account_id, touchpoints)
 
 
-def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
-    """Store the touchpoints that result from a change of campaign tags or click ids of a prospect."""
-    if not TOUCHPOINT_COLUMNS & changes.keys():
-        return
-    tags = _tags(vars(prospect)) if changes.keys() & UTM_COLUMNS.keys() else {}
-    clicks = prospect.click_ids if "click_ids" in changes else {}
-    store_touchpoints(prospect.account_id, _own_touchpoints(prospect, tags, clicks, now))
+def store_touchpoints_of_changes(changed: Iterable[tuple[Prospect, Mapping[str, Any]]], now: datetime.datetime) -> None:
+    """Store the touchpoints that result from changed campaign tags or click ids; given are prospects of one account,
+    each with its changed columns."""
+    touchpoints: list[Touchpoint] = []
+    for prospect, changes in changed:
+        if TOUCHPOINT_COLUMNS & changes.keys():
+            tags = _tags(vars(prospect)) if changes.keys() & UTM_COLUMNS.keys() else {}
+            clicks = prospect.click_ids if "click_ids" in changes else {}
+            touchpoints += _own_touchpoints(prospect, tags, clicks, now)
+    if touchpoints:
+        store_touchpoints(touchpoints[0].account_id, touchpoints)
 
 
 def missing_campaign_columns(

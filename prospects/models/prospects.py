@@ -48,6 +48,7 @@ class Prospect(AccountRecord):
     """A prospect. A soft-deleted prospect keeps its row, but no list, lookup, sum or journey includes it."""
 
     id_prefix = "pros"
+    unread_columns = frozenset({"search_keys", "search_text"})
 
     name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     email = models.CharField(max_length=320, null=True, blank=True)  # noqa: DJ001

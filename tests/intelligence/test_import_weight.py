@@ -18,12 +18,15 @@ for name in sys.argv[1:]:
 print(*sorted({"numpy", "openai", "scipy", "sklearn"} & set(sys.modules)))
 """
 LIGHT = (
+    "conversions.tasks",
+    "experimental.tasks",
     "intelligence.admin",
     "intelligence.handlers",
     "intelligence.tasks",
     "intelligence.urls",
     "pipeline_service.celery",
     "pipeline_service.urls",
+    "prospects.tasks",
 )
 
 
@@ -42,6 +45,10 @@ def test_entry_points_and_light_tasks_load_no_scientific_library_and_no_model_cl
 
 def test_an_analysis_worker_loads_no_clustering() -> None:
     assert loaded_by("intelligence.analysis_tasks") == {"numpy", "openai"}
+
+
+def test_the_maintenance_worker_loads_numpy_for_the_data_driven_model() -> None:
+    assert loaded_by("experimental.data_driven_tasks") == {"numpy"}
 
 
 def test_an_avatar_worker_loads_all_clustering_libraries() -> None:

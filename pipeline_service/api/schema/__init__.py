@@ -2,7 +2,17 @@
 
 from pipeline_service.api.schema.document import complete, only_api
 from pipeline_service.api.schema.names import with_article
+from pipeline_service.api.schema.nested import DescribeObject, DescribeOneOf
 from pipeline_service.api.schema.operations import OperationSchema
 from pipeline_service.api.schema.parameters import BearerScheme, FilterSetExtension
 
-__all__ = ["BearerScheme", "FilterSetExtension", "OperationSchema", "complete", "only_api", "with_article"]
+__all__ = [
+    "BearerScheme",
+    "DescribeObject",
+    "DescribeOneOf",
+    "FilterSetExtension",
+    "OperationSchema",
+    "complete",
+    "only_api",
+    "with_article",
+]

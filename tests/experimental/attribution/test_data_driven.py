@@ -9,8 +9,8 @@ from experimental.attribution import data_driven as reading
 from experimental.attribution import transitions
 from experimental.attribution.actions import data_driven
 from experimental.attribution.actions.data_driven import compute_data_driven
+from experimental.data_driven_tasks import compute_data_driven_task
 from experimental.models import Campaign, DataDrivenResult
-from experimental.tasks import compute_data_driven_task
 from pipeline_service import clock
 from prospects.models import Touchpoint
 from tests.cast import Studio, open_studio

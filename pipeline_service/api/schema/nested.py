@@ -1,0 +1,28 @@
+"""The description of nested objects. Apart from their fields, because drf-spectacular loads Django's test client."""
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiSerializerFieldExtension
+
+from pipeline_service.api.nested import ObjectField, ObjectListField, OneOfField
+
+
+class DescribeObject(OpenApiSerializerFieldExtension):
+    """Describes ObjectField and ObjectListField in OpenAPI by their serializer."""
+
+    target_class: Any = ObjectField
+    match_subclasses = True
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref
+        return {"type": "array", "items": schema} if isinstance(self.target, ObjectListField) else schema
+
+
+class DescribeOneOf(OpenApiSerializerFieldExtension):
+    """Describes OneOfField in OpenAPI."""
+
+    target_class: Any = OneOfField
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        shapes = [auto_schema.resolve_serializer(shape, direction).ref for shape in self.target.serializers.values()]
+        return {"oneOf": shapes}
