@@ -10,6 +10,7 @@ from unfold.decorators import display
 from pipeline_service import typeid
 from pipeline_service.console.base import AccountModelAdmin, actor_of, edited_account
 from pipeline_service.console.filters import DateRangeFilter, ScopedRelatedFilter
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.widgets import SlugChoiceField
 from prospects import actions, search
 from prospects.admin.key_values import KeyValueField
@@ -35,7 +36,9 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
     """Prospects: the list with its actions, their story, the form of their details."""
 
     form = ProspectForm
-    when_empty = "Prospects come in by the API, the pixel, the hooks, an imported file, or are added here."
+    when_empty = gettext_lazy(
+        "Prospects come in by the API, the pixel, the hooks, an imported file, or are added here."
+    )
     list_select_related = ("owner",)
     list_filter = (
         StageFilter,
@@ -56,10 +59,13 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
     change_form_template = "admin/prospects/prospect/change_form.html"
     fieldsets = (
         (None, {"fields": ("name", "email", "phone", "stage", "owner", "tags", "notes")}),
-        ("Own facts", {"fields": ("custom_fields",)}),
-        ("Source", {"fields": ("source", "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")}),
-        ("Ads", {"fields": ("click_ids", "ad_consent")}),
-        ("Times", {"fields": ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")}),
+        (gettext_lazy("Own facts"), {"fields": ("custom_fields",)}),
+        (
+            gettext_lazy("Source"),
+            {"fields": ("source", "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")},
+        ),
+        (gettext_lazy("Ads"), {"fields": ("click_ids", "ad_consent")}),
+        (gettext_lazy("Times"), {"fields": ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")}),
     )
 
     class Media:
@@ -102,7 +108,7 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
             return queryset.filter(search_text__contains=text), False
         return queryset.containing(search.keys_for(account_id, text), text), False  # type: ignore[attr-defined]
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, prospect: Prospect) -> str:
         return prospect.public_id
 
