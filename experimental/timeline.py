@@ -37,7 +37,9 @@ def credited_facts(prospect: Prospect, before: Position | None, limit: int) -> I
         key = uuid.uuid5(fact, "credit")
         if before is None or (at, key) < before:
             shares = [(names[part.platform, part.campaign_id], f"{part.linear * 100 / WHOLE:.0f} %") for part in parts]
-            title = gettext("Credit for the %(label)s") % {"label": CreditKind(parts[0].kind).label.lower()}
+            title = gettext("Credit for the %(label)s") % {
+                "label": gettext(str(CreditKind(parts[0].kind).label).lower())
+            }
             found.append(TimelineEntry(at, key, "campaign", title, facts=shares))
     return sorted(found, key=lambda moment: moment.position, reverse=True)[:limit]
 

@@ -30,14 +30,19 @@ from django.conf import settings  # noqa: E402
 from django.db import models  # noqa: E402
 from django.utils.translation.template import templatize  # noqa: E402
 
+from conversions.models import Platform  # noqa: E402
+from experimental.attribution.models import AttributionModel, CreditKind  # noqa: E402
 from intelligence.avatars.profiles.template_copy import OBJECTION_PHRASES  # noqa: E402
+from intelligence.builtin.criteria import DETECTORS  # noqa: E402
 from intelligence.metrics.definitions import METRICS  # noqa: E402
 from intelligence.metrics.records import RECORD_TYPES  # noqa: E402
+from intelligence.scorecards.models import ScorecardState  # noqa: E402
 from pipeline_service.console.model_names import named_fields, shown_models, shown_pages  # noqa: E402
 from pipeline_service.console.roles import PRODUCT_APPS  # noqa: E402
+from prospects.csv_files import FIELDS  # noqa: E402
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
-KEYWORDS = {"gettext": None, "gettext_lazy": None, "gettext_noop": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "gettext_noop": None, "ngettext": (1, 2)}
 HEADER = """\
 # Texts of the console. `manage.py export_texts` adds new ones and drops those that are gone.
 msgid ""
@@ -73,6 +78,12 @@ WORDS = (
     *(kind for kind in OBJECTION_PHRASES),
     *(kind.capitalize() for kind in OBJECTION_PHRASES),
     *OBJECTION_PHRASES.values(),
+    *(name.replace("_", " ") for name in DETECTORS),
+    *(str(label) for label in (*ScorecardState.labels, *AttributionModel.labels, *Platform.labels, *CreditKind.labels)),
+    *(label.lower() for label in CreditKind.labels),
+    *(field.capitalize() for field in FIELDS if field.islower()),
+    "Ad spend",
+    "It is computed every night; the first run has not finished yet.",
 )
 """Words of the data that pages show, such as states, and texts of modules that know no Django."""
 _TEXT = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
@@ -122,7 +133,7 @@ def _texts(language: str) -> Iterator[tuple[Any, str]]:
     import_module(settings.ROOT_URLCONF)  # registers the pages
     for name in (*sorted(PRODUCT_APPS - {"accounts"}), "pipeline_service"):
         for path in sorted((settings.BASE_DIR / name).rglob("*.py")):
-            yield from _of_module(path)
+            yield from _of_module(path, str(path.relative_to(settings.BASE_DIR)))
     for path in sorted((settings.BASE_DIR / "templates").rglob("*.html")):
         yield from _of_template(path, str(path.relative_to(settings.BASE_DIR)))
     yield from ((text, "models") for text in model_texts() if text)
@@ -130,15 +141,16 @@ def _texts(language: str) -> Iterator[tuple[Any, str]]:
     yield from ((metric.name, "metrics") for metric in METRICS.values())
     known = _known(language)
     root = Path(unfold.__file__).parent
-    for path in sorted((root / "templates").rglob("*.html")):
-        for text, place in _of_template(path, "unfold"):
+    own = [path for path in root.rglob("*.*") if "contrib" not in path.parts or "filters" in path.parts]
+    for path in sorted(path for path in own if path.suffix in (".html", ".py")):
+        found = _of_template(path, "unfold") if path.suffix == ".html" else _of_module(path, "unfold")
+        for text, place in found:
             # Unfold has no translations of its own. What Django translates is not repeated.
             if (text[0] if isinstance(text, tuple) else text) not in known:
                 yield text, place
 
 
-def _of_module(path: Path) -> Iterator[tuple[Any, str]]:
-    place = str(path.relative_to(settings.BASE_DIR))
+def _of_module(path: Path, place: str) -> Iterator[tuple[Any, str]]:
     with path.open("rb") as file:
         for _, text, _, _ in extract("python", file, keywords=KEYWORDS, options={"encoding": "utf-8"}):
             yield (tuple(text) if isinstance(text, tuple | list) else text), place

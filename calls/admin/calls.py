@@ -6,6 +6,7 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from unfold.decorators import display
 
@@ -110,7 +111,7 @@ class CallAdmin(AccountModelAdmin):
         if db_field.name != "outcome":
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         outcomes = within(CallOutcome.objects.all(), edited_account(request)).values_list("slug", "name")
-        return SlugChoiceField(outcomes, required=False)
+        return SlugChoiceField(outcomes, label=capfirst(str(db_field.verbose_name)), required=False)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         return (find_calls(queryset, search_term, account_of(request)) if search_term else queryset), False

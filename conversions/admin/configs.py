@@ -26,7 +26,7 @@ from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, account_of, edited_account
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
 from prospects.catalogue import get_currency
 
@@ -202,9 +202,8 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
         }
 
     @display(description=gettext_lazy("State"), label={"on": "success", "off": "warning"})
-    def state(self, config: ConversionConfig) -> tuple[str, str]:
-        state = "on" if config.paused_at is None else "off"
-        return state, gettext(state)
+    def state(self, config: ConversionConfig) -> Status:
+        return Status.of("on" if config.paused_at is None else "off")
 
     @display(description=gettext_lazy("Fires when"))
     def when(self, config: ConversionConfig) -> str:

@@ -19,7 +19,7 @@ from conversions.models import AdConnection, ConnectionStatus, ConversionEventKi
 from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
@@ -58,11 +58,13 @@ class ConnectionForm(forms.ModelForm):
         help_text=gettext_lazy("Which conversion action of the platform each kind of event is reported to."),
     )
     countries = CodesField(
+        label=gettext_lazy("Countries"),
         required=False,
         widget=UnfoldAdminTextInputWidget,
         help_text=gettext_lazy("Where campaigns are shown: US, CA. Empty: all."),
     )
     languages = CodesField(
+        label=gettext_lazy("Languages"),
         required=False,
         widget=UnfoldAdminTextInputWidget,
         help_text=gettext_lazy("Of the audience: en, fr. Empty: the countries' own."),
@@ -171,8 +173,8 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
         ordering="status",
         label={"connected": "success", "needs_reconnect": "danger", "disconnected": "warning"},
     )
-    def status_text(self, connection: AdConnection) -> tuple[str, str]:
-        return connection.status, gettext(connection.status.replace("_", " "))
+    def status_text(self, connection: AdConnection) -> Status:
+        return Status.of(connection.status)
 
     def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
         values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}

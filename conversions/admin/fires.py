@@ -19,7 +19,7 @@ from conversions.rules import Rule, summary
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import money, readable, shortened
 from pipeline_service.exceptions import ApiError
 
@@ -147,8 +147,8 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         ordering="status",
         label={"pending": "info", "sending": "info", "sent": "success", "failed": "danger", "skipped": "warning"},
     )
-    def state_text(self, fire: Fire) -> tuple[str, str]:
-        return fire.status, gettext(fire.status.replace("_", " "))
+    def state_text(self, fire: Fire) -> Status:
+        return Status.of(fire.status)
 
     @display(description=gettext_lazy("Rule that matched"))
     def rule_text(self, fire: Fire) -> str:

@@ -21,7 +21,7 @@ from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
@@ -39,6 +39,7 @@ class HookForm(forms.ModelForm):
     """A hook; the signing secret is entered, never shown."""
 
     secret = forms.CharField(
+        label=gettext_lazy("Secret"),
         required=False,
         widget=UnfoldAdminPasswordWidget(render_value=False),
         help_text=gettext_lazy("The signing secret of the payment processor's endpoint. Empty: it stays the same."),
@@ -144,8 +145,8 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         description=gettext_lazy("State"),
         label={"pending": "info", "running": "info", "done": "success", "dead": "danger"},
     )
-    def state_text(self, delivery: InboundDelivery) -> tuple[str, str]:
-        return delivery.state, gettext(delivery.state.replace("_", " "))
+    def state_text(self, delivery: InboundDelivery) -> Status:
+        return Status.of(delivery.state)
 
     @display(description=gettext_lazy("Body"))
     def content(self, delivery: InboundDelivery) -> str:

@@ -14,7 +14,7 @@ from experimental.audiences.models import CustomAudience, PlatformAudience, Segm
 from experimental.audiences.rules import faults_of, summary
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.notify import notify
 
 REFRESH = "experimental.segments"
@@ -162,8 +162,8 @@ class PlatformAudienceAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         ordering="state",
         label={"pending": "info", "running": "info", "done": "success", "dead": "danger"},
     )
-    def state_text(self, audience: PlatformAudience) -> tuple[str, str]:
-        return audience.state, gettext(audience.state.replace("_", " "))
+    def state_text(self, audience: PlatformAudience) -> Status:
+        return Status.of(audience.state)
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_platformaudience")

@@ -19,7 +19,10 @@ class KnowledgeEntryForm(forms.ModelForm):
     """A form for an entry. Tags are entered on one line, separated by commas."""
 
     objection_types = forms.MultipleChoiceField(
-        choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
+        label=gettext_lazy("Objection types"),
+        choices=[(kind, gettext_lazy(kind)) for kind in OBJECTION_TYPES],
+        required=False,
+        widget=UnfoldAdminSelectMultipleWidget,
     )
 
     class Meta:

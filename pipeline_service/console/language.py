@@ -4,7 +4,7 @@
 """
 
 import datetime
-from typing import cast
+from typing import NamedTuple, cast
 
 from django.utils import formats, translation
 
@@ -17,6 +17,21 @@ def gettext_lazy(message: str) -> str:
     Django's own, typed as the text that it stands for. It is no `str` for `join` and for JSON.
     """
     return cast(str, translation.gettext_lazy(message))
+
+
+class Status(NamedTuple):
+    """A state that `display(label=…)` colours by its English key, and shows in the language of the page."""
+
+    key: str
+    text: str
+
+    @classmethod
+    def of(cls, key: str) -> "Status":
+        """The state with this key, such as `in_flight`."""
+        return cls(key, translation.gettext(key.replace("_", " ")))
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def localized(number: str) -> str:

@@ -14,7 +14,7 @@ from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, show_error
-from pipeline_service.console.language import gettext_lazy, localized, moment_text
+from pipeline_service.console.language import Status, gettext_lazy, localized, moment_text
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from pipeline_service.work import WorkState
@@ -90,8 +90,8 @@ class ImportAdmin(AccountModelAdmin):
         description=gettext_lazy("Step"),
         label={"Ready to import": "warning", "Imported": "success", "Failed": "danger"},
     )
-    def step(self, batch: Import) -> tuple[str, str]:
-        return step_of(batch), gettext(step_of(batch))
+    def step(self, batch: Import) -> Status:
+        return Status.of(step_of(batch))
 
     @display(description=gettext_lazy("Rows read"))
     def progress(self, batch: Import) -> str:
@@ -234,7 +234,7 @@ LABELS = {
 }
 TARGETS = [
     (NOT_TAKEN_IN, gettext_lazy("Leave out")),
-    *((field, LABELS.get(field, field.capitalize())) for field in FIELDS),
+    *((field, LABELS.get(field, gettext_lazy(field.capitalize()))) for field in FIELDS),
 ]
 """What a column can fill, with its name in words."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.text import capfirst
 from unfold.decorators import display
 
 from pipeline_service import typeid
@@ -93,7 +94,9 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
         if db_field.name != "stage" or account_id is None:
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         stages = Stage.objects.for_account(account_id).values_list("slug", "name")
-        return SlugChoiceField(stages, initial=get_stages(account_id).initial)
+        return SlugChoiceField(
+            stages, label=capfirst(str(db_field.verbose_name)), initial=get_stages(account_id).initial
+        )
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         """Find as the API's `q` does, or a prospect by its id."""

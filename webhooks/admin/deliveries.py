@@ -17,7 +17,7 @@ from unfold.paginator import InfinitePaginator
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.console.readable import readable, shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
@@ -168,8 +168,8 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             "canceled": "warning",
         },
     )
-    def status(self, delivery: Delivery) -> tuple[str, str]:
-        return delivery.state, gettext(delivery.state.replace("_", " "))
+    def status(self, delivery: Delivery) -> Status:
+        return Status.of(delivery.state)
 
     @display(description=gettext_lazy("Body"))
     def body(self, delivery: Delivery) -> str:

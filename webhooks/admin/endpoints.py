@@ -17,7 +17,7 @@ from pipeline_service import clock
 from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.console.readable import shorten_url
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
@@ -35,7 +35,9 @@ class EndpointForm(forms.ModelForm):
     """Form of an endpoint."""
 
     events = forms.MultipleChoiceField(
-        choices=[(event, event) for event in SUBSCRIBABLE], widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Events"),
+        choices=[(event, event) for event in SUBSCRIBABLE],
+        widget=forms.CheckboxSelectMultiple,
     )
 
     class Meta:
@@ -216,9 +218,8 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
         ordering="state",
         label={"active": "success", "failing": "warning", "disabled": "info", "disabled: kept failing": "danger"},
     )
-    def status(self, endpoint: Endpoint) -> tuple[str, str]:
-        status = status_of(endpoint)
-        return status, gettext(status)
+    def status(self, endpoint: Endpoint) -> Status:
+        return Status.of(status_of(endpoint))
 
     @display(description=gettext_lazy("Success, 24 h"))
     def success_rate(self, endpoint: Any) -> str:

@@ -84,11 +84,13 @@ def explain_delivery(delivery: Delivery) -> dict[str, Any]:
     attempt = _last_attempt(delivery)
     cause = [explain_attempt(attempt)] if attempt is not None and attempt.error_code else []
     if delivery.state == DeliveryState.SUCCEEDED:
-        code = gettext("with %(status)s") % {"status": delivery.last_status} if delivery.last_status else ""
+        values = {"status": delivery.last_status, "attempts": delivery.attempts}
+        title = gettext("Accepted with %(status)s at attempt %(attempts)s") % values
+        if not delivery.last_status:
+            title = gettext("Accepted at attempt %(attempts)s") % values
         return {
             "tone": GOOD,
-            "title": gettext("Accepted %(code)s at attempt %(attempts)s")
-            % {"code": code, "attempts": delivery.attempts}.replace("  ", " "),
+            "title": title,
             "lines": [],
         }
     if delivery.state == DeliveryState.FAILED:

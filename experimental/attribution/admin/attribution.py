@@ -46,7 +46,7 @@ LABEL_COLUMNS = {
     "platform": {"platform": gettext_lazy("Platform")},
     "day": {"date": gettext_lazy("Day")},
 }
-NAMES = {platform.value: str(platform.label) for platform in Platform}
+NAMES = {platform.value: gettext_lazy(str(platform.label)) for platform in Platform}
 COUNTED_ON = {
     Basis.EVENT.value: gettext_lazy("the day it happened"),
     Basis.COHORT.value: gettext_lazy("the day the person came"),
@@ -90,10 +90,14 @@ class ReportForm(AccountChoiceForm):
     until = forms.DateField(label=gettext_lazy("To"), widget=UnfoldAdminSingleDateWidget)
     group = forms.ChoiceField(
         label=gettext_lazy("By"),
-        choices=[(group, group.capitalize()) for group in GROUPS],
+        choices=[(group, gettext_lazy(group.capitalize())) for group in GROUPS],
         widget=UnfoldAdminSelectWidget,
     )
-    model = forms.ChoiceField(choices=AttributionModel.choices, widget=UnfoldAdminSelectWidget)
+    model = forms.ChoiceField(
+        label=gettext_lazy("Model"),
+        choices=[(model.value, gettext_lazy(str(model.label))) for model in AttributionModel],
+        widget=UnfoldAdminSelectWidget,
+    )
     basis = forms.ChoiceField(
         label=gettext_lazy("Counted on"), choices=[*COUNTED_ON.items()], widget=UnfoldAdminSelectWidget
     )

@@ -52,7 +52,7 @@ class DataDrivenAdmin(ReadOnlyAdmin):
 def sentence(result: dict[str, Any]) -> str:
     """Return the basis of the result, or the reason why there is none."""
     if not result["available"]:
-        return str(result["reason"])
+        return gettext(str(result["reason"]))
     night = clock.from_ms(result["computedAt"])
     return gettext(
         "Worked out on %(day)s from the %(days)s days before: %(buyers)s people who bought after something brought "

@@ -51,7 +51,7 @@ class ObjectionFilter(CatalogueFilter):
     parameter_name = "objection"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(name, name.capitalize()) for name in OBJECTION_TYPES]
+        return [(name, gettext(name.capitalize())) for name in OBJECTION_TYPES]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         if self.value() not in OBJECTION_TYPES:

@@ -20,7 +20,7 @@ from intelligence.avatars.actions.settings import set_sensitivity
 from intelligence.avatars.admin.page import avatar_page, runs_context
 from intelligence.avatars.models import Avatar
 from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, show_error
-from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import notify
 
@@ -61,9 +61,8 @@ class AvatarAdmin(ReadOnlyAdmin):
         return "" if rate is None else localized(f"{rate:.0%}")
 
     @display(description=gettext_lazy("Quality"), label={"high": "success", "medium": "info", "low": "warning"})
-    def quality_label(self, avatar: Avatar) -> tuple[str, str]:
-        level = str(avatar.quality["level"])
-        return level, gettext(level)
+    def quality_label(self, avatar: Avatar) -> Status:
+        return Status.of(str(avatar.quality["level"]))
 
     @display(description=gettext_lazy("Status"), ordering="status", label={"active": "success"})
     def status_label(self, avatar: Avatar) -> tuple[str, str]:

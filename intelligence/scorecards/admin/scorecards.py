@@ -86,9 +86,9 @@ class ScorecardAdmin(AccountModelAdmin):
             "form": form.with_shares(),
             "blank": CriterionRow(),
             "may_write": may_write,
-            "states": ScorecardState.choices,
+            "states": [(value, gettext(label)) for value, label in ScorecardState.choices],
             "scales": SCALES,
-            "detectors": [(name, name.replace("_", " ")) for name in DETECTORS],
+            "detectors": [(name, gettext(name.replace("_", " "))) for name in DETECTORS],
             "outcomes": list(get_outcomes(form.account_id).values()),
         }
         return TemplateResponse(request, "admin/intelligence/scorecard/editor.html", context)

@@ -18,7 +18,7 @@ from pipeline_service.accounts import actions, shown_once
 from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 
 MOST_DAYS = 3650
 SCOPE_WORDS = {
@@ -120,8 +120,8 @@ class ApiKeyAdmin(RecordButtonsMixin, AccountModelAdmin):
         return gettext("%(age)s ago") % {"age": timesince(key.last_used_at, depth=1)} if key.last_used_at else None
 
     @display(description=gettext_lazy("Status"), label={"active": "success", "expired": "warning", "revoked": "danger"})
-    def status(self, key: ApiKey) -> tuple[str, str]:
-        return status_of(key), gettext(status_of(key))
+    def status(self, key: ApiKey) -> Status:
+        return Status.of(status_of(key))
 
     def save_model(self, request: HttpRequest, obj: ApiKey, form: Any, change: bool) -> None:
         days = form.cleaned_data["expires_in_days"]

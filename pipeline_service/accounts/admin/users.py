@@ -113,7 +113,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     def role(self, user: User) -> str:
         if user.is_superuser:
             return "superuser"
-        return ", ".join(group.name for group in user.groups.all()) if user.is_staff else "–"
+        return ", ".join(gettext(group.name) for group in user.groups.all()) if user.is_staff else "–"
 
     @display(description=gettext_lazy("Two-factor sign-in"), boolean=True)
     def two_factor(self, user: Any) -> bool:

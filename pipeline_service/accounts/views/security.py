@@ -182,7 +182,7 @@ def _set_language(request: HttpRequest) -> HttpResponse:
     chosen = request.POST.get("language", "")
     if chosen not in {"", *dict(settings.LANGUAGES)}:
         return _back(request)
-    User.objects.filter(pk=request.user.pk).update(language=chosen)
+    User.objects.filter(pk=_user(request).pk).update(language=chosen)
     with translation.override(chosen or translation.get_language()):
         return _back(request, gettext("The language is saved."))
 

@@ -31,7 +31,7 @@
 
   /* Names for readers of screens, which SimpleBar and Select2 leave out. */
   const texts = () => document.getElementById("console-texts")?.dataset ?? {};
-  const SCROLLERS = { result_list: "rows", "changelist-filter": "filters" };
+  const SCROLLERS = { result_list: "list", "changelist-filter": "filters" };
   const nameScroller = (area) => {
     const known = Object.keys(SCROLLERS).find((id) => area.closest(`#${id}`) || area.querySelector(`#${id}`));
     area.setAttribute("aria-label", texts()[SCROLLERS[known]] ?? `${texts().part} ${scrollers().indexOf(area) + 1}`);
