@@ -40,6 +40,7 @@ from intelligence.scorecards.models import ScorecardState  # noqa: E402
 from pipeline_service.console.model_names import named_fields, shown_models, shown_pages  # noqa: E402
 from pipeline_service.console.roles import PRODUCT_APPS  # noqa: E402
 from prospects.csv_files import FIELDS  # noqa: E402
+from prospects.typos import WORDS as SLIPS  # noqa: E402
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "gettext_noop": None, "ngettext": (1, 2)}
@@ -83,6 +84,7 @@ WORDS = (
     *(label.lower() for label in CreditKind.labels),
     *(field.capitalize() for field in FIELDS if field.islower()),
     "Ad spend",
+    *SLIPS.values(),
     "It is computed every night; the first run has not finished yet.",
 )
 """Words of the data that pages show, such as states, and texts of modules that know no Django."""
