@@ -54,7 +54,7 @@ def test_a_payment_under_an_address_with_a_slip_is_taken_in_and_suggested_for_me
 
 def test_a_dial_under_an_address_with_a_slip_is_suggested_for_merging_by_api_and_console(studio: Studio) -> None:
     known = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
-    dial = {"direction": "outbound", "disposition": "connected", "email": "daniela@gmial.com"}
+    dial = {"direction": "outbound", "disposition": "answered", "email": "daniela@gmial.com"}
     called = studio.api("POST", "/dials", dial)
     assert called.status == 201, called.body
     (group,) = found(studio)
