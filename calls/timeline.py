@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.console.readable import span
@@ -15,9 +16,9 @@ def calls(prospect: Prospect, before: Position | None, limit: int) -> Iterator[T
     outcomes = {row.slug: row for row in CallOutcome.objects.for_account(prospect.account_id)}
     for row in newest(rows, "occurred_at", before, limit):
         outcome = outcomes.get(row.outcome or "")
-        title = f"Call: {outcome.name if outcome is not None else 'no outcome yet'}"
+        title = gettext("Call: %(name)s") % {"name": outcome.name if outcome is not None else gettext("no outcome yet")}
         length = span(row.duration_seconds) if row.duration_seconds else None
-        score = f"score {row.overall_score}" if row.overall_score is not None else None
+        score = gettext("score %(score)s") % {"score": row.overall_score} if row.overall_score is not None else None
         text = " · ".join(str(part) for part in (row.title, length, score) if part)
         tone = "" if outcome is None else "good" if outcome.closed else "bad" if outcome.no_show else ""
         url = reverse("admin:calls_call_change", args=[row.pk])
@@ -27,7 +28,7 @@ def calls(prospect: Prospect, before: Position | None, limit: int) -> Iterator[T
 def dials(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:
     rows = Dial.objects.for_account(prospect.account_id).filter(prospect_id=prospect.pk).select_related("rep")
     for row in newest(rows, "started_at", before, limit):
-        verb = "Dialled" if row.direction == "outbound" else "Rang us"
+        verb = gettext("Dialled") if row.direction == "outbound" else gettext("Rang us")
         icon = "phone_forwarded" if row.direction == "outbound" else "phone_callback"
         text = span(row.duration_seconds) if row.duration_seconds else ""
         title = f"{verb}: {row.get_disposition_display().lower()}"

@@ -6,8 +6,11 @@ from decimal import Decimal
 from itertools import groupby
 from typing import Any
 
+from django.utils.translation import gettext
+
 from experimental.attribution.directory import CampaignDirectory
 from experimental.attribution.models import Credit, CreditKind
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
@@ -16,7 +19,11 @@ from prospects.timeline import Panel, Position, TimelineEntry, TimelineSource, r
 MOST_CREDITS = 500
 """The credits of one prospect that are read: some for each of their payments, calls and other facts."""
 WHOLE = 10000
-PLATFORMS = {"search_ads": "Search ads", "social_ads": "Social ads", "video_ads": "Video ads"}
+PLATFORMS = {
+    "search_ads": gettext_lazy("Search ads"),
+    "social_ads": gettext_lazy("Social ads"),
+    "video_ads": gettext_lazy("Video ads"),
+}
 
 
 def credited_facts(prospect: Prospect, before: Position | None, limit: int) -> Iterable[TimelineEntry]:
@@ -30,7 +37,9 @@ def credited_facts(prospect: Prospect, before: Position | None, limit: int) -> I
         key = uuid.uuid5(fact, "credit")
         if before is None or (at, key) < before:
             shares = [(names[part.platform, part.campaign_id], f"{part.linear * 100 / WHOLE:.0f} %") for part in parts]
-            title = f"Credit for the {CreditKind(parts[0].kind).label.lower()}"
+            title = gettext("Credit for the %(label)s") % {
+                "label": gettext(str(CreditKind(parts[0].kind).label).lower())
+            }
             found.append(TimelineEntry(at, key, "campaign", title, facts=shares))
     return sorted(found, key=lambda moment: moment.position, reverse=True)[:limit]
 
@@ -59,7 +68,7 @@ def _credits(prospect: Prospect) -> list[Credit]:
 def _names(account_id: uuid.UUID, rows: Iterable[Credit]) -> dict[tuple[str | None, str | None], str]:
     keys = {(row.platform, row.campaign_id) for row in rows}
     if not any(campaign_id for _, campaign_id in keys):
-        return {(platform, None): PLATFORMS.get(platform or "", "No known campaign") for platform, _ in keys}
+        return {(platform, None): PLATFORMS.get(platform or "", gettext("No known campaign")) for platform, _ in keys}
     directory = CampaignDirectory(account_id)
     return {(platform, campaign): _name(directory, platform, campaign) for platform, campaign in keys}
 
@@ -68,10 +77,10 @@ def _name(directory: CampaignDirectory, platform: str | None, campaign_id: str |
     known = directory.ours(platform, campaign_id) if campaign_id is not None else None
     if known is not None and known.name:
         return known.name
-    return campaign_id or PLATFORMS.get(platform or "", "No known campaign")
+    return campaign_id or PLATFORMS.get(platform or "", gettext("No known campaign"))
 
 
 register(
     TimelineSource("credits", "ads", credited_facts, in_everything=False),
-    Panel("credit", "Who gets the credit", "admin/prospects/prospect/credit.html", credit),
+    Panel("credit", gettext_lazy("Who gets the credit"), "admin/prospects/prospect/credit.html", credit),
 )

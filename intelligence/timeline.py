@@ -5,9 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from calls.models import Call
 from intelligence.analyses.models import Analysis, AnalysisRevision
+from pipeline_service.console.language import gettext_lazy
 from prospects.models import Prospect
 from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, newest, offer_next_step, register
 
@@ -26,8 +28,8 @@ def add_analyses(prospect: Prospect, calls: Sequence[TimelineEntry]) -> Mapping[
             text="\n".join(filter(None, (texts[pk], summary))),
             url=reverse("admin:intelligence_analysis_change", args=[pk]),
             facts=[
-                *([("Lead quality", quality)] if quality is not None else []),
-                *([("Objections", ", ".join(map(_words, dict.fromkeys(types))))] if types else []),
+                *([(gettext("Lead quality"), quality)] if quality is not None else []),
+                *([(gettext("Objections"), ", ".join(map(_words, dict.fromkeys(types))))] if types else []),
             ],
         )
         for pk, quality, summary, types in found
@@ -73,5 +75,7 @@ def _words(slug: str) -> str:
 
 
 annotate("calls", add_analyses)
-register(Panel("objections", "What they objected to", "admin/prospects/prospect/objections.html", objections))
+register(
+    Panel("objections", gettext_lazy("What they objected to"), "admin/prospects/prospect/objections.html", objections)
+)
 offer_next_step(agreed_step)

@@ -18,6 +18,8 @@ from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
+from django.middleware.locale import LocaleMiddleware
+from django.utils import translation
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from pipeline_service import logs
@@ -146,6 +148,23 @@ class ConsoleCsrfMiddleware(OnlyUnder, CsrfViewMiddleware):
 
 class ConsoleAuthenticationMiddleware(OnlyUnder, AuthenticationMiddleware):
     """`request.user` for the console."""
+
+
+class ConsoleLocaleMiddleware(OnlyUnder, LocaleMiddleware):
+    """The language of the console's pages: the user's own, else what the browser asks for."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        chosen = getattr(request.user, "language", "")
+        if chosen:
+            translation.activate(chosen)
+            request.LANGUAGE_CODE = chosen
+
+    def process_response(self, request: HttpRequest, response: Any) -> Any:
+        answer = super().process_response(request, response)
+        # The thread's next request may be one of the API, which speaks English.
+        translation.deactivate()
+        return answer
 
 
 class ConsoleMessageMiddleware(OnlyUnder, MessageMiddleware):

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import environ
+from django.utils.translation import gettext_lazy
 
 from pipeline_service import runfile
 
@@ -23,8 +24,9 @@ WSGI_APPLICATION = "pipeline_service.wsgi.application"
 APPEND_SLASH = False
 USE_TZ = True
 TIME_ZONE = "UTC"
-LANGUAGE_CODE = "en-us"
-USE_I18N = False
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("es", "Español")]
+LOCALE_PATHS = [BASE_DIR / "pipeline_service" / "locale"]
 FORMAT_MODULE_PATH = ["pipeline_service.console.formats"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 HOST = env("HOST", default="127.0.0.1")
@@ -77,6 +79,7 @@ MIDDLEWARE = [
     "pipeline_service.middleware.ConsoleSessionMiddleware",
     "pipeline_service.middleware.ConsoleCsrfMiddleware",
     "pipeline_service.middleware.ConsoleAuthenticationMiddleware",
+    "pipeline_service.middleware.ConsoleLocaleMiddleware",
     "pipeline_service.middleware.ConsoleMessageMiddleware",
     "pipeline_service.middleware.ConsoleAxesMiddleware",
     "pipeline_service.accounts.middleware.ConsoleAccessMiddleware",
@@ -281,7 +284,7 @@ UNFOLD = {
     "STYLES": ["/static/console/console.css"],
     "SCRIPTS": ["/static/console/console.js"],
     "LOGIN": {"form": "pipeline_service.accounts.sign_in.SignInForm"},
-    "ACCOUNT": {"navigation": [{"title": "Sign-in and sessions", "link": "/admin/security/"}]},
+    "ACCOUNT": {"navigation": [{"title": gettext_lazy("Sign-in and sessions"), "link": "/admin/security/"}]},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.overview.context",

@@ -19,11 +19,13 @@ from pipeline_service.api import errors
 from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
 from pipeline_service.api.routers import TableResolver
+from pipeline_service.console.model_names import translate_names
 from pipeline_service.dashboard import pages as dashboard_pages  # noqa: F401  registers pages of the console
 from pipeline_service.docs_site import views as docs_site
 from prospects.views.tracking import pixel, track
 
 admin.autodiscover()
+translate_names()
 reads = only("GET", "HEAD")
 
 api: list[Any] = [

@@ -14,17 +14,18 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from pipeline_service.console.language import gettext_lazy
 from prospects.models import Prospect
 
 EVERYTHING = "all"
 TABS: Mapping[str, str] = {
-    EVERYTHING: "Everything",
-    "calls": "Calls",
-    "messages": "Messages",
-    "money": "Money",
-    "visits": "Visits",
-    "ads": "Ads",
-    "changes": "Changes",
+    EVERYTHING: gettext_lazy("Everything"),
+    "calls": gettext_lazy("Calls"),
+    "messages": gettext_lazy("Messages"),
+    "money": gettext_lazy("Money"),
+    "visits": gettext_lazy("Visits"),
+    "ads": gettext_lazy("Ads"),
+    "changes": gettext_lazy("Changes"),
 }
 """The tabs of the timeline, by the name that a source gives."""
 PAGE = 30

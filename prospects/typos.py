@@ -2,6 +2,7 @@
 
 import string
 from collections.abc import Iterator
+from typing import NamedTuple
 
 SHORTEST_NAME = 4
 """Shorter names before the @ differ by a letter although they are different people (ann, ana)."""
@@ -9,17 +10,37 @@ LETTERS = string.ascii_lowercase + ".-_"
 """What a slip adds or puts in place of another letter. Digits are left out: dana1 and dana2 are two people."""
 
 
+class Slip(NamedTuple):
+    """What differs between two addresses: the `kind`, a key of `WORDS`, and the letters of each."""
+
+    kind: str
+    left: str
+    right: str = ""
+
+
+WORDS = {
+    "letter": "{one} and {other} differ by the letter “{left}”",
+    "places": "{one} and {other} differ by “{left}” and “{right}”, two letters that change places",
+    "other": "{one} and {other} differ by “{left}” and “{right}”",
+}
+"""The kinds of slips in English words."""
+
+
 def describe_slip(one: str, other: str) -> str | None:
     """Return by which slip two addresses differ, in words; None when it is none or more than one."""
+    slip = find_slip(one, other)
+    return None if slip is None else WORDS[slip.kind].format(one=one, other=other, left=slip.left, right=slip.right)
+
+
+def find_slip(one: str, other: str) -> Slip | None:
+    """Return the one slip between two addresses; None when it is none or more than one."""
     local, _, domain = one.rpartition("@")
     other_local, _, other_domain = other.rpartition("@")
     if local == other_local and domain != other_domain:
-        slip = _slip(domain, other_domain)
-    elif domain == other_domain and min(len(local), len(other_local)) >= SHORTEST_NAME:
-        slip = _slip(local, other_local)
-    else:
-        slip = None
-    return slip and f"{one} and {other} differ by {slip}"
+        return _slip(domain, other_domain)
+    if domain == other_domain and min(len(local), len(other_local)) >= SHORTEST_NAME:
+        return _slip(local, other_local)
+    return None
 
 
 def addresses_near(address: str) -> set[str]:
@@ -45,17 +66,17 @@ def _changed(text: str) -> Iterator[str]:
             yield f"{before}{rest[1]}{rest[0]}{rest[2:]}"
 
 
-def _slip(one: str, other: str) -> str | None:
-    """Return the one slip between two texts, in words."""
+def _slip(one: str, other: str) -> Slip | None:
+    """Return the one slip between two texts."""
     if len(one) > len(other):
         one, other = other, one
     start = next((place for place, pair in enumerate(zip(one, other, strict=False)) if len(set(pair)) > 1), len(one))
     left, right = one[start:], other[start:]
     if len(left) < len(right):
         added = right[:1]
-        return f"the letter “{added}”" if right[1:] == left and added in LETTERS else None
+        return Slip("letter", added) if right[1:] == left and added in LETTERS else None
     if left[2:] == right[2:] and left[:2] == right[1::-1]:
-        return f"“{left[:2]}” and “{right[:2]}”, two letters that change places"
+        return Slip("places", left[:2], right[:2])
     if left[1:] != right[1:] or not {left[:1], right[:1]} <= set(LETTERS):
         return None
-    return f"“{left[:1]}” and “{right[:1]}”"
+    return Slip("other", left[:1], right[:1])

@@ -6,6 +6,8 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.text import capfirst
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from calls import actions
@@ -13,25 +15,26 @@ from calls.admin.search import find_calls
 from calls.models import Call, CallOutcome
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import span
 from pipeline_service.console.widgets import SlugChoiceField
 
 RESULTS = (
-    ("showed", "Took place"),
-    ("won", "Won"),
-    ("lost", "Took place, not won"),
-    ("no_show", "No-show"),
+    ("showed", gettext_lazy("Took place")),
+    ("won", gettext_lazy("Won")),
+    ("lost", gettext_lazy("Took place, not won")),
+    ("no_show", gettext_lazy("No-show")),
 )
 
 
 class UnlinkedFilter(CatalogueFilter):
     """Calls that are not linked to a prospect yet."""
 
-    title = "Prospect"
+    title = gettext_lazy("Prospect")
     parameter_name = "linked"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("no", "To be linked")]
+        return [("no", gettext("To be linked"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         return queryset.filter(prospect=None) if self.value() == "no" else queryset
@@ -40,7 +43,7 @@ class UnlinkedFilter(CatalogueFilter):
 class OutcomeFilter(CatalogueFilter):
     """Calls with one outcome of the account."""
 
-    title = "Outcome"
+    title = gettext_lazy("Outcome")
     parameter_name = "outcome"
     column = "outcome"
 
@@ -52,7 +55,7 @@ class OutcomeFilter(CatalogueFilter):
 class ResultFilter(CatalogueFilter):
     """Calls by what reports count: whether they took place and were won."""
 
-    title = "Result"
+    title = gettext_lazy("Result")
     parameter_name = "result"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -86,7 +89,7 @@ class CallAdmin(AccountModelAdmin):
     """Calls; users read them, set the outcome and link the prospect."""
 
     form = CallForm
-    when_empty = "Calls come in by the API, as transcripts, recordings or bare facts."
+    when_empty = gettext_lazy("Calls come in by the API, as transcripts, recordings or bare facts.")
     list_display: tuple[str, ...] = ("title_text", "prospect_text", "rep", "outcome_label", "occurred_at", "length")
     list_filter: tuple[Any, ...] = (
         ("occurred_at", DateRangeFilter),
@@ -98,7 +101,7 @@ class CallAdmin(AccountModelAdmin):
     )
     list_select_related: tuple[str, ...] = ("prospect", "rep", "outcome_row")
     search_fields = ("title",)
-    search_help_text = "Words of the title, the prospect, the rep, or an id"
+    search_help_text = gettext_lazy("Words of the title, the prospect, the rep, or an id")
     ordering = ("-occurred_at", "-id")
     autocomplete_fields = ("prospect", "rep")
     readonly_fields = ("title", "occurred_at", "source_text", "recording_url", "external_id", "id_text")
@@ -108,7 +111,7 @@ class CallAdmin(AccountModelAdmin):
         if db_field.name != "outcome":
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         outcomes = within(CallOutcome.objects.all(), edited_account(request)).values_list("slug", "name")
-        return SlugChoiceField(outcomes, required=False)
+        return SlugChoiceField(outcomes, label=capfirst(str(db_field.verbose_name)), required=False)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         return (find_calls(queryset, search_term, account_of(request)) if search_term else queryset), False
@@ -119,27 +122,27 @@ class CallAdmin(AccountModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    @display(description="Call")
+    @display(description=gettext_lazy("Call"))
     def title_text(self, call: Call) -> str:
-        return call.title or "Call without a title"
+        return call.title or gettext("Call without a title")
 
-    @display(description="Prospect", empty_value="to be linked")
+    @display(description=gettext_lazy("Prospect"), empty_value=gettext_lazy("to be linked"))
     def prospect_text(self, call: Call) -> str | None:
         return None if call.prospect is None else str(call.prospect)
 
-    @display(description="Outcome", label=True)
+    @display(description=gettext_lazy("Outcome"), label=True)
     def outcome_label(self, call: Call) -> str:
         return outcome_name(call)
 
-    @display(description="Length")
+    @display(description=gettext_lazy("Length"))
     def length(self, call: Call) -> str | None:
         return None if call.duration_seconds is None else span(call.duration_seconds)
 
-    @display(description="Came in as")
+    @display(description=gettext_lazy("Came in as"))
     def source_text(self, call: Call) -> str:
         return call.get_source_display()
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, call: Call) -> str:
         return call.public_id
 
@@ -153,4 +156,4 @@ class CallAdmin(AccountModelAdmin):
 
 def outcome_name(call: Call) -> str:
     """The name of the call's outcome in the account's words."""
-    return "not known yet" if call.outcome is None else str(call.outcome_row)
+    return gettext("not known yet") if call.outcome is None else str(call.outcome_row)

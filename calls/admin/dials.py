@@ -5,6 +5,7 @@ from unfold.decorators import display
 
 from calls.models import Dial
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import span
 
 
@@ -12,7 +13,7 @@ from pipeline_service.console.readable import span
 class DialAdmin(ReadOnlyAdmin):
     """The list of dials."""
 
-    when_empty = "Dials come in by the API and from the dialer's inbound hook."
+    when_empty = gettext_lazy("Dials come in by the API and from the dialer's inbound hook.")
     list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration")
     list_filter = ("direction", "disposition")
     list_select_related = ("prospect", "rep")
@@ -30,6 +31,6 @@ class DialAdmin(ReadOnlyAdmin):
         "external_id",
     )
 
-    @display(description="Duration", ordering="duration_seconds")
+    @display(description=gettext_lazy("Duration"), ordering="duration_seconds")
     def duration(self, dial: Dial) -> str | None:
         return None if dial.duration_seconds is None else span(dial.duration_seconds)

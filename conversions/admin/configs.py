@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
@@ -25,26 +26,35 @@ from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, account_of, edited_account
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
 from prospects.catalogue import get_currency
 
 PERIODS = (7, 30, 90)
 DEFAULT_PERIOD = 30
-TURN_OFF = RecordButton("pause", "Turn off", "pause", "default", "Stop reporting what this rule matches?")
+TURN_OFF = RecordButton(
+    "pause", gettext_lazy("Turn off"), "pause", "default", gettext_lazy("Stop reporting what this rule matches?")
+)
 
 
 class ConfigForm(forms.ModelForm):
     """A config built by choosing, checked by the API's serializer."""
 
     account_id: uuid.UUID | None = None
-    triggers = forms.MultipleChoiceField(label="When", widget=forms.CheckboxSelectMultiple)
-    rules = RuleRowsField(label="Rules", help_text="The first rule that matches decides; the rest are not looked at.")
-    destination_search_ad_account_id = forms.ChoiceField(
-        label="Ad account", required=False, widget=UnfoldAdminSelectWidget
+    triggers = forms.MultipleChoiceField(label=gettext_lazy("When"), widget=forms.CheckboxSelectMultiple)
+    rules = RuleRowsField(
+        label=gettext_lazy("Rules"),
+        help_text=gettext_lazy("The first rule that matches decides; the rest are not looked at."),
     )
-    destination_social_pixels = PixelsField(label="Pixels", required=False)
+    destination_search_ad_account_id = forms.ChoiceField(
+        label=gettext_lazy("Ad account"), required=False, widget=UnfoldAdminSelectWidget
+    )
+    destination_social_pixels = PixelsField(label=gettext_lazy("Pixels"), required=False)
     destination_marketplace_business_ids = forms.CharField(
-        label="Business ids", required=False, widget=UnfoldAdminTextInputWidget, help_text="Separated by commas."
+        label=gettext_lazy("Business ids"),
+        required=False,
+        widget=UnfoldAdminTextInputWidget,
+        help_text=gettext_lazy("Separated by commas."),
     )
 
     class Meta:
@@ -55,10 +65,10 @@ class ConfigForm(forms.ModelForm):
             *("destination_marketplace_business_ids", "destination_custom_url"),
         )
         labels = {
-            "event_type": "Report it as",
-            "custom_event_type_name": "Name of the custom event",
-            "destination_platform": "Report it to",
-            "destination_custom_url": "Address",
+            "event_type": gettext_lazy("Report it as"),
+            "custom_event_type_name": gettext_lazy("Name of the custom event"),
+            "destination_platform": gettext_lazy("Report it to"),
+            "destination_custom_url": gettext_lazy("Address"),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -69,7 +79,9 @@ class ConfigForm(forms.ModelForm):
             return
         known = dict(trigger_choices(self.account_id))
         unknown = {
-            trigger: f"Unknown event type ({trigger})" for trigger in stored.triggers or () if trigger not in known
+            trigger: gettext("Unknown event type (%(trigger)s)") % {"trigger": trigger}
+            for trigger in stored.triggers or ()
+            if trigger not in known
         }
         fields["triggers"].choices = [*known.items(), *unknown.items()]
         fields["rules"].widget.choices = _rule_choices(self.account_id)
@@ -98,7 +110,11 @@ class ConfigForm(forms.ModelForm):
 def _in_words(field: str, message: str) -> str:
     """Return a fault with the number of its rule."""
     index = field.partition("[")[2].partition("]")[0]
-    return f"Rule {int(index) + 1}: {message}" if field.startswith("rules[") and index.isdigit() else message
+    return (
+        gettext("Rule %(number)s: %(message)s") % {"number": int(index) + 1, "message": message}
+        if field.startswith("rules[") and index.isdigit()
+        else message
+    )
 
 
 def _rule_choices(account_id: uuid.UUID | None) -> dict[str, Any]:
@@ -114,8 +130,8 @@ def _ad_accounts(account_id: uuid.UUID | None, chosen: str | None) -> list[tuple
     rows = AdConnection.objects.for_account(account_id) if account_id else AdConnection.objects.none()
     known = {row.ad_account_id: row.ad_account_id for row in rows.filter(platform=Platform.SEARCH_ADS)}
     if chosen and chosen not in known:
-        known[chosen] = f"{chosen} (not connected)"
-    return [("", "The first connected one"), *known.items()]
+        known[chosen] = gettext("%(chosen)s (not connected)") % {"chosen": chosen}
+    return [("", gettext("The first connected one")), *known.items()]
 
 
 def form_body(cleaned: dict[str, Any]) -> dict[str, Any]:
@@ -129,13 +145,15 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Configs with their rules in words. A new one is off until it is turned on."""
 
     form = ConfigForm
-    when_empty = "A rule says which calls, payments or events are reported to an ad platform, and with which value."
+    when_empty = gettext_lazy(
+        "A rule says which calls, payments or events are reported to an ad platform, and with which value."
+    )
     list_display = ("name", "state", "when", "rules_text", "event_type", "destination_platform", "created_at")
     list_filter = ("destination_platform", "event_type")
     search_fields = ("name__istartswith",)
     ordering = ("-created_at", "-id")
     actions = ("enable", "pause")
-    buttons = (RecordButton("enable", "Turn on", "play_arrow", "primary"), TURN_OFF)
+    buttons = (RecordButton("enable", gettext_lazy("Turn on"), "play_arrow", "primary"), TURN_OFF)
     change_form_outer_before_template = "admin/conversions/conversionconfig/head.html"
 
     class Media:
@@ -159,7 +177,7 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
         target = [name for name in ConfigForm.Meta.fields if name.startswith(("destination", "event", "custom"))]
         return (
             (None, {"fields": (*own, "name", "description", "triggers", "rules")}),
-            ("Where to", {"fields": tuple(target)}),
+            (gettext("Where to"), {"fields": tuple(target)}),
         )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
@@ -183,15 +201,15 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
             "skipped_total": ran.skipped.total() if ran else 0,
         }
 
-    @display(description="State", label={"on": "success", "off": "warning"})
-    def state(self, config: ConversionConfig) -> str:
-        return "on" if config.paused_at is None else "off"
+    @display(description=gettext_lazy("State"), label={"on": "success", "off": "warning"})
+    def state(self, config: ConversionConfig) -> Status:
+        return Status.of("on" if config.paused_at is None else "off")
 
-    @display(description="Fires when")
+    @display(description=gettext_lazy("Fires when"))
     def when(self, config: ConversionConfig) -> str:
-        return " or ".join(describe_trigger(config.account_id, trigger) for trigger in config.triggers)
+        return f" {gettext('or')} ".join(describe_trigger(config.account_id, trigger) for trigger in config.triggers)
 
-    @display(description="Rules in words")
+    @display(description=gettext_lazy("Rules in words"))
     def rules_text(self, config: ConversionConfig) -> str:
         lines = ((number, summary(Rule.of(rule))) for number, rule in enumerate(config.rules or [], start=1))
         return format_html_join(SafeString("<br>"), "{}. {}", lines)
@@ -203,7 +221,7 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
             return
         account_id = account_of(request) or obj.account_id
         obj.pk = configs.create_config(account_id=account_id, body=body, paused=True).pk
-        self.message_user(request, "Saved, and off. Read what it would have done, then turn it on.")
+        self.message_user(request, gettext("Saved, and off. Read what it would have done, then turn it on."))
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: str | None = None) -> Any:
         return self._to_backtest(obj)
@@ -225,19 +243,19 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("conversions.change_conversionconfig")
 
-    @action(description="Turn on", permissions=["operate"])
+    @action(description=gettext_lazy("Turn on"), permissions=["operate"])
     def enable(self, request: HttpRequest, queryset: QuerySet) -> None:
         for config in queryset:
             configs.enable_config(account_id=config.account_id, config_id=config.pk)
             self.log_change(request, config, "turned on")
-        self.message_user(request, "On: what happens from now on is reported.")
+        self.message_user(request, gettext("On: what happens from now on is reported."))
 
-    @action(description="Turn off", permissions=["operate"])
+    @action(description=gettext_lazy("Turn off"), permissions=["operate"])
     def pause(self, request: HttpRequest, queryset: QuerySet) -> None:
         for config in queryset:
             configs.pause_config(account_id=config.account_id, config_id=config.pk)
             self.log_change(request, config, "turned off")
-        self.message_user(request, "Off: nothing more is reported by it.")
+        self.message_user(request, gettext("Off: nothing more is reported by it."))
 
 
 def _rule_results(config: ConversionConfig, ran: Any) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.timesince import timesince
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminPasswordWidget, UnfoldAdminTextInputWidget
 
@@ -18,25 +19,26 @@ from conversions.models import AdConnection, ConnectionStatus, ConversionEventKi
 from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
 PROCESS_FIRES = "conversions.drain"
 CREDENTIALS = {
-    "client_id": ("clientId", "Client id"),
-    "client_secret": ("clientSecret", "Client secret"),
-    "refresh_token": ("refreshToken", "Refresh token"),
-    "access_token": ("accessToken", "Access token"),
-    "developer_token": ("developerToken", "Developer token"),
-    "app_secret": ("appSecret", "App secret"),
-    "test_event_code": ("testEventCode", "Test event code"),
+    "client_id": ("clientId", gettext_lazy("Client id")),
+    "client_secret": ("clientSecret", gettext_lazy("Client secret")),
+    "refresh_token": ("refreshToken", gettext_lazy("Refresh token")),
+    "access_token": ("accessToken", gettext_lazy("Access token")),
+    "developer_token": ("developerToken", gettext_lazy("Developer token")),
+    "app_secret": ("appSecret", gettext_lazy("App secret")),
+    "test_event_code": ("testEventCode", gettext_lazy("Test event code")),
 }
 """The inputs of credentials: their names in the API, and their labels."""
 EVENT_NAMES = [
     *((kind.value, kind.label) for kind in ConversionEventKind if kind != ConversionEventKind.CUSTOM),
-    ("custom:…", "A custom event, by its name"),
-    ("pixel:Purchase", "Pixel event Purchase"),
-    ("pixel:Lead", "Pixel event Lead"),
+    ("custom:…", gettext_lazy("A custom event, by its name")),
+    ("pixel:Purchase", gettext_lazy("Pixel event Purchase")),
+    ("pixel:Lead", gettext_lazy("Pixel event Lead")),
 ]
 
 
@@ -48,28 +50,32 @@ class ConnectionForm(forms.ModelForm):
     """An ad account. Credentials are entered here and never shown; all empty: they stay as they are."""
 
     conversion_actions = PairsField(
-        label="Conversion actions",
+        label=gettext_lazy("Conversion actions"),
         required=False,
         suggestions=EVENT_NAMES,
-        of="Event",
-        to="Conversion action",
-        help_text="Which conversion action of the platform each kind of event is reported to.",
+        of=gettext_lazy("Event"),
+        to=gettext_lazy("Conversion action"),
+        help_text=gettext_lazy("Which conversion action of the platform each kind of event is reported to."),
     )
     countries = CodesField(
-        required=False, widget=UnfoldAdminTextInputWidget, help_text="Where campaigns are shown: US, CA. Empty: all."
-    )
-    languages = CodesField(
+        label=gettext_lazy("Countries"),
         required=False,
         widget=UnfoldAdminTextInputWidget,
-        help_text="Of the audience: en, fr. Empty: the countries' own.",
+        help_text=gettext_lazy("Where campaigns are shown: US, CA. Empty: all."),
     )
-    client_id = _credential_field("Client id")
-    client_secret = _credential_field("Client secret")
-    refresh_token = _credential_field("Refresh token")
-    access_token = _credential_field("Access token")
-    developer_token = _credential_field("Developer token")
-    app_secret = _credential_field("App secret")
-    test_event_code = _credential_field("Test event code")
+    languages = CodesField(
+        label=gettext_lazy("Languages"),
+        required=False,
+        widget=UnfoldAdminTextInputWidget,
+        help_text=gettext_lazy("Of the audience: en, fr. Empty: the countries' own."),
+    )
+    client_id = _credential_field(gettext_lazy("Client id"))
+    client_secret = _credential_field(gettext_lazy("Client secret"))
+    refresh_token = _credential_field(gettext_lazy("Refresh token"))
+    access_token = _credential_field(gettext_lazy("Access token"))
+    developer_token = _credential_field(gettext_lazy("Developer token"))
+    app_secret = _credential_field(gettext_lazy("App secret"))
+    test_event_code = _credential_field(gettext_lazy("Test event code"))
 
     class Meta:
         model = AdConnection
@@ -78,8 +84,14 @@ class ConnectionForm(forms.ModelForm):
             *("pixel_id", "hashed_contact", "adjust_on_refund"),
             *("countries", "languages", "dsa_beneficiary", "dsa_payor"),
         )
-        labels = {"ad_account_id": "Ad account", "login_account_id": "Manager account", "pixel_id": "Pixel"}
-        help_texts = {"delivery": "How conversions are sent to search ads. Other platforms have one way only."}
+        labels = {
+            "ad_account_id": gettext_lazy("Ad account"),
+            "login_account_id": gettext_lazy("Manager account"),
+            "pixel_id": gettext_lazy("Pixel"),
+        }
+        help_texts = {
+            "delivery": gettext_lazy("How conversions are sent to search ads. Other platforms have one way only.")
+        }
 
     def credentials(self) -> dict[str, str]:
         """Return the credentials that were entered, by their names in the API."""
@@ -90,7 +102,7 @@ class ConnectionForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         platform = cleaned.get("platform") or self.instance.platform
         if platform == Platform.SEARCH_ADS and not cleaned.get("delivery"):
-            self.add_error("delivery", "Choose how conversions are sent to search ads.")
+            self.add_error("delivery", gettext("Choose how conversions are sent to search ads."))
         return cleaned
 
 
@@ -99,19 +111,19 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Ad accounts, whether they grant access, and a test."""
 
     form = ConnectionForm
-    when_empty = "Connect the ad account that should receive the calls and payments of its clicks."
+    when_empty = gettext_lazy("Connect the ad account that should receive the calls and payments of its clicks.")
     list_display = ("ad_account_id", "platform", "delivery", "status_text", "status_reason", "updated_at")
     list_filter = ("platform", "status")
     readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")
     actions = ("test", "disconnect")
     buttons = (
-        RecordButton("test", "Test the connection", "wifi_tethering", "primary"),
+        RecordButton("test", gettext_lazy("Test the connection"), "wifi_tethering", "primary"),
         RecordButton(
             "disconnect",
-            "Disconnect",
+            gettext_lazy("Disconnect"),
             "link_off",
             "danger",
-            "Disconnect it? Its credentials are deleted, and nothing is sent.",
+            gettext_lazy("Disconnect it? Its credentials are deleted, and nothing is sent."),
         ),
     )
     change_form_outer_before_template = "admin/conversions/adconnection/head.html"
@@ -127,13 +139,16 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         own = ("account",) if account_of(request) is None and obj is None else ()
-        access = "Renew access" if obj is not None else "Access"
-        hint = "Leave these empty to keep the stored credentials." if obj is not None else ""
+        access = gettext("Renew access") if obj is not None else gettext("Access")
+        hint = gettext("Leave these empty to keep the stored credentials.") if obj is not None else ""
         return (
             (None, {"fields": (*own, "platform", "ad_account_id", "login_account_id", "delivery")}),
             (access, {"fields": tuple(CREDENTIALS), "description": hint}),
-            ("Conversions", {"fields": ("conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund")}),
-            ("Campaigns", {"fields": ("countries", "languages", "dsa_beneficiary", "dsa_payor")}),
+            (
+                gettext("Conversions"),
+                {"fields": ("conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund")},
+            ),
+            (gettext("Campaigns"), {"fields": ("countries", "languages", "dsa_beneficiary", "dsa_payor")}),
         )
 
     def buttons_of(self, record: AdConnection) -> Iterable[RecordButton]:
@@ -149,17 +164,17 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
         # Fires refer to their connection permanently; it is disconnected instead.
         return False
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, connection: AdConnection) -> str:
         return connection.public_id
 
     @display(
-        description="Status",
+        description=gettext_lazy("Status"),
         ordering="status",
         label={"connected": "success", "needs_reconnect": "danger", "disconnected": "warning"},
     )
-    def status_text(self, connection: AdConnection) -> str:
-        return connection.status
+    def status_text(self, connection: AdConnection) -> Status:
+        return Status.of(connection.status)
 
     def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
         values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}
@@ -178,13 +193,16 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
         notify(PROCESS_FIRES)
         if connected.feed_password is not None:
             made = connected.connection
-            title = f"Password of /feeds/search-ads/{made.feed_id}.csv, user {made.public_id}"
-            shown_once.keep(request, title, connected.feed_password, noun="this password")
+            title = gettext("Password of /feeds/search-ads/%(feed_id)s.csv, user %(public_id)s") % {
+                "feed_id": made.feed_id,
+                "public_id": made.public_id,
+            }
+            shown_once.keep(request, title, connected.feed_password, noun=gettext("this password"))
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("conversions.change_adconnection")
 
-    @action(description="Test the connection", permissions=["operate"])
+    @action(description=gettext_lazy("Test the connection"), permissions=["operate"])
     def test(self, request: HttpRequest, queryset: QuerySet) -> None:
         for connection in queryset:
             try:
@@ -195,11 +213,11 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
                 show_error(self, request, refusal)
                 continue
             good = result.verdict is Interpretation.ACCEPTED
-            words = "the platform lets us in" if good else result.message or "no answer"
+            words = gettext("the platform lets us in") if good else result.message or gettext("no answer")
             self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
         notify(PROCESS_FIRES)
 
-    @action(description="Disconnect", permissions=["operate"])
+    @action(description=gettext_lazy("Disconnect"), permissions=["operate"])
     def disconnect(self, request: HttpRequest, queryset: QuerySet) -> None:
         for connection in queryset:
             connections.disconnect(account_id=connection.account_id, connection_id=connection.pk)
@@ -217,12 +235,27 @@ CHANGEABLE = frozenset(
 def explain_connection(connection: AdConnection) -> dict[str, Any]:
     """Return `tone`, `title` and `lines`: what the connection's state means, and what to do."""
     reason = [connection.status_reason] if connection.status_reason else []
-    since = f" {timesince(connection.status_changed_at, depth=1)} ago" if connection.status_changed_at else ""
+    since = (
+        " " + gettext("%(age)s ago") % {"age": timesince(connection.status_changed_at, depth=1)}
+        if connection.status_changed_at
+        else ""
+    )
     if connection.status == ConnectionStatus.DISCONNECTED:
-        lines = ["Nothing is sent. Enter credentials below to connect it again."]
-        return {"tone": "quiet", "title": f"Disconnected{since}", "lines": lines}
+        lines = [gettext("Nothing is sent. Enter credentials below to connect it again.")]
+        return {"tone": "quiet", "title": gettext("Disconnected%(since)s") % {"since": since}, "lines": lines}
     if connection.status == ConnectionStatus.NEEDS_RECONNECT:
-        lines = [*reason, "Reports wait until it does. Enter new credentials under Renew access, or test it again."]
-        return {"tone": "bad", "title": f"The platform stopped letting us in{since}", "lines": lines}
-    missing = [] if connection.conversion_actions else ["No conversion action is chosen yet, so nothing is reported."]
-    return {"tone": "warning" if missing else "good", "title": "Connected", "lines": missing}
+        lines = [
+            *reason,
+            gettext("Reports wait until it does. Enter new credentials under Renew access, or test it again."),
+        ]
+        return {
+            "tone": "bad",
+            "title": gettext("The platform stopped letting us in%(since)s") % {"since": since},
+            "lines": lines,
+        }
+    missing = (
+        []
+        if connection.conversion_actions
+        else [gettext("No conversion action is chosen yet, so nothing is reported.")]
+    )
+    return {"tone": "warning" if missing else "good", "title": gettext("Connected"), "lines": missing}

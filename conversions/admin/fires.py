@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
@@ -18,17 +19,18 @@ from conversions.rules import Rule, summary
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import money, readable, shortened
 from pipeline_service.exceptions import ApiError
 
 CONTEXT_WORDS = {
-    "leadQualityScore": "Lead quality",
-    "callOutcome": "Call outcome",
-    "paymentAmount": "Payment amount",
-    "paymentProcessor": "Payment processor",
-    "paymentProduct": "Product",
-    "paymentProductName": "Product name",
-    "adjustment": "Adjustment",
+    "leadQualityScore": gettext_lazy("Lead quality"),
+    "callOutcome": gettext_lazy("Call outcome"),
+    "paymentAmount": gettext_lazy("Payment amount"),
+    "paymentProcessor": gettext_lazy("Payment processor"),
+    "paymentProduct": gettext_lazy("Product"),
+    "paymentProductName": gettext_lazy("Product name"),
+    "adjustment": gettext_lazy("Adjustment"),
 }
 SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
 """Id prefixes by which fires are found, besides source id and order id."""
@@ -36,11 +38,11 @@ SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
 
 REASON_TONES = {"sent": "good", "failed": "bad", "skipped": "quiet", "pending": "quiet", "sending": "quiet"}
 TITLES = {
-    "sent": "Sent, and the platform accepted it",
-    "failed": "Failed: the platform did not accept it",
-    "skipped": "Skipped: nothing was sent",
-    "pending": "Waiting to be sent",
-    "sending": "Being sent now",
+    "sent": gettext_lazy("Sent, and the platform accepted it"),
+    "failed": gettext_lazy("Failed: the platform did not accept it"),
+    "skipped": gettext_lazy("Skipped: nothing was sent"),
+    "pending": gettext_lazy("Waiting to be sent"),
+    "sending": gettext_lazy("Being sent now"),
 }
 
 
@@ -48,7 +50,9 @@ TITLES = {
 class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """The fire log, newest first: the decision with its reasons, the request and the answer."""
 
-    when_empty = "A report appears whenever a trigger of a conversion config happens, sent or not, with the reason."
+    when_empty = gettext_lazy(
+        "A report appears whenever a trigger of a conversion config happens, sent or not, with the reason."
+    )
     list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message", "created_at")
     list_filter = (
         *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),
@@ -57,11 +61,13 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     list_filter_submit = True
     list_select_related = ("config", "prospect")
     search_fields = ("pk",)
-    search_help_text = "fire_…, cfg_…, pros_…, the id of what caused it (pay_…, call_…, evt_…, rfnd_…) or an order id"
+    search_help_text = gettext_lazy(
+        "fire_…, cfg_…, pros_…, the id of what caused it (pay_…, call_…, evt_…, rfnd_…) or an order id"
+    )
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("retry",)
-    buttons = (RecordButton("retry", "Try again", "replay", "primary"),)
+    buttons = (RecordButton("retry", gettext_lazy("Try again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/conversions/fire/head.html"
 
     class Media:
@@ -70,7 +76,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     fieldsets = (
         (None, {"fields": ("id_text", "config", "prospect", "state_text", "message", "reason", "value_text")}),
         (
-            "Why",
+            gettext_lazy("Why"),
             {
                 "fields": (
                     *("cause", "trigger", "source_type", "source_id", "config_version", "rule_text", "trace_text"),
@@ -79,11 +85,11 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             },
         ),
         (
-            "Where to",
+            gettext_lazy("Where to"),
             {"fields": ("destination", "connection", "action", "click_id_type", "click_id", "order_id")},
         ),
         (
-            "What was sent and what came back",
+            gettext_lazy("What was sent and what came back"),
             {
                 "fields": (
                     *("sends", "due_at", "sent_at", "confirmed_at", "http_status", "platform_code"),
@@ -110,45 +116,47 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def record_context(self, request: HttpRequest, record: Fire) -> dict[str, Any]:
         lines = [record.message or ""]
         if record.status == "pending" and record.due_at is not None:
-            lines.append(f"The next attempt is due at {record.due_at:%Y-%m-%d %H:%M} UTC.")
+            lines.append(
+                gettext("The next attempt is due at %(time)s UTC.") % {"time": f"{record.due_at:%Y-%m-%d %H:%M}"}
+            )
         shown = {"tone": REASON_TONES[record.status], "title": TITLES[record.status]}
         return {"explanation": {**shown, "lines": [line for line in lines if line]}}
 
-    @display(description="Fire", ordering="created_at")
+    @display(description=gettext_lazy("Fire"), ordering="created_at")
     def id_short(self, fire: Fire) -> str:
         return shortened(fire.public_id)
 
-    @display(description="Fire")
+    @display(description=gettext_lazy("Fire"))
     def id_text(self, fire: Fire) -> str:
         return fire.public_id
 
-    @display(description="What the rules read")
+    @display(description=gettext_lazy("What the rules read"))
     def context_text(self, fire: Fire) -> SafeString | str:
         return readable({CONTEXT_WORDS.get(name, name): value for name, value in fire.context.items()})
 
-    @display(description="Because of", ordering="trigger")
+    @display(description=gettext_lazy("Because of"), ordering="trigger")
     def cause(self, fire: Fire) -> str:
         return describe_trigger(fire.account_id, fire.trigger)
 
-    @display(description="Value", ordering="value")
+    @display(description=gettext_lazy("Value"), ordering="value")
     def value_text(self, fire: Fire) -> str | None:
         return money(fire.value, fire.currency)
 
     @display(
-        description="Status",
+        description=gettext_lazy("Status"),
         ordering="status",
         label={"pending": "info", "sending": "info", "sent": "success", "failed": "danger", "skipped": "warning"},
     )
-    def state_text(self, fire: Fire) -> str:
-        return fire.status
+    def state_text(self, fire: Fire) -> Status:
+        return Status.of(fire.status)
 
-    @display(description="Rule that matched")
+    @display(description=gettext_lazy("Rule that matched"))
     def rule_text(self, fire: Fire) -> str:
         if fire.rule_index is None:
-            return "none"
+            return gettext("none")
         return f"{fire.rule_index + 1}. {summary(Rule.of(fire.rule_copy))}"
 
-    @display(description="Trace")
+    @display(description=gettext_lazy("Trace"))
     def trace_text(self, fire: Fire) -> str:
         lines = ((step["index"] + 1, "✓" if step["matched"] else "✗", step["why"]) for step in fire.trace)
         return format_html_join(SafeString("<br>"), "{}. {} {}", lines)
@@ -156,7 +164,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("conversions.change_fire")
 
-    @action(description="Try again", permissions=["operate"])
+    @action(description=gettext_lazy("Try again"), permissions=["operate"])
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for fire in queryset:
             try:

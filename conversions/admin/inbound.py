@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
@@ -20,16 +21,17 @@ from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
 RECENT = 10
 STATES = {
-    "pending": ("quiet", "Waiting to be processed"),
-    "running": ("quiet", "Being processed"),
-    "done": ("good", "Processed"),
-    "dead": ("bad", "It could not be processed. Correct the cause, then run it again."),
+    "pending": ("quiet", gettext_lazy("Waiting to be processed")),
+    "running": ("quiet", gettext_lazy("Being processed")),
+    "done": ("good", gettext_lazy("Processed")),
+    "dead": ("bad", gettext_lazy("It could not be processed. Correct the cause, then run it again.")),
 }
 
 
@@ -37,24 +39,27 @@ class HookForm(forms.ModelForm):
     """A hook; the signing secret is entered, never shown."""
 
     secret = forms.CharField(
+        label=gettext_lazy("Secret"),
         required=False,
         widget=UnfoldAdminPasswordWidget(render_value=False),
-        help_text="The signing secret of the payment processor's endpoint. Empty: it stays the same.",
+        help_text=gettext_lazy("The signing secret of the payment processor's endpoint. Empty: it stays the same."),
     )
 
     field_map = PairsField(
-        label="Where things are in the body",
+        label=gettext_lazy("Where things are in the body"),
         required=False,
         suggestions=[(name, "") for name in (*PERSON, *CONTEXT)],
-        of="Our name",
-        to="Path in the body, such as lead.email",
-        help_text="For generic senders. A name without a row is read from the body's field of the same name.",
+        of=gettext_lazy("Our name"),
+        to=gettext_lazy("Path in the body, such as lead.email"),
+        help_text=gettext_lazy(
+            "For generic senders. A name without a row is read from the body's field of the same name."
+        ),
     )
 
     class Meta:
         model = InboundHook
         fields = ("account", "kind", "field_map", "is_active")
-        labels = {"kind": "Sender", "is_active": "Takes events"}
+        labels = {"kind": gettext_lazy("Sender"), "is_active": gettext_lazy("Takes events")}
 
 
 @admin.register(InboundHook)
@@ -62,7 +67,9 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Inbound hooks; the address is shown on the hook's own page."""
 
     form = HookForm
-    when_empty = "A hook is an address to which a payment processor, calendar, dialer or form sends its events."
+    when_empty = gettext_lazy(
+        "A hook is an address to which a payment processor, calendar, dialer or form sends its events."
+    )
     list_display = ("id_text", "kind", "is_active", "rejected", "rejected_at", "created_at")
     list_filter = ("kind", "is_active")
     fields = ("account", "kind", "secret", "field_map", "is_active", "rejected", "rejected_at")
@@ -80,7 +87,7 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return self.readonly_fields if obj is None else (*self.readonly_fields, "kind")
 
-    @display(description="Hook", ordering="created_at")
+    @display(description=gettext_lazy("Hook"), ordering="created_at")
     def id_text(self, hook: InboundHook) -> str:
         return hook.public_id
 
@@ -100,7 +107,7 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
 class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Inbound deliveries, newest first."""
 
-    when_empty = "Every request to an inbound hook is listed here, with its result."
+    when_empty = gettext_lazy("Every request to an inbound hook is listed here, with its result.")
     list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")
     list_filter = ("state", ("hook", ScopedRelatedFilter), ("created_at", RangeDateTimeFilter))
     list_select_related = ("hook",)
@@ -108,7 +115,7 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("rerun",)
-    buttons = (RecordButton("rerun", "Run again", "replay", "primary"),)
+    buttons = (RecordButton("rerun", gettext_lazy("Run again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/conversions/inbounddelivery/head.html"
 
     class Media:
@@ -126,19 +133,22 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         *("attempts", "due_at", "created_at", "content"),
     )
 
-    @display(description="Delivery", ordering="created_at")
+    @display(description=gettext_lazy("Delivery"), ordering="created_at")
     def id_short(self, delivery: InboundDelivery) -> str:
         return shortened(delivery.public_id)
 
-    @display(description="Delivery")
+    @display(description=gettext_lazy("Delivery"))
     def id_text(self, delivery: InboundDelivery) -> str:
         return delivery.public_id
 
-    @display(description="State", label={"pending": "info", "running": "info", "done": "success", "dead": "danger"})
-    def state_text(self, delivery: InboundDelivery) -> str:
-        return delivery.state
+    @display(
+        description=gettext_lazy("State"),
+        label={"pending": "info", "running": "info", "done": "success", "dead": "danger"},
+    )
+    def state_text(self, delivery: InboundDelivery) -> Status:
+        return Status.of(delivery.state)
 
-    @display(description="Body")
+    @display(description=gettext_lazy("Body"))
     def content(self, delivery: InboundDelivery) -> str:
         body = bytes(delivery.body)
         try:
@@ -150,7 +160,7 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("conversions.change_inbounddelivery")
 
-    @action(description="Run again", permissions=["operate"])
+    @action(description=gettext_lazy("Run again"), permissions=["operate"])
     def rerun(self, request: HttpRequest, queryset: QuerySet) -> None:
         again = 0
         for delivery in queryset:
@@ -161,4 +171,4 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             except ApiError as refusal:
                 show_error(self, request, refusal)
         notify(PROCESS_INBOUND)
-        self.message_user(request, f"{again} will be run again.")
+        self.message_user(request, gettext("%(again)s will be run again.") % {"again": again})

@@ -7,16 +7,19 @@ from typing import Any
 from django import forms
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from pipeline_service.console.language import gettext_lazy
 
 CONDITIONS = (
-    ("payment_amount", "Payment amount"),
-    ("payment_product", "Product of the payment"),
-    ("payment_processor", "Payment processor"),
-    ("lead_quality", "Lead quality (0 to 100)"),
-    ("call_outcome", "Outcome of the call"),
-    ("always", "Always"),
+    ("payment_amount", gettext_lazy("Payment amount")),
+    ("payment_product", gettext_lazy("Product of the payment")),
+    ("payment_processor", gettext_lazy("Payment processor")),
+    ("lead_quality", gettext_lazy("Lead quality (0 to 100)")),
+    ("call_outcome", gettext_lazy("Outcome of the call")),
+    ("always", gettext_lazy("Always")),
 )
-COMPARISONS = (("gt", "is more than"), ("lt", "is less than"))
+COMPARISONS = (("gt", gettext_lazy("is more than")), ("lt", gettext_lazy("is less than")))
 ROW = ("field", "comparator", "threshold", "outcome", "text", "mode", "value", "multiplier", "adjustment")
 """The inputs of a rule. Each row sends all of them, so that the lists of a form line up."""
 PIXEL = {"integration": "integrationId", "account": "adAccountId", "pixel": "pixelId"}
@@ -154,10 +157,10 @@ class PairsField(forms.Field):
     def clean(self, value: Any) -> dict[str, str]:
         rows = [(row["name"].strip(), row["value"].strip()) for row in value or []]
         if any(bool(name) != bool(text) for name, text in rows):
-            raise forms.ValidationError("Fill in both sides of every row, or remove the row.")
+            raise forms.ValidationError(gettext("Fill in both sides of every row, or remove the row."))
         names = [name for name, _ in rows if name]
         if len(set(names)) < len(names):
-            raise forms.ValidationError("The same name is given twice.")
+            raise forms.ValidationError(gettext("The same name is given twice."))
         return {name: text for name, text in rows if name}
 
     def has_changed(self, initial: Any, data: Any) -> bool:

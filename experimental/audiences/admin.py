@@ -6,6 +6,7 @@ from django import forms
 from django.contrib import admin
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from experimental.audiences.actions import audience_sync, segments
@@ -13,6 +14,7 @@ from experimental.audiences.models import CustomAudience, PlatformAudience, Segm
 from experimental.audiences.rules import faults_of, summary
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.notify import notify
 
 REFRESH = "experimental.segments"
@@ -26,14 +28,18 @@ class SegmentForm(forms.ModelForm):
         model = Segment
         fields = ("account", "name", "rules")
         help_texts = {
-            "rules": 'E.g. {"match": "all", "conditions": [{"field": "totalPaid", "op": "gt", "value": 100}]}.'
+            "rules": gettext_lazy(
+                'E.g. {"match": "all", "conditions": [{"field": "totalPaid", "op": "gt", "value": 100}]}.'
+            )
         }
 
     def clean_rules(self) -> Any:
         rules = self.cleaned_data["rules"]
         faults = faults_of(rules) if isinstance(rules, dict) else []
         if faults or not isinstance(rules, dict):
-            raise forms.ValidationError([f"{fault.path}: {fault.message}" for fault in faults] or "Expected an object.")
+            raise forms.ValidationError(
+                [f"{fault.path}: {fault.message}" for fault in faults] or gettext("Expected an object.")
+            )
         return rules
 
 
@@ -42,7 +48,9 @@ class SegmentAdmin(AccountModelAdmin):
     """Segments with their rules in words and their sizes."""
 
     form = SegmentForm
-    when_empty = "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
+    when_empty = gettext_lazy(
+        "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
+    )
     list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -52,11 +60,11 @@ class SegmentAdmin(AccountModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return super().get_queryset(request).filter(deleted_at=None)
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, segment: Segment) -> str:
         return segment.public_id
 
-    @display(description="Who is in it")
+    @display(description=gettext_lazy("Who is in it"))
     def rules_text(self, segment: Segment) -> str:
         return summary(segment.rules) if segment.rules else ""
 
@@ -79,19 +87,19 @@ class SegmentAdmin(AccountModelAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_segment")
 
-    @action(description="Look up now", permissions=["operate"])
+    @action(description=gettext_lazy("Look up now"), permissions=["operate"])
     def refresh(self, request: HttpRequest, queryset: QuerySet) -> None:
         for segment in queryset:
             segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
         notify(REFRESH)
-        self.message_user(request, "The members are being evaluated.")
+        self.message_user(request, gettext("The members are being evaluated."))
 
 
 @admin.register(CustomAudience)
 class CustomAudienceAdmin(ReadOnlyAdmin):
     """Uploaded lists. Only hashes of their contacts are stored."""
 
-    when_empty = "Lists are uploaded by the API; only hashes of the contacts are stored."
+    when_empty = gettext_lazy("Lists are uploaded by the API; only hashes of the contacts are stored.")
     list_display = ("name", "size", "created_at", "updated_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -102,12 +110,14 @@ class CustomAudienceAdmin(ReadOnlyAdmin):
 class PlatformAudienceAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Audiences on ad platforms: number of people, time of the last sync, and errors."""
 
-    when_empty = "An audience appears once a campaign is to reach the people of a segment or an uploaded list."
+    when_empty = gettext_lazy(
+        "An audience appears once a campaign is to reach the people of a segment or an uploaded list."
+    )
     list_display = ("source_text", "connection", "lookalike_percent", "people", "state_text", "filled_at", "fault")
     list_select_related = ("segment", "custom_audience", "connection")
     ordering = ("-created_at",)
     actions = ("refill",)
-    buttons = (RecordButton("refill", "Fill again", "sync", "primary"),)
+    buttons = (RecordButton("refill", gettext_lazy("Fill again"), "sync", "primary"),)
     change_form_outer_before_template = "admin/experimental/explained.html"
 
     class Media:
@@ -115,11 +125,18 @@ class PlatformAudienceAdmin(RecordButtonsMixin, ReadOnlyAdmin):
 
     def record_context(self, request: HttpRequest, record: Any) -> dict[str, Any]:
         if record.fault:
-            shown = {"tone": "bad", "title": "The platform did not take the last change", "lines": [record.fault]}
+            shown = {
+                "tone": "bad",
+                "title": gettext("The platform did not take the last change"),
+                "lines": [record.fault],
+            }
         elif record.filled_at is None:
-            shown = {"tone": "quiet", "title": "Not filled yet", "lines": []}
+            shown = {"tone": "quiet", "title": gettext("Not filled yet"), "lines": []}
         else:
-            title = f"{self.people(record):,} people are on the platform, since {record.filled_at:%Y-%m-%d %H:%M} UTC"
+            title = gettext("%(people)s people are on the platform, since %(time)s UTC") % {
+                "people": localized(f"{self.people(record):,}"),
+                "time": f"{record.filled_at:%Y-%m-%d %H:%M}",
+            }
             shown = {"tone": "good", "title": title, "lines": []}
         return {"explanation": shown}
 
@@ -132,29 +149,29 @@ class PlatformAudienceAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         counted: QuerySet = super().get_queryset(request).annotate(uploaded_count=Count("uploaded"))
         return counted
 
-    @display(description="Of")
+    @display(description=gettext_lazy("Of"))
     def source_text(self, audience: PlatformAudience) -> str:
         return str(audience.segment or audience.custom_audience)
 
-    @display(description="People")
+    @display(description=gettext_lazy("People"))
     def people(self, audience: Any) -> int:
         return int(audience.uploaded_count)
 
     @display(
-        description="State",
+        description=gettext_lazy("State"),
         ordering="state",
         label={"pending": "info", "running": "info", "done": "success", "dead": "danger"},
     )
-    def state_text(self, audience: PlatformAudience) -> str:
-        return audience.state
+    def state_text(self, audience: PlatformAudience) -> Status:
+        return Status.of(audience.state)
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_platformaudience")
 
-    @action(description="Fill again", permissions=["operate"])
+    @action(description=gettext_lazy("Fill again"), permissions=["operate"])
     def refill(self, request: HttpRequest, queryset: QuerySet) -> None:
         for audience in queryset:
             audience_sync.enqueue_audience_syncs(account_id=audience.account_id, pk=audience.pk)
             self.log_change(request, audience, "filled again")
         notify(FILL)
-        self.message_user(request, "The members are being sent to the platforms.")
+        self.message_user(request, gettext("The members are being sent to the platforms."))

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from experimental.campaigns.actions import desired_state
@@ -15,6 +16,7 @@ from experimental.campaigns.models import Campaign, CampaignStatus, StatsPull, S
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import in_words, readable
 from pipeline_service.notify import notify
 
@@ -29,27 +31,44 @@ def drift_of(campaign: Campaign) -> Iterator[str]:
     if campaign.sync_status in (SyncStatus.FAILED, SyncStatus.BLOCKED):
         yield f"{campaign.sync_status}: {campaign.sync_error}"
     if campaign.applied_version != campaign.desired_version:
-        yield f"the platform has version {campaign.applied_version or 'none'} of {campaign.desired_version}"
+        yield gettext("the platform has version %(applied)s of %(desired_version)s") % {
+            "applied": campaign.applied_version or "none",
+            "desired_version": campaign.desired_version,
+        }
     if campaign.platform_status is not None:
         running = campaign.platform_status in RUNNING
         if running != (campaign.status == CampaignStatus.ACTIVE):
-            yield f"desired: {campaign.status}, the platform shows {campaign.platform_status}"
+            yield gettext("desired: %(status)s, the platform shows %(platform_status)s") % {
+                "status": campaign.status,
+                "platform_status": campaign.platform_status,
+            }
     if campaign.platform_budget not in (None, campaign.daily_budget):
-        yield f"desired: {campaign.daily_budget} a day, the platform shows {campaign.platform_budget}"
+        yield gettext("desired: %(daily_budget)s a day, the platform shows %(platform_budget)s") % {
+            "daily_budget": campaign.daily_budget,
+            "platform_budget": campaign.platform_budget,
+        }
 
 
 def explain_campaign(campaign: Campaign) -> dict[str, Any]:
     """Return `tone`, `title` and `lines`: whether the platform shows what is wanted, and what differs."""
     lines = [f"{line[0].upper()}{line[1:]}." for line in drift_of(campaign)]
     if campaign.sync_status == SyncStatus.FAILED:
-        return {"tone": "bad", "title": "The platform refused the last change", "lines": lines}
+        return {"tone": "bad", "title": gettext("The platform refused the last change"), "lines": lines}
     if campaign.sync_status == SyncStatus.BLOCKED:
-        return {"tone": "warning", "title": "Waiting for something outside this service", "lines": lines}
+        return {"tone": "warning", "title": gettext("Waiting for something outside this service"), "lines": lines}
     if lines:
-        title = "Being brought to the platform" if campaign.sync_status == SyncStatus.PENDING else "Drifted"
+        title = (
+            gettext("Being brought to the platform")
+            if campaign.sync_status == SyncStatus.PENDING
+            else gettext("Drifted")
+        )
         return {"tone": "warning", "title": title, "lines": lines}
-    running = "is running" if campaign.status == CampaignStatus.ACTIVE else "is paused"
-    return {"tone": "good", "title": f"The platform shows what is wanted: the campaign {running}", "lines": []}
+    running = gettext("is running") if campaign.status == CampaignStatus.ACTIVE else gettext("is paused")
+    return {
+        "tone": "good",
+        "title": gettext("The platform shows what is wanted: the campaign %(running)s") % {"running": running},
+        "lines": [],
+    }
 
 
 class StepInline(ReadOnlyInline):
@@ -67,13 +86,19 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     list_display = ("name", "platform", "status", "daily_budget", "sync_text", "gap_text", "spend_text", "created_at")
     list_filter = ("platform", "status", "sync_status")
     search_fields = ("name",)
-    search_help_text = "cmp_…, the platform's id or a part of the name"
+    search_help_text = gettext_lazy("cmp_…, the platform's id or a part of the name")
     ordering = ("-created_at", "-id")
     actions = ("retry", "activate", "pause")
     buttons = (
-        RecordButton("activate", "Activate", "play_arrow", "primary", "Let it spend its daily budget?"),
-        RecordButton("pause", "Pause", "pause"),
-        RecordButton("retry", "Sync now", "sync"),
+        RecordButton(
+            "activate",
+            gettext_lazy("Activate"),
+            "play_arrow",
+            "primary",
+            gettext_lazy("Let it spend its daily budget?"),
+        ),
+        RecordButton("pause", gettext_lazy("Pause"), "pause"),
+        RecordButton("retry", gettext_lazy("Sync now"), "sync"),
     )
     change_form_outer_before_template = "admin/experimental/explained.html"
 
@@ -98,42 +123,42 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         found: tuple[QuerySet, bool] = super().get_search_results(request, queryset, term)
         return found
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, campaign: Campaign) -> str:
         return campaign.public_id
 
-    @display(description="Audience")
+    @display(description=gettext_lazy("Audience"))
     def audience_text(self, campaign: Campaign) -> str:
         return readable(in_words(campaign.audience))
 
-    @display(description="Creative")
+    @display(description=gettext_lazy("Creative"))
     def creative_text(self, campaign: Campaign) -> str:
         return readable(in_words(campaign.creative))
 
-    @display(description="Stats")
+    @display(description=gettext_lazy("Stats"))
     def stats_text(self, campaign: Campaign) -> str:
         return readable(in_words(campaign.stats))
 
-    @display(description="Sync", ordering="sync_status", label=LABELS)
+    @display(description=gettext_lazy("Sync"), ordering="sync_status", label=LABELS)
     def sync_text(self, campaign: Campaign) -> str:
         return str(campaign.sync_status)
 
-    @display(description="Gap")
+    @display(description=gettext_lazy("Gap"))
     def gap_text(self, campaign: Campaign) -> str:
         lines = [(line,) for line in drift_of(campaign)]
         return format_html_join(SafeString("<br>"), "{}", lines) if lines else "none"
 
-    @display(description="Spend")
+    @display(description=gettext_lazy("Spend"))
     def spend_text(self, campaign: Campaign) -> str:
-        return f"{campaign.stats['spend']:,.2f}"
+        return localized(f"{campaign.stats['spend']:,.2f}")
 
-    @display(description="Fetching figures")
+    @display(description=gettext_lazy("Fetching figures"))
     def pull_text(self, campaign: Campaign) -> str:
         pulls = StatsPull.objects.for_account(campaign.account_id).filter(connection_id=campaign.connection_id)
         pull = pulls.first()
         if pull is None:
-            return "begins when the platform has the campaign"
-        return pull.error or f"next at {pull.due_at:%Y-%m-%d %H:%M} UTC"
+            return gettext("begins when the platform has the campaign")
+        return pull.error or gettext("next at %(time)s UTC") % {"time": f"{pull.due_at:%Y-%m-%d %H:%M}"}
 
     def buttons_of(self, record: Campaign) -> Iterable[RecordButton]:
         unwanted = "pause" if record.status != CampaignStatus.ACTIVE else "activate"
@@ -147,18 +172,18 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_campaign")
 
-    @action(description="Sync now, including failed campaigns", permissions=["operate"])
+    @action(description=gettext_lazy("Sync now, including failed campaigns"), permissions=["operate"])
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for campaign in queryset:
             desired_state.resync_campaign(account_id=campaign.account_id, campaign_id=campaign.pk)
-            self._show_result(request, campaign, "sync queued")
+            self._show_result(request, campaign, gettext("sync queued"))
         notify(SYNC)
 
-    @action(description="Activate", permissions=["operate"])
+    @action(description=gettext_lazy("Activate"), permissions=["operate"])
     def activate(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._set_status(request, queryset, CampaignStatus.ACTIVE)
 
-    @action(description="Pause", permissions=["operate"])
+    @action(description=gettext_lazy("Pause"), permissions=["operate"])
     def pause(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._set_status(request, queryset, CampaignStatus.PAUSED)
 
@@ -166,7 +191,7 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         for campaign in queryset:
             key = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
             desired_state.change_campaign(**key, changes={"status": status.value})
-            self._show_result(request, campaign, f"desired: {status.value}")
+            self._show_result(request, campaign, gettext("desired: %(status)s") % {"status": status.value})
         notify(SYNC)
 
     def _show_result(self, request: HttpRequest, campaign: Campaign, done: str) -> None:

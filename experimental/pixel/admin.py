@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
@@ -14,6 +15,7 @@ from experimental.pixel.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from prospects.models import Prospect
@@ -23,10 +25,10 @@ STATES = {"pending": "info", "sent": "success", "failed": "danger", "skipped": "
 
 
 WORDS = {
-    "sent": ("good", "Sent, and the platform accepted it"),
-    "failed": ("bad", "The platform did not accept it"),
-    "skipped": ("quiet", "Skipped: nothing was sent"),
-    "pending": ("quiet", "Waiting to be sent"),
+    "sent": ("good", gettext_lazy("Sent, and the platform accepted it")),
+    "failed": ("bad", gettext_lazy("The platform did not accept it")),
+    "skipped": ("quiet", gettext_lazy("Skipped: nothing was sent")),
+    "pending": ("quiet", gettext_lazy("Waiting to be sent")),
 }
 
 
@@ -46,7 +48,7 @@ class PixelEventAdmin(ReadOnlyAdmin):
     list_filter_submit = True
     list_select_related = ("prospect",)
     search_fields = ("event_id",)
-    search_help_text = "an event id or pros_…"
+    search_help_text = gettext_lazy("an event id or pros_…")
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     inlines = (DispatchInline,)
@@ -72,11 +74,11 @@ class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     list_filter_submit = True
     list_select_related = ("pixel_event",)
     search_fields = ("pixel_event__event_id",)
-    search_help_text = "an event id, or the platform's id of it"
+    search_help_text = gettext_lazy("an event id, or the platform's id of it")
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("retry",)
-    buttons = (RecordButton("retry", "Send again", "replay", "primary"),)
+    buttons = (RecordButton("retry", gettext_lazy("Send again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/experimental/explained.html"
 
     class Media:
@@ -104,14 +106,14 @@ class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             return queryset, False
         return queryset.filter(pixel_event__event_id=term) | queryset.filter(platform_event_id=term), False
 
-    @display(description="Status", ordering="status", label=STATES)
+    @display(description=gettext_lazy("Status"), ordering="status", label=STATES)
     def state_text(self, dispatch: PixelDispatch) -> str:
         return dispatch.status
 
     def has_operate_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return request.user.has_perm("experimental.change_pixeldispatch")
 
-    @action(description="Send again", permissions=["operate"])
+    @action(description=gettext_lazy("Send again"), permissions=["operate"])
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for dispatch in queryset:
             try:
@@ -120,5 +122,9 @@ class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
                 show_error(self, request, refusal)
                 continue
             self.log_change(request, dispatch, "sent again")
-            self.message_user(request, f"{dispatch.pixel_event} is on its way to {dispatch.platform} again.")
+            self.message_user(
+                request,
+                gettext("%(pixel_event)s is on its way to %(platform)s again.")
+                % {"pixel_event": dispatch.pixel_event, "platform": dispatch.platform},
+            )
         notify(SEND_DISPATCHES)

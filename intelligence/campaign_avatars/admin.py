@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from intelligence.analyses.admin.report_page import CallReportPage, CallReportScope, percent
 from intelligence.analyses.call_sets import SHOWED, WON, CallCounts
 from intelligence.avatars.models import Avatar
 from intelligence.campaign_avatars.report import AvatarCounts, CampaignCounts, campaign_report
 from pipeline_service import typeid
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import register
 
 NONE = "none"
@@ -18,7 +21,7 @@ class CampaignAvatarPage(CallReportPage):
 
     name = "campaign_avatars"
     path = "campaign-avatars/"
-    title = "Campaigns and avatars"
+    title = gettext_lazy("Campaigns and avatars")
     template_name = "admin/intelligence/reports/campaigns.html"
 
     def report(self, scope: CallReportScope) -> dict[str, Any]:
@@ -34,7 +37,7 @@ class CampaignAvatarPage(CallReportPage):
 def _campaign(item: CampaignCounts, scope: CallReportScope) -> dict[str, Any]:
     campaign = {"campaign": item.campaign or NONE}
     return {
-        "name": item.campaign or "No campaign",
+        "name": item.campaign or gettext("No campaign"),
         **_figures(item.counts, scope, **campaign),
         "avatars": [_avatar(avatar, scope, campaign) for avatar in item.avatars],
     }
@@ -43,7 +46,7 @@ def _campaign(item: CampaignCounts, scope: CallReportScope) -> dict[str, Any]:
 def _avatar(item: AvatarCounts, scope: CallReportScope, campaign: dict[str, str]) -> dict[str, Any]:
     identity = typeid.encode(Avatar.id_prefix, item.avatar_id) if item.avatar_id else NONE
     return {
-        "name": item.name or "No avatar",
+        "name": item.name or gettext("No avatar"),
         "avatar": item.avatar_id,
         **_figures(item.counts, scope, avatar=identity, **campaign),
     }

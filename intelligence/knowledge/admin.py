@@ -5,19 +5,24 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.widgets import UnfoldAdminSelectMultipleWidget, UnfoldAdminTextInputWidget
 
 from intelligence.knowledge.actions import change_entry, create_entry, delete_entry
 from intelligence.knowledge.models import OBJECTION_TYPES, KnowledgeEntry
 from intelligence.knowledge.serializers import CONTENT_LIMIT
 from pipeline_service.console.base import AccountModelAdmin
+from pipeline_service.console.language import gettext_lazy
 
 
 class KnowledgeEntryForm(forms.ModelForm):
     """A form for an entry. Tags are entered on one line, separated by commas."""
 
     objection_types = forms.MultipleChoiceField(
-        choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
+        label=gettext_lazy("Objection types"),
+        choices=[(kind, gettext_lazy(kind)) for kind in OBJECTION_TYPES],
+        required=False,
+        widget=UnfoldAdminSelectMultipleWidget,
     )
 
     class Meta:
@@ -26,13 +31,15 @@ class KnowledgeEntryForm(forms.ModelForm):
     def clean_content(self) -> str:
         content = str(self.cleaned_data["content"])
         if len(content) > CONTENT_LIMIT:
-            raise forms.ValidationError(f"At most {CONTENT_LIMIT} characters.")
+            raise forms.ValidationError(
+                gettext("At most %(CONTENT_LIMIT)s characters.") % {"CONTENT_LIMIT": CONTENT_LIMIT}
+            )
         return content
 
     def clean_attributes(self) -> dict[str, Any]:
         attributes = self.cleaned_data["attributes"]
         if not isinstance(attributes, dict):
-            raise forms.ValidationError('Facts by name, e.g. {"price": 4800}.')
+            raise forms.ValidationError(gettext('Facts by name, e.g. {"price": 4800}.'))
         return attributes
 
 
@@ -41,7 +48,9 @@ class KnowledgeEntryAdmin(AccountModelAdmin):
     """The knowledge base of an account. Saving calls the same actions as the API."""
 
     form = KnowledgeEntryForm
-    when_empty = "Entries about product, price and proof are linked to the avatars whose objections they answer."
+    when_empty = gettext_lazy(
+        "Entries about product, price and proof are linked to the avatars whose objections they answer."
+    )
     list_display = ("title", "category", "objection_types", "active", "version", "updated_at")
     list_filter = ("category", "active")
     search_fields = ("title__istartswith",)

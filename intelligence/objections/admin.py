@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from intelligence.analyses.admin.report_page import CallReportPage, CallReportScope, percent
 from intelligence.analyses.call_sets import ANSWERED, SHOWED, UNANSWERED, VOICED, WITHOUT, WON
 from intelligence.objections.report import ObjectionRow, objection_report
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import register
 from pipeline_service.console.readable import span
 
@@ -15,7 +18,7 @@ class ObjectionPage(CallReportPage):
 
     name = "objections"
     path = "objections/"
-    title = "Objection ledger"
+    title = gettext_lazy("Objection ledger")
     template_name = "admin/intelligence/reports/objections.html"
 
     def report(self, scope: CallReportScope) -> dict[str, Any]:
@@ -41,7 +44,7 @@ def _row(row: ObjectionRow, scope: CallReportScope) -> dict[str, Any]:
 
     with_it, without = row.met.win_rate, row.without.win_rate
     return {
-        "name": row.type.capitalize(),
+        "name": gettext(row.type.capitalize()),
         "key": row.type,
         "voiced": row.voiced,
         "calls": row.met.calls,

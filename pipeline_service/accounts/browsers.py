@@ -1,4 +1,6 @@
-"""A browser in words, from its User-Agent header. Pure."""
+"""A browser in words, from its User-Agent header."""
+
+from django.utils.translation import gettext
 
 BROWSERS = (
     ("Edg/", "Edge"),
@@ -23,6 +25,6 @@ SYSTEMS = (
 
 def describe_browser(user_agent: str) -> str:
     """Return a browser and its system, such as "Firefox on Windows"."""
-    browser = next((name for mark, name in BROWSERS if mark in user_agent), "Unknown browser")
+    browser = next((name for mark, name in BROWSERS if mark in user_agent), gettext("Unknown browser"))
     system = next((name for mark, name in SYSTEMS if mark in user_agent), "")
-    return f"{browser} on {system}" if system else browser
+    return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system} if system else browser

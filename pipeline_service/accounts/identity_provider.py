@@ -13,10 +13,12 @@ from authlib.common.errors import AuthlibBaseError
 from authlib.integrations.django_client import OAuth
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from joserfc.errors import JoseError
 
 from pipeline_service.accounts.actions import create_user, find_account
 from pipeline_service.accounts.models import User
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
 
 log = structlog.get_logger(__name__)
@@ -31,7 +33,7 @@ SECOND_FACTORS = frozenset({"mfa", "otp", "hwk", "swk", "fpt", "face"})
 class ProviderRefused(ApiError):
     """The provider did not sign the user in, or signed in somebody who may not use the console."""
 
-    default_message = "The identity provider did not sign you in. Try again, or use your password."
+    default_message = gettext_lazy("The identity provider did not sign you in. Try again, or use your password.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,9 @@ def finish(request: HttpRequest) -> ProviderIdentity:
     claims: dict[str, Any] = token.get("userinfo") or {}
     if claims.get("email_verified") is not True or not isinstance(claims.get("email"), str):
         log.warning("sign_in_provider_refused", reason="email_not_verified")
-        raise ProviderRefused("The identity provider has not verified your e-mail, so you cannot sign in with it.")
+        raise ProviderRefused(
+            gettext("The identity provider has not verified your e-mail, so you cannot sign in with it.")
+        )
     methods = claims.get("amr")
     had_second_factor = isinstance(methods, list) and bool(SECOND_FACTORS & {str(method) for method in methods})
     return ProviderIdentity(
@@ -88,7 +92,7 @@ def user_of(identity: ProviderIdentity) -> User:
         user, _ = create_user(account_id=account_id, email=identity.email, name=identity.name[:255], role=role)
     if user is None or not user.is_active or not user.is_staff:
         log.warning("sign_in_provider_refused", reason="no_user")
-        raise ProviderRefused("You have no user in this console. Ask an admin of your account to add you.")
+        raise ProviderRefused(gettext("You have no user in this console. Ask an admin of your account to add you."))
     return user
 
 

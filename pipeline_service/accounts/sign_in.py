@@ -21,6 +21,7 @@ from unfold.forms import AuthenticationForm
 
 from pipeline_service.accounts.models import User
 from pipeline_service.accounts.usernames import username_of
+from pipeline_service.console.language import gettext_lazy
 
 SINGLE_FACTOR_LIMIT = 100
 KNOWN_ADDRESS_TTL = datetime.timedelta(days=30)
@@ -37,8 +38,10 @@ class SignInForm(AuthenticationForm):
     error_messages = {
         **AuthenticationForm.error_messages,
         "invalid_login": (
-            "Please enter the correct email and password of a user who may use the console. After several failures "
-            "wait 15 minutes, or ask an admin of your account to let you in."
+            gettext_lazy(
+                "Please enter the correct email and password of a user who may use the console. After several failures "
+                "wait 15 minutes, or ask an admin of your account to let you in."
+            )
         ),
     }
 

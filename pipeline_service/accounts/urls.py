@@ -14,5 +14,6 @@ urlpatterns = [
     path("security/authenticator/remove/", security.remove_authenticator, name="remove_authenticator"),
     path("security/recovery-codes/", security.remake_codes, name="recovery_codes"),
     path("password_change/", security.password, name="password"),
+    path("security/language/", security.set_language, name="set_language"),
     path("security/sessions/", security.end_sessions, name="end_sessions"),
 ]

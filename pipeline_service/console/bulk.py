@@ -25,9 +25,10 @@ from django.http.response import HttpResponseBase
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import mark_safe
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from pipeline_service.console.language import localized
 from pipeline_service.exceptions import ApiError
 
 MOST_ROWS = 1000
@@ -110,7 +111,12 @@ def for_each(
     if values:
         _announce(page, request, values, done, undo)
     for message, number in refusals.items():
-        page.message_user(request, f"{_number(page, number)} not {done}: {message}", level="error")
+        page.message_user(
+            request,
+            gettext("%(records)s not %(done)s: %(message)s")
+            % {"records": _number(page, number), "done": done, "message": message},
+            level="error",
+        )
     return len(values)
 
 
@@ -130,7 +136,7 @@ def undo_view(request: HttpRequest) -> HttpResponseBase:
 
 
 def _announce(page: Any, request: HttpRequest, values: Mapping[str, Any], done: str, undo: Undo | None) -> None:
-    text = f"{_number(page, len(values))} {done}."
+    text = gettext("%(records)s %(done)s.") % {"records": _number(page, len(values)), "done": done}
     if undo is None:
         page.message_user(request, text, level="success")
         return
@@ -141,18 +147,21 @@ def _announce(page: Any, request: HttpRequest, values: Mapping[str, Any], done: 
         "back": request.get_full_path(),
     }
     # The form is in the frame of every page.
-    button = mark_safe('<button type="submit" form="undo-form" class="undo">Undo</button>')
+    button = format_html('<button type="submit" form="undo-form" class="undo">{}</button>', gettext("Undo"))
     page.message_user(request, format_html("{} {}", text, button), level="success")
 
 
 def _number(page: Any, number: int) -> str:
     noun = page.opts.verbose_name if number == 1 else page.opts.verbose_name_plural
-    return f"{number:,} {noun}"
+    return localized(f"{number:,}") + f" {noun}"
 
 
 def _too_many(page: Any, request: HttpRequest, queryset: QuerySet) -> HttpResponseBase | None:
     if len(queryset.values_list("pk")[: MOST_ROWS + 1]) <= MOST_ROWS:
         return None
-    message = f"That is more than {MOST_ROWS:,} {page.opts.verbose_name_plural}: narrow the list and repeat it."
+    message = gettext("That is more than %(number)s %(records)s: narrow the list and repeat it.") % {
+        "number": localized(f"{MOST_ROWS:,}"),
+        "records": page.opts.verbose_name_plural,
+    }
     page.message_user(request, message, level="error")
     return HttpResponseRedirect(request.get_full_path())

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from pipeline_service.console.language import localized
+
 Value = int | float | Decimal | None
 Format = Callable[[Any], str]
 
@@ -20,22 +22,22 @@ AXIS_LABELS = 6
 
 def count(value: Any) -> str:
     """Format a count as `1,234`, an average with one decimal."""
-    return f"{value:,.0f}" if float(value).is_integer() else f"{value:,.1f}"
+    return localized(f"{value:,.0f}" if float(value).is_integer() else f"{value:,.1f}")
 
 
 def percent(value: Any) -> str:
     """Format a share of 1 as `12.5%`."""
-    return f"{float(value):.1%}"
+    return localized(f"{float(value):.1%}")
 
 
 def money(currency: str) -> Format:
     """Return a format for amounts: `1,234 USD`, with cents below a hundred."""
-    return lambda value: f"{value:,.2f} {currency}" if 0 < abs(value) < 100 else f"{value:,.0f} {currency}"
+    return lambda value: localized(f"{value:,.2f}" if 0 < abs(value) < 100 else f"{value:,.0f}") + f" {currency}"
 
 
 def ratio(value: Any) -> str:
     """Format a factor as `2.41×`."""
-    return f"{float(value):.2f}×"
+    return localized(f"{float(value):.2f}×")
 
 
 @dataclass(frozen=True, slots=True)

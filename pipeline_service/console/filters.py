@@ -17,6 +17,7 @@ from django.contrib.admin.widgets import AutocompleteSelect
 from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import BooleanRadioFilter, ChoicesDropdownFilter, DropdownFilter
 from unfold.contrib.filters.forms import AutocompleteDropdownForm, DropdownForm
 from unfold.widgets import UnfoldAdminSingleDateWidget, UnfoldAdminTextInputWidget
@@ -84,7 +85,7 @@ class ExactFilter(admin.FieldListFilter):
             yield {"form": form}
             return
         known = dict.fromkeys([*self.values, *([value] if value else [])])
-        options = [("", "All"), *((text, str(text).replace("_", " ")) for text in known)]
+        options = [("", gettext("All")), *((text, gettext(str(text).replace("_", " "))) for text in known)]
         yield {"form": self.form_class(label=title, name=self.parameter, choices=options, data={self.parameter: value})}
 
     def _value(self) -> str:
@@ -123,9 +124,11 @@ class RangeFilter(admin.FieldListFilter):
         first, last = self.expected_parameters()
         form = forms.Form(data={str(name): self._text(name) for name in (first, last)})
         form.fields[str(first)] = forms.CharField(
-            label=f"{str(self.title).capitalize()} from", required=False, widget=self.widget
+            label=gettext("%(field)s from") % {"field": str(self.title).capitalize()},
+            required=False,
+            widget=self.widget,
         )
-        form.fields[str(last)] = forms.CharField(label="to", required=False, widget=self.widget)
+        form.fields[str(last)] = forms.CharField(label=gettext("to"), required=False, widget=self.widget)
         yield {"form": form}
 
     def _text(self, name: str | None) -> str:
@@ -188,7 +191,7 @@ class ScopedRelatedFilter(admin.RelatedFieldListFilter):
             "form": self.form_class(
                 label=str(self.title).capitalize(),
                 name=self.lookup_kwarg,
-                choices=[("", "All"), *self.lookup_choices],
+                choices=[("", gettext("All")), *self.lookup_choices],
                 data={self.lookup_kwarg: self._value()},
             )
         }

@@ -12,6 +12,7 @@ from django.core.exceptions import FieldError, ValidationError
 from django.core.paginator import InvalidPage
 from django.db import DataError, models
 from django.http import HttpRequest, HttpResponseRedirect
+from django.utils.translation import gettext
 from unfold.views import ChangeList
 
 from pipeline_service.console.filters import filter_of
@@ -152,7 +153,7 @@ class RecordListMixin:
             log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
             page: Any = self
             page.message_user(
-                request, "This list has no such filter or sort order, so it is shown in full.", level="warning"
+                request, gettext("This list has no such filter or sort order, so it is shown in full."), level="warning"
             )
             raise IncorrectLookupParameters from error
 
@@ -162,7 +163,7 @@ class RecordListMixin:
             for selected in request.POST.getlist(ACTION_CHECKBOX_NAME):
                 page.opts.pk.to_python(selected)
         except ValidationError:
-            page.message_user(request, "The selected records are not in this list.", level="warning")
+            page.message_user(request, gettext("The selected records are not in this list."), level="warning")
             return HttpResponseRedirect(request.path)
         return super().response_action(request, queryset)  # type: ignore[misc]
 

@@ -7,7 +7,9 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import PAGES
 
 OVERVIEW = "index"
@@ -23,9 +25,9 @@ class NavigationGroup:
 
 
 GROUPS = (
-    NavigationGroup("Overview", "monitoring", (OVERVIEW, "metrics")),
+    NavigationGroup(gettext_lazy("Overview"), "monitoring", (OVERVIEW, "metrics")),
     NavigationGroup(
-        "Prospects",
+        gettext_lazy("Prospects"),
         "group",
         (
             "prospects_prospect",
@@ -38,10 +40,12 @@ GROUPS = (
         ),
     ),
     NavigationGroup(
-        "Calls", "call", ("calls_call", "calls_dial", "intelligence_analysis", "intelligence_criterionreview")
+        gettext_lazy("Calls"),
+        "call",
+        ("calls_call", "calls_dial", "intelligence_analysis", "intelligence_criterionreview"),
     ),
     NavigationGroup(
-        "Coaching",
+        gettext_lazy("Coaching"),
         "school",
         (
             "coaching",
@@ -51,10 +55,10 @@ GROUPS = (
             "intelligence_knowledgeentry",
         ),
     ),
-    NavigationGroup("Avatars", "face", ("intelligence_avatar", "campaign_avatars")),
-    NavigationGroup("Revenue", "payments", ("prospects_payment", "prospects_adspend")),
+    NavigationGroup(gettext_lazy("Avatars"), "face", ("intelligence_avatar", "campaign_avatars")),
+    NavigationGroup(gettext_lazy("Revenue"), "payments", ("prospects_payment", "prospects_adspend")),
     NavigationGroup(
-        "Attribution",
+        gettext_lazy("Attribution"),
         "conversion_path",
         (
             "experimental_creditday",
@@ -64,7 +68,7 @@ GROUPS = (
         ),
     ),
     NavigationGroup(
-        "Campaigns",
+        gettext_lazy("Campaigns"),
         "campaign",
         (
             "experimental_campaign",
@@ -74,7 +78,7 @@ GROUPS = (
         ),
     ),
     NavigationGroup(
-        "Integrations",
+        gettext_lazy("Integrations"),
         "hub",
         (
             "webhooks_endpoint",
@@ -90,7 +94,7 @@ GROUPS = (
         ),
     ),
     NavigationGroup(
-        "Settings",
+        gettext_lazy("Settings"),
         "settings",
         (
             "account",
@@ -122,7 +126,7 @@ def groups(request: HttpRequest) -> list[dict[str, Any]]:
 
 def permitted_pages(request: HttpRequest) -> Mapping[str, tuple[str, str]]:
     """The title and the URL of every page that the user may see, by name."""
-    places = {OVERVIEW: ("Overview", reverse("admin:index"))}
+    places = {OVERVIEW: (gettext("Overview"), reverse("admin:index"))}
     for app in admin.site.get_app_list(request):
         for model in app["models"]:
             if model["admin_url"]:

@@ -6,8 +6,10 @@ from typing import Any
 import orjson
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.console.language import localized
 
 URL_LENGTH = 48
 ID_SUFFIX_LENGTH = 8
@@ -16,7 +18,7 @@ ID_SUFFIX_LENGTH = 8
 
 def money(amount: Decimal | None, currency: str) -> str | None:
     """Format an amount as `1,600.00 USD`. None stays None, which pages show as empty."""
-    return None if amount is None else f"{amount:,.2f} {currency}"
+    return None if amount is None else localized(f"{amount:,.2f}") + f" {currency}"
 
 
 def shortened(public_id: str) -> SafeString:
@@ -46,7 +48,9 @@ def span(seconds: float) -> str:
 def in_words(value: dict[str, Any]) -> dict[str, Any]:
     """Return a JSON object with its camelCase names as words, and lists of texts joined."""
     return {
-        to_snake_case(name).replace("_", " ").capitalize(): ", ".join(map(str, item)) if _is_flat(item) else item
+        gettext(to_snake_case(name).replace("_", " ").capitalize()): ", ".join(map(str, item))
+        if _is_flat(item)
+        else item
         for name, item in value.items()
     }
 

@@ -10,6 +10,7 @@ from django.contrib.admin.views.main import PAGE_VAR
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from pipeline_service.console.models import SavedView
@@ -30,7 +31,7 @@ class SavedViewForm(forms.ModelForm):
     def clean_page(self) -> str:
         page: str = self.cleaned_data["page"]
         if page not in list_pages():
-            raise forms.ValidationError("There is no such list.")
+            raise forms.ValidationError(gettext("There is no such list."))
         return page
 
     def clean_query(self) -> str:
@@ -72,15 +73,21 @@ def save_view(request: HttpRequest) -> HttpResponse:
     user: Any = request.user
     form = SavedViewForm(request.POST)
     if user.account_id is None or not form.is_valid():
-        reasons = [str(text) for errors in form.errors.values() for text in errors] or ["Views belong to an account."]
-        messages.error(request, f"The view is not saved. {' '.join(reasons)}")
+        reasons = [str(text) for errors in form.errors.values() for text in errors] or [
+            gettext("Views belong to an account.")
+        ]
+        messages.error(request, gettext("The view is not saved. %(listed)s") % {"listed": " ".join(reasons)})
         return HttpResponseRedirect(_back(request))
     values = form.cleaned_data
     if not list_pages()[values["page"]].has_view_permission(request):
         raise Http404
     own = SavedView.objects.for_account(user.account_id).filter(owner=user, page=values["page"])
     if own.exclude(name=values["name"]).count() >= MOST_VIEWS:
-        messages.error(request, f"The view is not saved. A list has at most {MOST_VIEWS} views of one person.")
+        messages.error(
+            request,
+            gettext("The view is not saved. A list has at most %(MOST_VIEWS)s views of one person.")
+            % {"MOST_VIEWS": MOST_VIEWS},
+        )
         return HttpResponseRedirect(_back(request))
     SavedView.objects.update_or_create(
         account_id=user.account_id,
@@ -101,7 +108,7 @@ def delete_view(request: HttpRequest, view_id: uuid.UUID) -> HttpResponse:
     if view is None or not may_delete(request, view):
         raise Http404
     view.delete()
-    messages.success(request, f"The view {view.name} is deleted.")
+    messages.success(request, gettext("The view %(name)s is deleted.") % {"name": view.name})
     return HttpResponseRedirect(reverse(f"admin:{view.page}_changelist"))
 
 

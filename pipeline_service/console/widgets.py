@@ -8,6 +8,7 @@ from django import forms
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.forms.fields import InvalidJSONInput
+from django.utils.translation import gettext
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
 
 LINE_LENGTH = 100
@@ -44,7 +45,7 @@ class SlugChoiceField(forms.ChoiceField):
     """A choice of the account's slugs by name. `keep` adds the current slug if it has been removed."""
 
     def __init__(self, choices: Iterable[tuple[str, str]], **kwargs: Any) -> None:
-        blank = [] if kwargs.get("required", True) else [("", "Select value")]
+        blank = [] if kwargs.get("required", True) else [("", gettext("Select value"))]
         super().__init__(choices=[*blank, *choices], widget=UnfoldAdminSelectWidget, **kwargs)
 
     def keep(self, current: str | None) -> None:

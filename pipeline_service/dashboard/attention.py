@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from calls.models import Call, CallStatus
 from conversions.models import AdConnection, ConnectionStatus, Fire, FireStatus, InboundDelivery
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.work import WorkState
 from prospects.models import Prospect
 from webhooks.models import Delivery, DeliveryState, Endpoint, EndpointState
@@ -57,8 +58,8 @@ def _soon_gone(account_id: uuid.UUID) -> QuerySet:
 
 CONCERNS = (
     AttentionItem(
-        "webhook endpoint is failing",
-        "webhook endpoints are failing",
+        gettext_lazy("webhook endpoint is failing"),
+        gettext_lazy("webhook endpoints are failing"),
         "webhook",
         "webhooks_endpoint",
         "",
@@ -66,8 +67,8 @@ CONCERNS = (
         "webhooks.view_endpoint",
     ),
     AttentionItem(
-        "ad connection has to be renewed",
-        "ad connections have to be renewed",
+        gettext_lazy("ad connection has to be renewed"),
+        gettext_lazy("ad connections have to be renewed"),
         "link_off",
         "conversions_adconnection",
         "status__exact=needs_reconnect",
@@ -75,8 +76,8 @@ CONCERNS = (
         "conversions.view_adconnection",
     ),
     AttentionItem(
-        "analysis has failed",
-        "analyses have failed",
+        gettext_lazy("analysis has failed"),
+        gettext_lazy("analyses have failed"),
         "report",
         "calls_call",
         "analysed=failed",
@@ -84,8 +85,8 @@ CONCERNS = (
         "calls.view_call",
     ),
     AttentionItem(
-        "call has no prospect",
-        "calls have no prospect",
+        gettext_lazy("call has no prospect"),
+        gettext_lazy("calls have no prospect"),
         "person_search",
         "calls_call",
         "linked=no",
@@ -93,8 +94,8 @@ CONCERNS = (
         "calls.view_call",
     ),
     AttentionItem(
-        "delivery has failed for good",
-        "deliveries have failed for good",
+        gettext_lazy("delivery has failed for good"),
+        gettext_lazy("deliveries have failed for good"),
         "unsubscribe",
         "webhooks_delivery",
         "state__exact=failed",
@@ -102,8 +103,8 @@ CONCERNS = (
         "webhooks.view_delivery",
     ),
     AttentionItem(
-        "conversion was not accepted",
-        "conversions were not accepted",
+        gettext_lazy("conversion was not accepted"),
+        gettext_lazy("conversions were not accepted"),
         "ads_click",
         "conversions_fire",
         "status__exact=failed",
@@ -111,8 +112,8 @@ CONCERNS = (
         "conversions.view_fire",
     ),
     AttentionItem(
-        "inbound delivery could not be processed",
-        "inbound deliveries could not be processed",
+        gettext_lazy("inbound delivery could not be processed"),
+        gettext_lazy("inbound deliveries could not be processed"),
         "move_to_inbox",
         "conversions_inbounddelivery",
         "state__exact=dead",
@@ -120,8 +121,8 @@ CONCERNS = (
         "conversions.view_inbounddelivery",
     ),
     AttentionItem(
-        "deleted prospect can be restored for a few days only",
-        "deleted prospects can be restored for a few days only",
+        gettext_lazy("deleted prospect can be restored for a few days only"),
+        gettext_lazy("deleted prospects can be restored for a few days only"),
         "auto_delete",
         "prospects_prospect",
         "deleted=yes",

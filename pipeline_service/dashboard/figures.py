@@ -4,10 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.translation import gettext
+
 from intelligence.metrics.definitions import METRICS, MONEY, Measure, Metric, Sums, measures_of, total
 from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service.accounts.models import User
 from pipeline_service.console import charts
+from pipeline_service.console.language import day_text, localized
 from pipeline_service.dashboard.periods import Choice
 
 SPEND = Metric("ad_spend", "Ad spend", ((1, Measure.SPEND),))
@@ -42,9 +45,9 @@ class Figure:
     def change(self) -> str:
         """The change since the period before: in percent, for rates in points."""
         if self.chart.format is charts.percent:
-            return f"{(self.now - self.before) * 100:+.1f} pts"
+            return gettext("%(points)s pts") % {"points": localized(f"{(self.now - self.before) * 100:+.1f}")}
         if not self.before:
-            return "new" if self.now else "±0%"
+            return gettext("new") if self.now else "±0%"
         return f"{(self.now - self.before) / abs(self.before):+.0%}"
 
     @property
@@ -68,7 +71,7 @@ def read_figures(choice: Choice, metrics: Sequence[Metric]) -> list[Figure]:
             metric.value(now),
             metric.value(before),
             charts.Chart.of(
-                metric.name,
+                gettext(metric.name),
                 labels,
                 [part_value(metric, sums) for sums in of_parts],
                 format=format_of(metric, choice.account.currency),
@@ -103,5 +106,5 @@ def format_of(metric: Metric, currency: str) -> charts.Format:
 
 def part_labels(parts: Sequence[MetricRange], choice: Choice) -> list[str]:
     """Return the names of the parts of a period: days, the first days of weeks, or months."""
-    pattern = "%b %Y" if choice.interval == "month" else "%-d %b"
-    return [part.since.astimezone(choice.zone).strftime(pattern) for part in parts]
+    pattern = "M Y" if choice.interval == "month" else "j M"
+    return [day_text(part.since.astimezone(choice.zone), pattern) for part in parts]

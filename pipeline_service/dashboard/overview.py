@@ -4,9 +4,11 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from intelligence.metrics.definitions import METRICS
 from pipeline_service.console import charts
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import chosen_account
 from pipeline_service.dashboard.attention import read_concerns
 from pipeline_service.dashboard.figures import SHOWN, SPEND, Figure, read_figures
@@ -14,11 +16,11 @@ from pipeline_service.dashboard.periods import PRESETS, Choice, read_choice
 
 FIGURES = ("lead_count", "calls_total", "show_rate", "close_rate", "total_revenue", SPEND.key, "roas", "profit")
 FUNNEL = {
-    "lead_count": "Leads",
-    "calls_total": "Booked",
-    "calls_showed": "Showed",
-    "offers_made": "Offer made",
-    "closed_deals": "Closed",
+    "lead_count": gettext_lazy("Leads"),
+    "calls_total": gettext_lazy("Booked"),
+    "calls_showed": gettext_lazy("Showed"),
+    "offers_made": gettext_lazy("Offer made"),
+    "closed_deals": gettext_lazy("Closed"),
 }
 PERMISSIONS = ("prospects.view_prospect", "calls.view_call", "prospects.view_payment", "prospects.view_adspend")
 """Who may see the numbers: they sum up these records."""
@@ -27,7 +29,7 @@ PERMISSIONS = ("prospects.view_prospect", "calls.view_call", "prospects.view_pay
 def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     """Add what the first page shows to its template context."""
     account = chosen_account(request)
-    context |= {"title": "Overview", "account": account}
+    context |= {"title": gettext("Overview"), "account": account}
     user: Any = request.user
     if account is None or not user.has_perms(PERMISSIONS):
         return context
@@ -44,7 +46,7 @@ def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
 
 def controls(choice: Choice) -> dict[str, Any]:
     """The template context of the choice of period, rep and interval."""
-    return {"choice": choice, "presets": PRESETS, "query": choice.query()}
+    return {"choice": choice, "presets": PRESETS, "query": choice.query(), "interval_text": gettext(choice.interval)}
 
 
 def with_link(figure: Figure, choice: Choice) -> dict[str, Any]:
@@ -60,7 +62,7 @@ def metric_link(key: str, choice: Choice) -> str:
 def funnel(figures: dict[str, Figure], choice: Choice) -> charts.Chart:
     """From leads to deals, each step leading to its records."""
     return charts.Chart.of(
-        "From lead to deal",
+        gettext("From lead to deal"),
         list(FUNNEL.values()),
         [figures[key].now for key in FUNNEL],
         links=[metric_link(key, choice) for key in FUNNEL],

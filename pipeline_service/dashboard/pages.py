@@ -4,10 +4,12 @@ from typing import Any
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from intelligence.metrics.definitions import METRICS, MONEY, Metric, measures_of
 from intelligence.metrics.sums import read_sums
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
 from pipeline_service.dashboard.figures import SHOWN, Figure, format_of, read_figures, read_reps
 from pipeline_service.dashboard.overview import PERMISSIONS, controls, with_link
@@ -38,7 +40,7 @@ class MetricsPage(NumbersPage):
 
     name = "metrics"
     path = "metrics/"
-    title = "Metrics"
+    title = gettext_lazy("Metrics")
     template_name = "console/metrics.html"
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
@@ -76,7 +78,7 @@ class MetricPage(NumbersPage):
             raise Http404 from error
 
     def get_title(self) -> str:
-        return self.metric.name
+        return gettext(self.metric.name)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         (figure,) = read_figures(self.choice, [self.metric])

@@ -14,8 +14,14 @@ from intelligence.metrics.calendar import DAY, INTERVALS, MS, Interval, cut, loc
 from intelligence.metrics.sums import MetricRange
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account, User
+from pipeline_service.console.language import gettext_lazy
 
-PRESETS = {"7": "Last 7 days", "30": "Last 30 days", "90": "Last 90 days", "365": "Last 12 months"}
+PRESETS = {
+    "7": gettext_lazy("Last 7 days"),
+    "30": gettext_lazy("Last 30 days"),
+    "90": gettext_lazy("Last 90 days"),
+    "365": gettext_lazy("Last 12 months"),
+}
 DEFAULT = "30"
 OWN_DAYS = "days"
 """The choice of a first and a last day."""

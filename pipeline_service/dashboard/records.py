@@ -9,6 +9,7 @@ from typing import Any
 
 from django.http import QueryDict
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext
 
 from calls.models import Call, Dial
 from intelligence.metrics.definitions import Metric
@@ -56,7 +57,7 @@ def _rows(choice: Choice, records: Iterable[MetricRecord]) -> list[dict[str, Any
     return [
         {
             "at": record.at.astimezone(choice.zone),
-            "type": record.type.replace("_", " "),
+            "type": gettext(record.type.replace("_", " ")),
             "record": named.get(record.id),
             "prospect": getattr(named.get(record.id), "prospect", None),
             "link": _link(record),

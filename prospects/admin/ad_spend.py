@@ -3,6 +3,7 @@
 from django.contrib import admin
 
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
 from prospects.catalogue import get_currency
 from prospects.models import AdSpend
@@ -12,7 +13,7 @@ from prospects.models import AdSpend
 class AdSpendAdmin(ReadOnlyAdmin):
     """Ad spend by campaign and day. A day fetched from the ad platform counts instead of one sent through the API."""
 
-    when_empty = "Spend comes in by the API, and from the ad platforms of campaigns."
+    when_empty = gettext_lazy("Spend comes in by the API, and from the ad platforms of campaigns.")
     list_display = (
         "date",
         "platform",
@@ -42,14 +43,14 @@ class AdSpendAdmin(ReadOnlyAdmin):
         "updated_at",
     )
 
-    @admin.display(description="Campaign")
+    @admin.display(description=gettext_lazy("Campaign"))
     def campaign(self, day: AdSpend) -> str:
         return day.campaign_name or day.campaign_id
 
-    @admin.display(description="Spend", ordering="spend")
+    @admin.display(description=gettext_lazy("Spend"), ordering="spend")
     def spend_text(self, day: AdSpend) -> str | None:
         return money(day.spend, get_currency(day.account_id))
 
-    @admin.display(description="Conversions", ordering="conversions")
+    @admin.display(description=gettext_lazy("Conversions"), ordering="conversions")
     def conversions_text(self, day: AdSpend) -> str:
-        return f"{day.conversions.normalize():,f}"
+        return localized(f"{day.conversions.normalize():,f}")

@@ -9,10 +9,12 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.urls import path, reverse
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, show_error
+from pipeline_service.console.language import Status, gettext_lazy, localized, moment_text
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from pipeline_service.work import WorkState
@@ -30,15 +32,17 @@ class ImportForm(forms.ModelForm):
     """The upload form for a CSV file of prospects. The page's script adds the mapping of the file's columns."""
 
     file = forms.FileField(
-        label="CSV file",
+        label=gettext_lazy("CSV file"),
         widget=UnfoldAdminFileFieldWidget,
-        help_text="With a header row. One of the columns has to be the e-mail or the phone.",
+        help_text=gettext_lazy("With a header row. One of the columns has to be the e-mail or the phone."),
     )
 
     def clean_file(self) -> UploadedFile:
         file: UploadedFile = self.cleaned_data["file"]
         if (file.size or 0) > CONTENT_LIMIT:
-            raise forms.ValidationError(f"The file is larger than {CONTENT_LIMIT // 2**20} MiB.")
+            raise forms.ValidationError(
+                gettext("The file is larger than %(size)s MiB.") % {"size": CONTENT_LIMIT // 2**20}
+            )
         return file
 
 
@@ -48,7 +52,7 @@ class RefusedInline(ReadOnlyInline):
     model = ImportRow
     fk_name = "batch"
     fields = ("line", "reason")
-    verbose_name_plural = "Refused rows"
+    verbose_name_plural = gettext_lazy("Refused rows")
     per_page = 50
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ImportRow]:
@@ -61,7 +65,9 @@ class ImportAdmin(AccountModelAdmin):
     """Imports of CSV files of prospects."""
 
     form = ImportForm
-    when_empty = "Send a CSV file of prospects; its preview shows what each row would do before anything is written."
+    when_empty = gettext_lazy(
+        "Send a CSV file of prospects; its preview shows what each row would do before anything is written."
+    )
     list_display = ("file_name", "step", "progress", "created_count", "updated_count", "refused_count", "author", "at")
     ordering = ("-created_at", "-id")
     actions = ("commit",)
@@ -80,21 +86,27 @@ class ImportAdmin(AccountModelAdmin):
     def get_inlines(self, request: HttpRequest, obj: Any) -> Any:
         return self.inlines if obj is not None else ()
 
-    @display(description="Step", label={"Ready to import": "warning", "Imported": "success", "Failed": "danger"})
-    def step(self, batch: Import) -> str:
-        return step_of(batch)
+    @display(
+        description=gettext_lazy("Step"),
+        label={"Ready to import": "warning", "Imported": "success", "Failed": "danger"},
+    )
+    def step(self, batch: Import) -> Status:
+        return Status.of(step_of(batch))
 
-    @display(description="Rows read")
+    @display(description=gettext_lazy("Rows read"))
     def progress(self, batch: Import) -> str:
-        return f"{batch.position:,} of {batch.total:,}"
+        return gettext("%(done)s of %(all)s") % {
+            "done": localized(f"{batch.position:,}"),
+            "all": localized(f"{batch.total:,}"),
+        }
 
-    @display(description="By")
+    @display(description=gettext_lazy("By"))
     def author(self, batch: Import) -> str:
         return author(batch.by)
 
-    @display(description="Uploaded", ordering="created_at")
+    @display(description=gettext_lazy("Uploaded"), ordering="created_at")
     def at(self, batch: Import) -> str:
-        return f"{batch.created_at:%d %b %Y, %H:%M} UTC"
+        return moment_text(batch.created_at)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -124,6 +136,7 @@ class ImportAdmin(AccountModelAdmin):
             context |= {
                 "batch": batch,
                 "step": step_of(batch),
+                "step_text": gettext(step_of(batch)),
                 "running": batch.state not in (WorkState.DONE, WorkState.DEAD),
                 "ready": is_previewed(batch),
                 "may_commit": self.has_commit_permission(request),
@@ -151,7 +164,7 @@ class ImportAdmin(AccountModelAdmin):
         """Show the preview next."""
         return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[obj.pk]))
 
-    @action(description="Import selected previews", permissions=["commit"])
+    @action(description=gettext_lazy("Import selected previews"), permissions=["commit"])
     def commit(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
         for batch in queryset:
             self._commit_one(request, batch)
@@ -201,25 +214,28 @@ class ImportAdmin(AccountModelAdmin):
     def _commit_one(self, request: HttpRequest, batch: Import) -> None:
         try:
             commit_import(account_id=batch.account_id, import_id=batch.pk)
-            self.message_user(request, f"{batch} is being imported.", level="success")
+            self.message_user(request, gettext("%(batch)s is being imported.") % {"batch": batch}, level="success")
         except ApiError as refusal:
             show_error(self, request, refusal)
 
 
 LABELS = {
-    "email": "E-mail",
-    "ownerId": "Owner (e-mail or id)",
-    "utmSource": "Campaign source",
-    "utmMedium": "Campaign medium",
-    "utmCampaign": "Campaign",
-    "utmContent": "Campaign content",
-    "utmTerm": "Campaign term",
-    "adConsent": "Consent to ads",
-    "customFields": "Custom fields (JSON)",
-    "clickIds": "Click ids (JSON)",
-    "tags": "Tags (separated by ;)",
+    "email": gettext_lazy("E-mail"),
+    "ownerId": gettext_lazy("Owner (e-mail or id)"),
+    "utmSource": gettext_lazy("Campaign source"),
+    "utmMedium": gettext_lazy("Campaign medium"),
+    "utmCampaign": gettext_lazy("Campaign"),
+    "utmContent": gettext_lazy("Campaign content"),
+    "utmTerm": gettext_lazy("Campaign term"),
+    "adConsent": gettext_lazy("Consent to ads"),
+    "customFields": gettext_lazy("Custom fields (JSON)"),
+    "clickIds": gettext_lazy("Click ids (JSON)"),
+    "tags": gettext_lazy("Tags (separated by ;)"),
 }
-TARGETS = [(NOT_TAKEN_IN, "Leave out"), *((field, LABELS.get(field, field.capitalize())) for field in FIELDS)]
+TARGETS = [
+    (NOT_TAKEN_IN, gettext_lazy("Leave out")),
+    *((field, LABELS.get(field, gettext_lazy(field.capitalize()))) for field in FIELDS),
+]
 """What a column can fill, with its name in words."""
 
 

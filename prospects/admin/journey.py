@@ -5,10 +5,12 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
+from pipeline_service.console.language import gettext_lazy
 from prospects.actions.events import change_event_type, create_event_type
 from prospects.actions.messages import delete_message
 from prospects.admin.words import CHANNELS, day
@@ -19,7 +21,7 @@ from prospects.models import Event, EventType, Message
 class MessageAdmin(ReadOnlyAdmin):
     """Messages, read-only. A message that should not have been stored can be deleted for good."""
 
-    when_empty = "Messages come in by the API."
+    when_empty = gettext_lazy("Messages come in by the API.")
     list_display = ("excerpt", "prospect", "kind", "rep", "sent_text", "created_text")
     list_filter = (("channel", ChoicesDropdownFilter), ("created_at", DateRangeFilter))
     list_select_related = ("prospect", "rep")
@@ -30,19 +32,19 @@ class MessageAdmin(ReadOnlyAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("prospects.delete_message")
 
-    @display(description="Message")
+    @display(description=gettext_lazy("Message"))
     def excerpt(self, message: Message) -> str:
         return str(message)
 
-    @display(description="Kind")
+    @display(description=gettext_lazy("Kind"))
     def kind(self, message: Message) -> str:
         return f"{CHANNELS[message.channel]} {'sent' if message.direction == 'outbound' else 'received'}"
 
-    @display(description="When")
+    @display(description=gettext_lazy("When"))
     def sent_text(self, message: Message) -> SafeString:
         return day(message.occurred_at)
 
-    @display(description="Recorded", ordering="created_at")
+    @display(description=gettext_lazy("Recorded"), ordering="created_at")
     def created_text(self, message: Message) -> SafeString:
         return day(message.created_at)
 
@@ -54,7 +56,7 @@ class MessageAdmin(ReadOnlyAdmin):
 class EventTypeAdmin(AccountModelAdmin):
     """Event types. The slug cannot be changed, because senders use it."""
 
-    when_empty = "A type names a kind of event, such as a booking; senders write its slug."
+    when_empty = gettext_lazy("A type names a kind of event, such as a booking; senders write its slug.")
     list_display = ("name", "slug", "kind", "trigger", "created_at")
     list_filter = ("kind",)
     search_fields = ("name__istartswith", "slug__istartswith")
@@ -68,13 +70,13 @@ class EventTypeAdmin(AccountModelAdmin):
         form = super().get_form(request, obj, change=change, **kwargs)
         if "slug" in form.base_fields:
             form.base_fields["slug"].required = False
-            form.base_fields["slug"].help_text = "Derived from the name when empty."
+            form.base_fields["slug"].help_text = gettext("Derived from the name when empty.")
         return form
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False  # events and conversion triggers refer to it
 
-    @display(description="Conversion trigger")
+    @display(description=gettext_lazy("Conversion trigger"))
     def trigger(self, event_type: EventType) -> str:
         return f"event_{event_type.public_id}"
 
@@ -91,7 +93,7 @@ class EventTypeAdmin(AccountModelAdmin):
 class EventAdmin(ReadOnlyAdmin):
     """Events of prospects, read-only."""
 
-    when_empty = "Events come in by the API and from the calendar's inbound hook."
+    when_empty = gettext_lazy("Events come in by the API and from the calendar's inbound hook.")
     list_display = ("event_type", "prospect", "status_text", "occurred_at", "scheduled_at", "created_text")
     list_filter = (("event_type", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("event_type", "prospect")
@@ -99,10 +101,10 @@ class EventAdmin(ReadOnlyAdmin):
     ordering = ("-created_at", "-id")
     fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")
 
-    @display(description="Status")
+    @display(description=gettext_lazy("Status"))
     def status_text(self, event: Event) -> str:
         return event.get_status_display() if event.status else "–"
 
-    @display(description="Recorded", ordering="created_at")
+    @display(description=gettext_lazy("Recorded"), ordering="created_at")
     def created_text(self, event: Event) -> SafeString:
         return day(event.created_at)

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 EMPTY_ROWS = 1
 NUMBER = re.compile(r"-?(0|[1-9]\d{0,14})(\.\d{1,6})?")
@@ -63,7 +64,7 @@ class KeyValueField(forms.Field):
 
     def clean(self, value: Any) -> dict[str, Any]:
         if "" in value:
-            raise forms.ValidationError("Give each value a name.")
+            raise forms.ValidationError(gettext("Give each value a name."))
         return {key: self._typed(key, text) for key, text in value.items() if text or key in self.stored}
 
     def has_changed(self, initial: Any, data: Any) -> bool:

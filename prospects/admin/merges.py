@@ -9,10 +9,12 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllow
 from django.urls import path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from pipeline_service import clock
 from pipeline_service.console.base import ReadOnlyAdmin, actor_of, show_error
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
 from prospects.actions.merging import UNDO_WINDOW, undo_merge
 from prospects.admin.words import author, day, field_name
@@ -23,7 +25,9 @@ from prospects.models import Merge
 class MergeAdmin(ReadOnlyAdmin):
     """Merges of prospects. Each can be undone for 30 days."""
 
-    when_empty = "Two prospects that are one person are merged on a prospect's page or by the API. Here it is undone."
+    when_empty = gettext_lazy(
+        "Two prospects that are one person are merged on a prospect's page or by the API. Here it is undone."
+    )
     list_display = ("kept_text", "merged_text", "author", "merged_on", "undone_text")
     list_select_related = ("kept", "merged")
     ordering = ("-created_at", "-id")
@@ -48,7 +52,7 @@ class MergeAdmin(ReadOnlyAdmin):
         response: HttpResponse = super().render_change_form(request, context, *args, **kwargs)
         return response
 
-    @action(description="Undo selected merges", permissions=["undo"])
+    @action(description=gettext_lazy("Undo selected merges"), permissions=["undo"])
     def undo(self, request: HttpRequest, queryset: QuerySet[Merge]) -> None:
         for merge in queryset:
             self._undo_one(request, merge)
@@ -67,43 +71,47 @@ class MergeAdmin(ReadOnlyAdmin):
     def _undo_one(self, request: HttpRequest, merge: Merge) -> None:
         try:
             prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk, by=actor_of(request))
-            self.message_user(request, f"{prospect} is a prospect of its own again.", level="success")
+            self.message_user(
+                request,
+                gettext("%(prospect)s is a prospect of its own again.") % {"prospect": prospect},
+                level="success",
+            )
         except ApiError as refusal:
             show_error(self, request, refusal)
 
-    @display(description="Kept")
+    @display(description=gettext_lazy("Kept"))
     def kept_text(self, merge: Merge) -> str:
         return str(merge.kept)
 
-    @display(description="Merged into it")
+    @display(description=gettext_lazy("Merged into it"))
     def merged_text(self, merge: Merge) -> str:
         return str(merge.merged)
 
-    @display(description="Kept")
+    @display(description=gettext_lazy("Kept"))
     def kept_link(self, merge: Merge) -> SafeString:
         return _link(merge.kept)
 
-    @display(description="Merged into it")
+    @display(description=gettext_lazy("Merged into it"))
     def merged_link(self, merge: Merge) -> SafeString:
         return _link(merge.merged)
 
-    @display(description="By")
+    @display(description=gettext_lazy("By"))
     def author(self, merge: Merge) -> str:
         return author(merge.by)
 
-    @display(description="Merged", ordering="created_at")
+    @display(description=gettext_lazy("Merged"), ordering="created_at")
     def merged_on(self, merge: Merge) -> SafeString:
         return day(merge.created_at)
 
-    @display(description="Undone")
+    @display(description=gettext_lazy("Undone"))
     def undone_text(self, merge: Merge) -> SafeString | str:
         return day(merge.undone_at) if merge.undone_at is not None else "–"
 
-    @display(description="Fields filled")
+    @display(description=gettext_lazy("Fields filled"))
     def filled_text(self, merge: Merge) -> str:
         return ", ".join(field_name(name) for name in merge.filled if name != "email_key") or "none"
 
-    @display(description="Records moved")
+    @display(description=gettext_lazy("Records moved"))
     def moved_text(self, merge: Merge) -> str:
         numbers = {label.partition(".")[2]: len(ids) for label, ids in merge.moved.items() if ids}
         return ", ".join(f"{number} × {name.lower()}" for name, number in numbers.items()) or "none"

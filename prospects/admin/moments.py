@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 
 from pipeline_service import clock
 from pipeline_service.accounts.models import User
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
 from prospects.admin.words import CHANNELS, author, came_from, describe_change, duration
 from prospects.models import (
@@ -47,7 +49,9 @@ def messages(prospect: Prospect, before: Position | None, limit: int) -> Iterato
     rows = _of(Message, prospect).select_related("rep")
     for row in newest(rows, "occurred_at", before, limit):
         sent = row.direction == "outbound"
-        title = f"{CHANNELS[row.channel]} {'sent' if sent else 'received'}"
+        title = (gettext("%(message)s sent") if sent else gettext("%(message)s received")) % {
+            "message": CHANNELS[row.channel]
+        }
         icon = "mail" if row.channel == "email" else "sms"
         yield TimelineEntry(row.occurred_at, row.pk, icon, title, row.body, by=str(row.rep or "") if sent else "")
 
@@ -56,7 +60,7 @@ def events(prospect: Prospect, before: Position | None, limit: int) -> Iterator[
     rows = _of(Event, prospect).select_related("event_type")
     for row in newest(rows, "occurred_at", before, limit):
         status = f": {row.get_status_display().lower()}" if row.status else ""
-        facts = [("Appointment", row.scheduled_at)] if row.scheduled_at else []
+        facts = [(gettext("Appointment"), row.scheduled_at)] if row.scheduled_at else []
         tone = "bad" if row.status == EventStatus.CANCELLED else ""
         title = f"{row.event_type.name}{status}"
         yield TimelineEntry(row.occurred_at, row.pk, "event", title, tone=tone, facts=[*facts, *row.properties.items()])
@@ -66,7 +70,13 @@ def payments(prospect: Prospect, before: Position | None, limit: int) -> Iterato
     rows = _of(Payment, prospect).select_related("rep")
     for row in newest(rows, "occurred_at", before, limit):
         paid = row.status == PaymentStatus.SUCCEEDED
-        title = f"{'Paid' if paid else f'Payment {row.status}:'} {money(row.amount, row.currency)}"
+        amount = money(row.amount, row.currency)
+        status = row.get_status_display().lower()
+        title = (
+            gettext("Paid %(amount)s") % {"amount": amount}
+            if paid
+            else gettext("Payment %(status)s: %(amount)s") % {"status": status, "amount": amount}
+        )
         text = " · ".join(filter(None, (row.product_name, row.get_kind_display(), row.processor)))
         url = reverse("admin:prospects_payment_change", args=[row.pk])
         tone = "good" if paid else "bad" if row.status == PaymentStatus.FAILED else ""
@@ -83,16 +93,22 @@ def refunds(prospect: Prospect, before: Position | None, limit: int) -> Iterator
 
 def sessions(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:
     for row in newest(_of(Session, prospect), "started_at", before, limit):
-        pages = f"{row.page_views} page{'' if row.page_views == 1 else 's'}"
-        title = f"Visited {pages} in {duration((row.ended_at - row.started_at).total_seconds())}"
-        facts = [("First page", row.landing_url)] if row.landing_url else []
+        pages = ngettext("%(number)s page", "%(number)s pages", row.page_views) % {"number": row.page_views}
+        title = gettext("Visited %(pages)s in %(duration)s") % {
+            "pages": pages,
+            "duration": duration((row.ended_at - row.started_at).total_seconds()),
+        }
+        facts = [(gettext("First page"), row.landing_url)] if row.landing_url else []
         url = reverse("admin:prospects_visitor_change", args=[row.visitor_id])
         yield TimelineEntry(row.started_at, row.pk, "public", title, came_from(row), url=url, facts=facts)
 
 
 def touchpoints(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:
     for row in newest(_of(Touchpoint, prospect), "occurred_at", before, limit):
-        title = f"Came by {'an ad' if row.paid else 'a link'}: {came_from(row)}"
+        title = gettext("Came by %(value)s: %(came_from)s") % {
+            "value": "an ad" if row.paid else "a link",
+            "came_from": came_from(row),
+        }
         url = reverse("admin:prospects_touchpoint_change", args=[row.pk])
         yield TimelineEntry(row.occurred_at, row.pk, "ads_click", title, url=url)
 
@@ -121,15 +137,17 @@ def merges(prospect: Prospect, before: Position | None, limit: int) -> Iterator[
         for row in newest(rows.filter(**condition), "created_at", before, limit)
     ]
     for row in sorted(found, key=lambda item: (item.created_at, item.pk), reverse=True)[:limit]:
-        other, verb = (row.merged, "Merged with") if row.kept_id == prospect.pk else (row.kept, "Merged into")
-        undone = " (undone)" if row.undone_at else ""
+        other, verb = (
+            (row.merged, gettext("Merged with")) if row.kept_id == prospect.pk else (row.kept, gettext("Merged into"))
+        )
+        undone = " " + gettext("(undone)") if row.undone_at else ""
         url = reverse("admin:prospects_merge_change", args=[row.pk])
         yield TimelineEntry(row.created_at, row.pk, "merge", f"{verb} {other}{undone}", by=author(row.by), url=url)
 
 
 def creation(prospect: Prospect, before: Position | None, limit: int) -> Iterable[TimelineEntry]:
     moment = TimelineEntry(
-        prospect.created_at, prospect.pk, "person_add", "Became a prospect", came_from(prospect), tone="good"
+        prospect.created_at, prospect.pk, "person_add", gettext("Became a prospect"), came_from(prospect), tone="good"
     )
     return [moment] if before is None or moment.position < before else []
 
@@ -182,6 +200,6 @@ register(
     TimelineSource("changes", "changes", changes),
     TimelineSource("merges", "changes", merges),
     TimelineSource("creation", "changes", creation),
-    Panel("path", "The path that brought them", "admin/prospects/prospect/path.html", path),
+    Panel("path", gettext_lazy("The path that brought them"), "admin/prospects/prospect/path.html", path),
 )
 offer_next_step(next_appointment)

@@ -8,6 +8,7 @@ from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
@@ -27,7 +28,7 @@ class RefundInline(ReadOnlyInline):
         refunds: QuerySet = super().get_queryset(request).select_related("payment")
         return refunds
 
-    @display(description="Amount")
+    @display(description=gettext_lazy("Amount"))
     def amount_text(self, refund: Refund) -> str | None:
         return money(refund.amount, refund.payment.currency)
 
@@ -36,7 +37,7 @@ class RefundInline(ReadOnlyInline):
 class PaymentAdmin(ReadOnlyAdmin):
     """Payments with their refunds, read-only."""
 
-    when_empty = "Payments come in by the API and from the payment processor's inbound hook."
+    when_empty = gettext_lazy("Payments come in by the API and from the payment processor's inbound hook.")
     list_display = (
         *("prospect_text", "amount_text", "status_label", "product", "kind_text", "rep", "paid_text", "created_text"),
     )
@@ -62,34 +63,34 @@ class PaymentAdmin(ReadOnlyAdmin):
         "external_id",
     )
 
-    @display(description="Prospect")
+    @display(description=gettext_lazy("Prospect"))
     def prospect_text(self, payment: Payment) -> str:
         return str(payment.prospect)
 
-    @display(description="Status", label=STATUS_COLOURS)
+    @display(description=gettext_lazy("Status"), label=STATUS_COLOURS)
     def status_label(self, payment: Payment) -> tuple[str, str]:
         return payment.status, payment.get_status_display()
 
-    @display(description="Product")
+    @display(description=gettext_lazy("Product"))
     def product(self, payment: Payment) -> str | None:
         return payment.product_name or payment.product_id
 
-    @display(description="Kind")
+    @display(description=gettext_lazy("Kind"))
     def kind_text(self, payment: Payment) -> str:
         return payment.get_kind_display()
 
-    @display(description="Paid")
+    @display(description=gettext_lazy("Paid"))
     def paid_text(self, payment: Payment) -> SafeString:
         return day(payment.occurred_at)
 
-    @display(description="Recorded", ordering="created_at")
+    @display(description=gettext_lazy("Recorded"), ordering="created_at")
     def created_text(self, payment: Payment) -> SafeString:
         return day(payment.created_at)
 
-    @display(description="Amount")
+    @display(description=gettext_lazy("Amount"))
     def amount_text(self, payment: Payment) -> str | None:
         return money(payment.amount, payment.currency)
 
-    @display(description="Counted as")
+    @display(description=gettext_lazy("Counted as"))
     def counted_text(self, payment: Payment) -> str | None:
         return money(payment.amount_account, get_currency(payment.account_id))

@@ -7,6 +7,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
@@ -14,6 +15,7 @@ from pipeline_service.accounts.models import User
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.console.base import account_of, actor_of
 from pipeline_service.console.bulk import Undo, confirm, for_each
+from pipeline_service.console.language import gettext_lazy
 from prospects import actions
 from prospects.admin.prospect_filters import DeletedFilter
 from prospects.models import Prospect, Stage
@@ -21,7 +23,7 @@ from prospects.serializers import ProspectSerializer
 from prospects.timeline import Position, newest
 
 EXPORTED_AT_ONCE = 1000
-NOBODY = ("", "Nobody")
+NOBODY = ("", gettext_lazy("Nobody"))
 
 
 class ChoiceForm(forms.Form):
@@ -60,22 +62,29 @@ class BulkActionsMixin:
         page: Any = self
         return bool(page.has_change_permission(request))
 
-    @action(description="Assign to…", permissions=["change"], icon="person")
+    @action(description=gettext_lazy("Assign to…"), permissions=["change"], icon="person")
     def assign(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
         queryset, account_id = _of_one_account(request, queryset)
         users = User.objects.filter(account_id=account_id, is_active=True).order_by("name", "email")
         choices = [NOBODY, *((str(user.pk), str(user)) for user in users)]
         answer = confirm(
-            self, request, queryset, title="Assign", button="Assign", form_class=ChoiceForm, label="To", choices=choices
+            self,
+            request,
+            queryset,
+            title=gettext("Assign"),
+            button=gettext("Assign"),
+            form_class=ChoiceForm,
+            label=gettext("To"),
+            choices=choices,
         )
         if isinstance(answer, HttpResponseBase):
             return answer
         owner = next((user.pk for user in users if str(user.pk) == answer["chosen"]), None)
         undo = Undo("take_back_owner", lambda row: str(row.owner_id or ""))
-        for_each(self, request, queryset, _changed(request, owner_id=owner), done="assigned", undo=undo)
+        for_each(self, request, queryset, _changed(request, owner_id=owner), done=gettext("assigned"), undo=undo)
         return None
 
-    @action(description="Move to stage…", permissions=["change"], icon="moving")
+    @action(description=gettext_lazy("Move to stage…"), permissions=["change"], icon="moving")
     def set_stage(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
         queryset, account_id = _of_one_account(request, queryset)
         stages = Stage.objects.filter(account_id=account_id).order_by("position", "slug").values_list("slug", "name")
@@ -83,26 +92,28 @@ class BulkActionsMixin:
             self,
             request,
             queryset,
-            title="Move to another stage",
-            button="Move",
-            note="Webhooks and conversions follow, as for a change through the API.",
+            title=gettext("Move to another stage"),
+            button=gettext("Move"),
+            note=gettext("Webhooks and conversions follow, as for a change through the API."),
             form_class=ChoiceForm,
-            label="Stage",
+            label=gettext("Stage"),
             choices=stages,
         )
         if isinstance(answer, HttpResponseBase):
             return answer
         undo = Undo("take_back_stage", lambda row: row.stage)
-        for_each(self, request, queryset, _changed(request, stage=answer["chosen"]), done="moved", undo=undo)
+        for_each(self, request, queryset, _changed(request, stage=answer["chosen"]), done=gettext("moved"), undo=undo)
         return None
 
-    @action(description="Add a tag…", permissions=["change"], icon="label")
+    @action(description=gettext_lazy("Add a tag…"), permissions=["change"], icon="label")
     def add_tag(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
-        return self._tag(request, queryset, "Add a tag", lambda tags, tag: list(dict.fromkeys([*tags, tag])))
+        return self._tag(request, queryset, gettext("Add a tag"), lambda tags, tag: list(dict.fromkeys([*tags, tag])))
 
-    @action(description="Remove a tag…", permissions=["change"], icon="label_off")
+    @action(description=gettext_lazy("Remove a tag…"), permissions=["change"], icon="label_off")
     def remove_tag(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
-        return self._tag(request, queryset, "Remove a tag", lambda tags, tag: [item for item in tags if item != tag])
+        return self._tag(
+            request, queryset, gettext("Remove a tag"), lambda tags, tag: [item for item in tags if item != tag]
+        )
 
     def _tag(
         self,
@@ -120,19 +131,21 @@ class BulkActionsMixin:
             checked = ProspectSerializer.parse(values, account_id=row.account_id, partial=True)
             _change(request, row, checked)
 
-        for_each(self, request, queryset, change, done="tagged", undo=Undo("take_back_tags", lambda row: row.tags))
+        for_each(
+            self, request, queryset, change, done=gettext("tagged"), undo=Undo("take_back_tags", lambda row: row.tags)
+        )
         return None
 
-    @action(description="Export as CSV", permissions=["export"], icon="download")
+    @action(description=gettext_lazy("Export as CSV"), permissions=["export"], icon="download")
     def export(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase:
         names = [column.name for column in ProspectSerializer.columns()]
         return csv_response(csv_lines(names, _pages(queryset)), path="prospects")
 
-    @action(description="Delete…", permissions=["delete"], icon="delete")
+    @action(description=gettext_lazy("Delete…"), permissions=["delete"], icon="delete")
     def delete_selected(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
         live = queryset.filter(deleted_at=None)
-        note = "They and what belongs to them leave every list and sum. You can restore them for 30 days."
-        answer = confirm(self, request, live, title="Delete", button="Delete", note=note)
+        note = gettext("They and what belongs to them leave every list and sum. You can restore them for 30 days.")
+        answer = confirm(self, request, live, title=gettext("Delete"), button=gettext("Delete"), note=note)
         if isinstance(answer, HttpResponseBase):
             return answer
         by = actor_of(request)
@@ -141,12 +154,12 @@ class BulkActionsMixin:
             request,
             live,
             lambda row: actions.delete_prospect(account_id=row.account_id, prospect_id=row.pk, by=by),
-            done="deleted",
+            done=gettext("deleted"),
             undo=Undo("take_back_deletion"),
         )
         return None
 
-    @action(description="Restore", permissions=["restore"], icon="restore_from_trash")
+    @action(description=gettext_lazy("Restore"), permissions=["restore"], icon="restore_from_trash")
     def restore(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> None:
         by = actor_of(request)
         for_each(
@@ -154,7 +167,7 @@ class BulkActionsMixin:
             request,
             queryset.filter(deleted_at__isnull=False),
             lambda row: actions.restore_prospect(account_id=row.account_id, prospect_id=row.pk, by=by),
-            done="restored",
+            done=gettext("restored"),
         )
 
     # -- Taking back ---------------------------------------------------------------------------------------------------
@@ -183,7 +196,7 @@ class BulkActionsMixin:
             request,
             queryset,
             lambda row: _change(request, row, {name: before[str(row.pk)]}),
-            done="changed back",
+            done=gettext("changed back"),
         )
 
 

@@ -7,9 +7,11 @@ from django.contrib import admin
 from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import DropdownFilter, TextFilter
 
 from pipeline_service.console.base import account_of
+from pipeline_service.console.language import gettext_lazy
 from prospects import search
 from prospects.admin.binned import restorable
 from prospects.models import Payment, PaymentStatus, Prospect, Stage
@@ -39,15 +41,15 @@ def values_of(account_id: uuid.UUID, column: str) -> list[str]:
 class DeletedFilter(admin.SimpleListFilter):
     """Live prospects by default; the bin on request."""
 
-    title = "Bin"
+    title = gettext_lazy("Bin")
     parameter_name = "deleted"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "Deleted within 30 days")]
+        return [("yes", gettext("Deleted within 30 days"))]
 
     def choices(self, changelist: Any) -> Any:
         first, *others = super().choices(changelist)
-        return [{**first, "display": "Not deleted"}, *others]
+        return [{**first, "display": gettext("Not deleted")}, *others]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         return restorable(queryset) if self.value() == "yes" else queryset.filter(deleted_at=None)
@@ -56,7 +58,7 @@ class DeletedFilter(admin.SimpleListFilter):
 class StageFilter(DropdownFilter):
     """The stage, by name."""
 
-    title = "Stage"
+    title = gettext_lazy("Stage")
     parameter_name = "stage"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -85,12 +87,12 @@ class ValueFilter(DropdownFilter):
 
 
 class SourceFilter(ValueFilter):
-    title = "Source"
+    title = gettext_lazy("Source")
     parameter_name = column = "source"
 
 
 class CampaignFilter(ValueFilter):
-    title = "Campaign"
+    title = gettext_lazy("Campaign")
     parameter_name = "campaign"
     column = "utm_campaign"
 
@@ -98,7 +100,7 @@ class CampaignFilter(ValueFilter):
 class TagTextFilter(TextFilter):
     """One tag, as it is written."""
 
-    title = "Tag"
+    title = gettext_lazy("Tag")
     parameter_name = "tag"
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
@@ -114,11 +116,11 @@ class TagTextFilter(TextFilter):
 class PaidFilter(DropdownFilter):
     """Whether there is a payment that counts."""
 
-    title = "Payments"
+    title = gettext_lazy("Payments")
     parameter_name = "paid"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "Has paid"), ("no", "Has not paid")]
+        return [("yes", gettext("Has paid")), ("no", gettext("Has not paid"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         if self.value() not in ("yes", "no"):
@@ -134,7 +136,7 @@ class PaidFilter(DropdownFilter):
 class ScoreFilter(DropdownFilter):
     """The score of one of the calls, in bands."""
 
-    title = "Call score"
+    title = gettext_lazy("Call score")
     parameter_name = "score"
     bands = {"80": (80, 100), "60": (60, 79), "40": (40, 59), "0": (0, 39)}
 

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 
 from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.widgets import SlugChoiceField
 from pipeline_service.exceptions import ApiError
 from prospects.admin.key_values import KeyValueField
@@ -20,8 +22,12 @@ CHECKED = (
 )
 """The API fields whose values the API's serializer validates."""
 OBJECT_FIELDS: dict[str, Any] = {
-    "custom_fields": {"help_text": "The account's own facts about this person, such as town: Denver."},
-    "click_ids": {"known": CLICK_IDS, "texts_only": True, "help_text": "What ad platforms put into the landing URL."},
+    "custom_fields": {"help_text": gettext_lazy("The account's own facts about this person, such as town: Denver.")},
+    "click_ids": {
+        "known": CLICK_IDS,
+        "texts_only": True,
+        "help_text": gettext_lazy("What ad platforms put into the landing URL."),
+    },
 }
 
 
@@ -29,7 +35,7 @@ class ProspectForm(forms.ModelForm):
     """Validates like the API."""
 
     class Meta:
-        help_texts = {"tags": "Separated by commas."}
+        help_texts = {"tags": gettext_lazy("Separated by commas.")}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -44,7 +50,7 @@ class ProspectForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         if not cleaned.get("email") and not cleaned.get("phone") and not self.errors:
-            raise forms.ValidationError("Give at least one of email and phone.")
+            raise forms.ValidationError(gettext("Give at least one of email and phone."))
         body = {name: cleaned[to_snake_case(name)] for name in CHECKED if to_snake_case(name) in cleaned}
         try:
             ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)

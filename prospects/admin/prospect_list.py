@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from unfold.decorators import display
 
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.lists import RecordList
 from pipeline_service.console.readable import money
 from prospects.admin.prospect_filters import DeletedFilter
@@ -51,30 +52,30 @@ class ProspectColumns:
         in_bin = request.GET.get(DeletedFilter.parameter_name) == "yes"
         return (*self.list_display, "deleted_at") if in_bin else self.list_display
 
-    @display(description="Prospect", header=True)
+    @display(description=gettext_lazy("Prospect"), header=True)
     def who(self, prospect: Prospect) -> list[str]:
         name = str(prospect)
         return [name, next((text for text in (prospect.email, prospect.phone) if text and text != name), "")]
 
-    @display(description="Stage", ordering="stage", label=True)
+    @display(description=gettext_lazy("Stage"), ordering="stage", label=True)
     def stage_label(self, prospect: Any) -> str:
         return str(getattr(prospect, "stage_name", prospect.stage))
 
-    @display(description="Score")
+    @display(description=gettext_lazy("Score"))
     def score(self, prospect: Any) -> int | None:
         return getattr(prospect, "last_score", None)
 
-    @display(description="Paid")
+    @display(description=gettext_lazy("Paid"))
     def amount_text(self, prospect: Any) -> str | None:
         paid: Decimal | None = getattr(prospect, "paid", None)
         return None if paid is None else money(paid, get_currency(prospect.account_id))
 
-    @display(description="Came from")
+    @display(description=gettext_lazy("Came from"))
     def from_text(self, prospect: Prospect) -> str:
         origin = prospect.utm_campaign or prospect.source or prospect.utm_source
         return PLATFORMS.get(origin or "", origin) or "–"
 
-    @display(description="Created", ordering="created_at")
+    @display(description=gettext_lazy("Created"), ordering="created_at")
     def created_text(self, prospect: Prospect) -> SafeString:
         return day(prospect.created_at)
 

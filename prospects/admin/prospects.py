@@ -5,11 +5,13 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.text import capfirst
 from unfold.decorators import display
 
 from pipeline_service import typeid
 from pipeline_service.console.base import AccountModelAdmin, actor_of, edited_account
 from pipeline_service.console.filters import DateRangeFilter, ScopedRelatedFilter
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.widgets import SlugChoiceField
 from prospects import actions, search
 from prospects.admin.key_values import KeyValueField
@@ -35,7 +37,9 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
     """Prospects: the list with its actions, their story, the form of their details."""
 
     form = ProspectForm
-    when_empty = "Prospects come in by the API, the pixel, the hooks, an imported file, or are added here."
+    when_empty = gettext_lazy(
+        "Prospects come in by the API, the pixel, the hooks, an imported file, or are added here."
+    )
     list_select_related = ("owner",)
     list_filter = (
         StageFilter,
@@ -56,10 +60,13 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
     change_form_template = "admin/prospects/prospect/change_form.html"
     fieldsets = (
         (None, {"fields": ("name", "email", "phone", "stage", "owner", "tags", "notes")}),
-        ("Own facts", {"fields": ("custom_fields",)}),
-        ("Source", {"fields": ("source", "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")}),
-        ("Ads", {"fields": ("click_ids", "ad_consent")}),
-        ("Times", {"fields": ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")}),
+        (gettext_lazy("Own facts"), {"fields": ("custom_fields",)}),
+        (
+            gettext_lazy("Source"),
+            {"fields": ("source", "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")},
+        ),
+        (gettext_lazy("Ads"), {"fields": ("click_ids", "ad_consent")}),
+        (gettext_lazy("Times"), {"fields": ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")}),
     )
 
     class Media:
@@ -87,7 +94,9 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
         if db_field.name != "stage" or account_id is None:
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         stages = Stage.objects.for_account(account_id).values_list("slug", "name")
-        return SlugChoiceField(stages, initial=get_stages(account_id).initial)
+        return SlugChoiceField(
+            stages, label=capfirst(str(db_field.verbose_name)), initial=get_stages(account_id).initial
+        )
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         """Find as the API's `q` does, or a prospect by its id."""
@@ -102,7 +111,7 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
             return queryset.filter(search_text__contains=text), False
         return queryset.containing(search.keys_for(account_id, text), text), False  # type: ignore[attr-defined]
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, prospect: Prospect) -> str:
         return prospect.public_id
 

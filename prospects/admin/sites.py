@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from unfold.decorators import display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, account_of
+from pipeline_service.console.language import gettext_lazy
 from prospects import catalogue
 from prospects.actions import sites
 from prospects.models import DroppedHits, Site
@@ -25,14 +26,16 @@ class DroppedHitsInline(ReadOnlyInline):
 class SiteAdmin(AccountModelAdmin):
     """Websites with the pixel."""
 
-    when_empty = "Add the domains of a website; its page then shows the line of script to put into the pages."
+    when_empty = gettext_lazy(
+        "Add the domains of a website; its page then shows the line of script to put into the pages."
+    )
     list_display = ("__str__", "key", "is_active", "created_at")
     list_filter = ("is_active",)
     fields = ("account", "domains", "is_active", "script")
     readonly_fields = ("script",)
     inlines = (DroppedHitsInline,)
 
-    @display(description="Script for the pages")
+    @display(description=gettext_lazy("Script for the pages"))
     def script(self, site: Site) -> str:
         return f'<script async src="{settings.PUBLIC_URL}/pixel.js?site={site.key}"></script>'
 

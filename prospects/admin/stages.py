@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
 from pipeline_service.console.base import AccountModelAdmin
 from prospects import actions
@@ -23,7 +24,7 @@ class StageAdmin(AccountModelAdmin):
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if db_field.name == "position":
             # In the list it stands in a column, without a label of its own.
-            field.widget.attrs["aria-label"] = "Position"
+            field.widget.attrs["aria-label"] = gettext("Position")
         return field
 
     def store(self, request: HttpRequest, obj: Stage, form: Any, change: bool) -> None:

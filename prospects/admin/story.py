@@ -11,10 +11,12 @@ from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
+from django.utils.translation import gettext
 
 from pipeline_service import clock
 from pipeline_service.accounts.models import User
 from pipeline_service.console.base import actor_of, show_error
+from pipeline_service.console.language import gettext_lazy, moment_text
 from pipeline_service.console.readable import money
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects import actions
@@ -122,7 +124,7 @@ class StoryMixin:
             "original": prospect,
             "prospect": prospect,
             "tab": tab,
-            "tabs": {**TABS, DETAILS: "Details"},
+            "tabs": {**TABS, DETAILS: gettext("Details")},
             "bin": BinState.of(prospect),
             "origin": PLATFORMS.get(prospect.source or "", prospect.source),
             "stage_age": since(prospect.stage_changed_at),
@@ -176,7 +178,10 @@ class StoryMixin:
 
     def _set_stage(self, request: HttpRequest, prospect: Prospect) -> str:
         self._apply(request, prospect, {"stage": request.POST.get("stage") or None})
-        return f"{prospect} is in {stage_names(prospect.account_id)[request.POST['stage']]} now."
+        return gettext("%(prospect)s is in %(stage)s now.") % {
+            "prospect": prospect,
+            "stage": stage_names(prospect.account_id)[request.POST["stage"]],
+        }
 
     def _set_owner(self, request: HttpRequest, prospect: Prospect) -> str:
         chosen = request.POST.get("owner", "")
@@ -187,16 +192,20 @@ class StoryMixin:
             except ValidationError:
                 owner = None
             if owner is None:
-                raise ValidationFailed.of("ownerId", "not_found", "This account has no such user.")
+                raise ValidationFailed.of("ownerId", "not_found", gettext("This account has no such user."))
         self._apply(request, prospect, {"owner_id": owner and owner.pk})
-        return f"{prospect} belongs to {owner} now." if owner is not None else f"{prospect} has no owner now."
+        return (
+            gettext("%(prospect)s belongs to %(owner)s now.") % {"prospect": prospect, "owner": owner}
+            if owner is not None
+            else gettext("%(prospect)s has no owner now.") % {"prospect": prospect}
+        )
 
     def _set_tags(self, request: HttpRequest, prospect: Prospect) -> str:
         words = request.POST.get("tags", "").split(",")
         tags = list(dict.fromkeys(word.strip() for word in words if word.strip()))
         values = ProspectSerializer.parse({"tags": tags}, account_id=prospect.account_id, partial=True)
         self._apply(request, prospect, values)
-        return "The tags are saved."
+        return gettext("The tags are saved.")
 
     def _apply(self, request: HttpRequest, prospect: Prospect, values: dict[str, Any]) -> None:
         page: Any = self
@@ -211,7 +220,7 @@ class StoryMixin:
         if not page.has_restore_permission(request):
             raise PermissionDenied
         actions.restore_prospect(account_id=prospect.account_id, prospect_id=prospect.pk, by=actor_of(request))
-        return f"{prospect} is back."
+        return gettext("%(prospect)s is back.") % {"prospect": prospect}
 
     def _merge(self, request: HttpRequest, object_id: str, other_id: uuid.UUID) -> HttpResponse:
         """Compare two prospects side by side; by POST, merge them."""
@@ -223,7 +232,7 @@ class StoryMixin:
             context = {
                 **page.admin_site.each_context(request),
                 "opts": page.opts,
-                "title": "Merge two prospects",
+                "title": gettext("Merge two prospects"),
                 "original": pair[0],
                 "pair": pair,
                 "rows": _comparison(*pair),
@@ -232,7 +241,9 @@ class StoryMixin:
         kept, merged = pair if request.POST.get("keep") != str(pair[1].pk) else pair[::-1]
         try:
             merge_prospects(account_id=kept.account_id, keep_id=kept.pk, merge_id=merged.pk, by=actor_of(request))
-            page.message_user(request, f"{merged} is merged into this prospect.", level="success")
+            page.message_user(
+                request, gettext("%(merged)s is merged into this prospect.") % {"merged": merged}, level="success"
+            )
         except ApiError as refusal:
             show_error(page, request, refusal)
         return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[kept.pk]))
@@ -259,20 +270,20 @@ def _facts(prospect: Prospect) -> list[tuple[str, Any]]:
         *((name, value) for name, value in columns if value),
         *prospect.click_ids.items(),
         (FIELDS["ad_consent"], consent),
-        ("Created", f"{prospect.created_at:%d %b %Y, %H:%M} UTC"),
+        (gettext("Created"), moment_text(prospect.created_at)),
     ]
 
 
 COMPARED = {
-    "name": "Name",
-    "email": "E-mail",
-    "phone": "Phone",
-    "stage": "Stage",
-    "owner": "Owner",
-    "source": "Source",
-    "utm_campaign": "Campaign",
-    "tags": "Tags",
-    "created_at": "Created",
+    "name": gettext_lazy("Name"),
+    "email": gettext_lazy("E-mail"),
+    "phone": gettext_lazy("Phone"),
+    "stage": gettext_lazy("Stage"),
+    "owner": gettext_lazy("Owner"),
+    "source": gettext_lazy("Source"),
+    "utm_campaign": gettext_lazy("Campaign"),
+    "tags": gettext_lazy("Tags"),
+    "created_at": gettext_lazy("Created"),
 }
 
 

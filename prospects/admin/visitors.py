@@ -6,10 +6,12 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import DropdownFilter
 from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import shorten_url
 from prospects.actions.touchpoints import click_hash
 from prospects.admin.words import PLATFORMS, came_from, day
@@ -25,7 +27,7 @@ class SessionInline(ReadOnlyInline):
     ordering = ("-started_at",)
     per_page = 20
 
-    @display(description="First page")
+    @display(description=gettext_lazy("First page"))
     def landing(self, session: Session) -> str | None:
         return shorten_url(session.landing_url)
 
@@ -38,7 +40,7 @@ class TouchpointInline(ReadOnlyInline):
     ordering = ("-occurred_at",)
     per_page = 20
 
-    @display(description="Referrer")
+    @display(description=gettext_lazy("Referrer"))
     def came_from(self, touchpoint: Touchpoint) -> str | None:
         return shorten_url(touchpoint.referrer)
 
@@ -46,7 +48,7 @@ class TouchpointInline(ReadOnlyInline):
 class PlatformFilter(DropdownFilter):
     """The ad platform of a touchpoint."""
 
-    title = "Platform"
+    title = gettext_lazy("Platform")
     parameter_name = "platform"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -60,7 +62,7 @@ class PlatformFilter(DropdownFilter):
 class VisitorAdmin(ReadOnlyAdmin):
     """Browsers seen by the pixel, with the prospects they belong to."""
 
-    when_empty = "Visitors appear once a site carries the pixel's script; see Sites."
+    when_empty = gettext_lazy("Visitors appear once a site carries the pixel's script; see Sites.")
     list_display = ("who", "key", "seen_text")
     list_filter = (("prospect", admin.EmptyFieldListFilter),)
     list_select_related = ("prospect",)
@@ -69,11 +71,11 @@ class VisitorAdmin(ReadOnlyAdmin):
     fields = ("key", "prospect", "anonymous", "created_at")
     inlines = (SessionInline, TouchpointInline)
 
-    @display(description="Whose")
+    @display(description=gettext_lazy("Whose"))
     def who(self, visitor: Visitor) -> str:
-        return str(visitor.prospect) if visitor.prospect is not None else "not known yet"
+        return str(visitor.prospect) if visitor.prospect is not None else gettext("not known yet")
 
-    @display(description="First seen")
+    @display(description=gettext_lazy("First seen"))
     def seen_text(self, visitor: Visitor) -> SafeString:
         return day(visitor.created_at)
 
@@ -82,12 +84,12 @@ class VisitorAdmin(ReadOnlyAdmin):
 class TouchpointAdmin(ReadOnlyAdmin):
     """Touchpoints: the ads, campaigns and sites that brought visitors. The search looks up a click id."""
 
-    when_empty = "Touchpoints appear once a site carries the pixel's script; see Sites."
+    when_empty = gettext_lazy("Touchpoints appear once a site carries the pixel's script; see Sites.")
     list_display = ("came_by", "who", "paid", "click_type", "when_text")
     list_filter = (PlatformFilter,)
     list_select_related = ("prospect",)
     search_fields = ("click_id",)
-    search_help_text = "A whole click id."
+    search_help_text = gettext_lazy("A whole click id.")
     ordering = ("-id",)
     fields = (
         "prospect",
@@ -115,14 +117,14 @@ class TouchpointAdmin(ReadOnlyAdmin):
         found = queryset.filter(click_type__in=PLATFORM_OF_CLICK, click_hash=click_hash(text)) if text else queryset
         return found, False
 
-    @display(description="Came by")
+    @display(description=gettext_lazy("Came by"))
     def came_by(self, touchpoint: Touchpoint) -> str:
         return came_from(touchpoint)
 
-    @display(description="When")
+    @display(description=gettext_lazy("When"))
     def when_text(self, touchpoint: Touchpoint) -> SafeString:
         return day(touchpoint.occurred_at)
 
-    @display(description="Whose")
+    @display(description=gettext_lazy("Whose"))
     def who(self, touchpoint: Touchpoint) -> str:
         return str(touchpoint.prospect or "–")

@@ -6,22 +6,34 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from pipeline_service import clock
+from pipeline_service.console.language import day_text, gettext_lazy
 from pipeline_service.console.readable import span
 
-CHANNELS = {"sms": "SMS", "dm": "Direct message", "whatsapp": "WhatsApp message", "email": "E-mail", "other": "Message"}
-PLATFORMS = {"search_ads": "Search ads", "social_ads": "Social ads", "video_ads": "Video ads"}
+CHANNELS = {
+    "sms": "SMS",
+    "dm": gettext_lazy("Direct message"),
+    "whatsapp": gettext_lazy("WhatsApp message"),
+    "email": gettext_lazy("E-mail"),
+    "other": gettext_lazy("Message"),
+}
+PLATFORMS = {
+    "search_ads": gettext_lazy("Search ads"),
+    "social_ads": gettext_lazy("Social ads"),
+    "video_ads": gettext_lazy("Video ads"),
+}
 FIELDS = {
-    "owner_id": "Owner",
-    "utm_source": "Campaign source",
-    "utm_medium": "Campaign medium",
-    "utm_campaign": "Campaign",
-    "utm_content": "Campaign content",
-    "utm_term": "Campaign term",
-    "email": "E-mail",
-    "ad_consent": "Consent to ads",
-    "deleted_at": "Deleted",
+    "owner_id": gettext_lazy("Owner"),
+    "utm_source": gettext_lazy("Campaign source"),
+    "utm_medium": gettext_lazy("Campaign medium"),
+    "utm_campaign": gettext_lazy("Campaign"),
+    "utm_content": gettext_lazy("Campaign content"),
+    "utm_term": gettext_lazy("Campaign term"),
+    "email": gettext_lazy("E-mail"),
+    "ad_consent": gettext_lazy("Consent to ads"),
+    "deleted_at": gettext_lazy("Deleted"),
 }
 FIELDS_SHOWN = 3
 """The names of changed fields in a title; the others are counted."""
@@ -33,8 +45,8 @@ def author(by: str) -> str:
     if kind == "user":
         return name
     if kind == "key":
-        return f"API key {name}…"
-    return "the system" if by == "system" else by.replace("_", " ")
+        return gettext("API key %(name)s…") % {"name": name}
+    return gettext("the system") if by == "system" else gettext(by.replace("_", " "))
 
 
 def duration(seconds: float) -> str:
@@ -51,14 +63,14 @@ def came_from(record: Any) -> str:
     medium = None if platform else values.get("medium") or values.get("utm_medium")
     campaign = values.get("campaign") or values.get("utm_campaign")
     parts = (source, medium, f"“{campaign}”" if campaign else None)
-    return " · ".join(dict.fromkeys(str(part) for part in parts if part)) or "directly"
+    return " · ".join(dict.fromkeys(str(part) for part in parts if part)) or gettext("directly")
 
 
 def field_name(name: str) -> str:
     """Return the name of a column, or of a key of custom fields or click ids, in words."""
     _, _, key = name.partition(".")
     known = FIELDS.get(key or name)
-    return known or key or name.replace("_", " ").capitalize()
+    return str(known or key or gettext(name.replace("_", " ").capitalize()))
 
 
 def describe_change(
@@ -67,32 +79,38 @@ def describe_change(
     """Return the icon, the title and the values before and after of a `Change`. `owners` are names of users by id."""
     deleted = fields.get("deleted_at")
     if deleted is not None:
-        return ("restore_from_trash", "Restored", []) if deleted[1] is None else ("delete", "Deleted", [])
+        return (
+            ("restore_from_trash", gettext("Restored"), [])
+            if deleted[1] is None
+            else ("delete", gettext("Deleted"), [])
+        )
     names = [field_name(name) for name in fields]
     others = len(names) - FIELDS_SHOWN
-    listed = ", ".join(names[:FIELDS_SHOWN]) + (f" and {others} more" if others > 0 else "")
+    listed = ", ".join(names[:FIELDS_SHOWN]) + (
+        gettext(" and %(others)s more") % {"others": others} if others > 0 else ""
+    )
     facts = [
         (field_name(name), " → ".join(_text(name, value, owners) for value in pair)) for name, pair in fields.items()
     ]
-    return "edit", f"{listed} changed", facts
+    return "edit", gettext("%(fields)s changed") % {"fields": listed}, facts
 
 
 def _text(name: str, value: Any, owners: Mapping[str, str]) -> str:
     if value in (None, "", []):
-        return "empty"
+        return gettext("empty")
     if name == "owner_id":
         return owners.get(str(value), str(value))
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return gettext("yes") if value else gettext("no")
     return str(value)
 
 
 def day(moment: datetime.datetime) -> SafeString:
     """Return the day of a moment, with the time as the title."""
-    whole = f"{moment:%d %B %Y, %H:%M} UTC"
-    return format_html('<span class="whitespace-nowrap" title="{}">{}</span>', whole, f"{moment:%d %b %Y}")
+    whole = day_text(moment, "d F Y, H:i") + " UTC"
+    return format_html('<span class="whitespace-nowrap" title="{}">{}</span>', whole, day_text(moment))
 
 
 def since(moment: datetime.datetime) -> str:
@@ -102,4 +120,4 @@ def since(moment: datetime.datetime) -> str:
         if minutes >= length:
             number = minutes // length
             return f"{number} {unit}{'' if number == 1 else 's'}"
-    return "a moment"
+    return gettext("a moment")

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from prospects.models import Prospect
+from prospects.similar import find_similar
 from prospects.typos import addresses_near, describe_slip
 from tests.cast import Studio, open_studio
 
@@ -48,6 +50,23 @@ def test_a_payment_under_an_address_with_a_slip_is_taken_in_and_suggested_for_me
     assert merged.status == 200
     assert found(studio) == []
     assert studio.api("GET", f"/payments?prospectId={known}").body["data"][0]["amount"] == 100
+
+
+def test_a_dial_under_an_address_with_a_slip_is_suggested_for_merging_by_api_and_console(studio: Studio) -> None:
+    known = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
+    dial = {"direction": "outbound", "disposition": "answered", "email": "daniela@gmial.com"}
+    called = studio.api("POST", "/dials", dial)
+    assert called.status == 201, called.body
+    (group,) = found(studio)
+    assert {row["id"] for row in group["prospects"]} == {known, called.body["data"]["prospectId"]}
+    # The console follows the same rule.
+    person = Prospect.objects.get(email="daniela@gmail.com")
+    assert [(item.prospect.email, f"{item.evidence[0]}.") for item in find_similar(person)] == [
+        (
+            "daniela@gmial.com",
+            "daniela@gmail.com and daniela@gmial.com differ by “ai” and “ia”, two letters that change places.",
+        )
+    ]
 
 
 @pytest.mark.parametrize(

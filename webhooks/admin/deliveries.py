@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
@@ -16,6 +17,7 @@ from unfold.paginator import InfinitePaginator
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.console.readable import readable, shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
@@ -31,7 +33,7 @@ SEARCHED = {"dlv": "pk", "whevt": "event_id", "wh": "endpoint_id"}
 class EventFilter(admin.SimpleListFilter):
     """Filter by event type, without a query for the types."""
 
-    title = "event"
+    title = gettext_lazy("event")
     parameter_name = "event"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -44,11 +46,11 @@ class EventFilter(admin.SimpleListFilter):
 class StatusCodeFilter(admin.SimpleListFilter):
     """Filter by the class of the last status code (2xx to 5xx)."""
 
-    title = "last answer"
+    title = gettext_lazy("last answer")
     parameter_name = "answer"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("none", "no answer"), *((str(family), f"{family}xx") for family in range(2, 6))]
+        return [("none", gettext("no answer")), *((str(family), f"{family}xx") for family in range(2, 6))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         if self.value() == "none":
@@ -67,18 +69,18 @@ class AttemptInline(ReadOnlyInline):
     ordering = ("number",)
     show_change_link = False
 
-    @display(description="Took")
+    @display(description=gettext_lazy("Took"))
     def duration(self, attempt: Attempt) -> str:
-        return f"{attempt.duration_ms:,} ms"
+        return localized(f"{attempt.duration_ms:,} ms")
 
-    @display(description="Details")
+    @display(description=gettext_lazy("Details"))
     def details(self, attempt: Attempt) -> str:
         parts = {
             "Address": attempt.url,
             "Answered by": attempt.peer_ip or "–",
             "Error": attempt.error_code or "–",
             "Sent by": attempt.worker,
-            "Sent headers": _lines(attempt.request_headers) if attempt.request_headers else "not kept",
+            "Sent headers": _lines(attempt.request_headers) if attempt.request_headers else gettext("not kept"),
             "Answer's headers": readable(attempt.response_headers),
             "Answer": format_html("<pre>{}</pre>", attempt.response_body) if attempt.response_body else "–",
         }
@@ -94,7 +96,9 @@ def _lines(headers: dict[str, str]) -> SafeString:
 class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Console page of deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
 
-    when_empty = "Every event is sent to each endpoint that subscribes to it; its deliveries are listed here."
+    when_empty = gettext_lazy(
+        "Every event is sent to each endpoint that subscribes to it; its deliveries are listed here."
+    )
     list_display = ("id_short", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")
     list_filter = (
         "state",
@@ -107,14 +111,14 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     list_select_related = ("event", "endpoint")
     list_filter_submit = True
     search_fields = ("pk",)
-    search_help_text = (
+    search_help_text = gettext_lazy(
         "The id of a prospect, call, payment, event, delivery or endpoint: pros_…, call_…, pay_…, whevt_…"
     )
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     inlines = (AttemptInline,)
     actions = ("resend",)
-    buttons = (RecordButton("resend", "Send again", "replay", "primary"),)
+    buttons = (RecordButton("resend", gettext_lazy("Send again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/webhooks/delivery/head.html"
     fields = (
         *("id_text", "event_type", "event_id_text", "endpoint", "status", "trigger", "attempts", "failures"),
@@ -137,24 +141,24 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def record_context(self, request: HttpRequest, record: Delivery) -> dict[str, Any]:
         return {"explanation": explain_delivery(record)}
 
-    @display(description="Delivery", ordering="created_at")
+    @display(description=gettext_lazy("Delivery"), ordering="created_at")
     def id_short(self, delivery: Delivery) -> str:
         return shortened(delivery.public_id)
 
-    @display(description="Delivery")
+    @display(description=gettext_lazy("Delivery"))
     def id_text(self, delivery: Delivery) -> str:
         return delivery.public_id
 
-    @display(description="Event id")
+    @display(description=gettext_lazy("Event id"))
     def event_id_text(self, delivery: Delivery) -> str:
         return delivery.event.public_id
 
-    @display(description="Event")
+    @display(description=gettext_lazy("Event"))
     def event_type(self, delivery: Delivery) -> str:
         return delivery.event.type
 
     @display(
-        description="Status",
+        description=gettext_lazy("Status"),
         label={
             "pending": "info",
             "in_flight": "info",
@@ -164,10 +168,10 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             "canceled": "warning",
         },
     )
-    def status(self, delivery: Delivery) -> str:
-        return delivery.state
+    def status(self, delivery: Delivery) -> Status:
+        return Status.of(delivery.state)
 
-    @display(description="Body")
+    @display(description=gettext_lazy("Body"))
     def body(self, delivery: Delivery) -> str:
         pretty = orjson.dumps(orjson.loads(bytes(delivery.event.body)), option=orjson.OPT_INDENT_2)
         return format_html("<pre>{}</pre>", pretty.decode())
@@ -175,7 +179,7 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("webhooks.change_delivery")
 
-    @action(description="Send again", permissions=["operate"])
+    @action(description=gettext_lazy("Send again"), permissions=["operate"])
     def resend(self, request: HttpRequest, queryset: QuerySet) -> None:
         sent = 0
         for delivery in queryset:
@@ -190,4 +194,4 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             sent += 1
         notify("webhooks.drain")
         if sent:
-            self.message_user(request, f"{sent} queued with a new budget of attempts.")
+            self.message_user(request, gettext("%(sent)s queued with a new budget of attempts.") % {"sent": sent})

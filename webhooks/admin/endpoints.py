@@ -10,12 +10,14 @@ from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Now
 from django.http import HttpRequest
 from django.utils.timesince import timesince
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from pipeline_service import clock
 from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.console.readable import shorten_url
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
@@ -33,7 +35,9 @@ class EndpointForm(forms.ModelForm):
     """Form of an endpoint."""
 
     events = forms.MultipleChoiceField(
-        choices=[(event, event) for event in SUBSCRIBABLE], widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Events"),
+        choices=[(event, event) for event in SUBSCRIBABLE],
+        widget=forms.CheckboxSelectMultiple,
     )
 
     class Meta:
@@ -49,18 +53,46 @@ class RecoverForm(forms.Form):
 
 
 BUTTONS = (
-    RecordButton("test", "Send a test event", "send", "primary"),
-    RecordButton("enable", "Enable", "play_arrow", "primary"),
-    RecordButton("enable_and_release", "Enable and send held", "fast_forward"),
-    RecordButton("release", "Send held deliveries", "fast_forward"),
-    RecordButton("rotate", "Rotate secret", "key", "default", "Make a new secret? Both sign for 24 hours."),
-    RecordButton("promote", "End the rotation now", "key", "default", "Sign with the new secret only, from now on?"),
+    RecordButton("test", gettext_lazy("Send a test event"), "send", "primary"),
+    RecordButton("enable", gettext_lazy("Enable"), "play_arrow", "primary"),
+    RecordButton("enable_and_release", gettext_lazy("Enable and send held"), "fast_forward"),
+    RecordButton("release", gettext_lazy("Send held deliveries"), "fast_forward"),
     RecordButton(
-        "replace", "Replace secret at once", "key_off", "default", "Replace the secret now? The old one signs no more."
+        "rotate",
+        gettext_lazy("Rotate secret"),
+        "key",
+        "default",
+        gettext_lazy("Make a new secret? Both sign for 24 hours."),
     ),
-    RecordButton("cancel", "Cancel what waits", "cancel", "default", "Cancel all pending and held deliveries?"),
-    RecordButton("disable", "Disable", "pause", "default", "Disable it? New deliveries are held until it is enabled."),
-    RecordButton("recover", "Send missed events again", "replay"),
+    RecordButton(
+        "promote",
+        gettext_lazy("End the rotation now"),
+        "key",
+        "default",
+        gettext_lazy("Sign with the new secret only, from now on?"),
+    ),
+    RecordButton(
+        "replace",
+        gettext_lazy("Replace secret at once"),
+        "key_off",
+        "default",
+        gettext_lazy("Replace the secret now? The old one signs no more."),
+    ),
+    RecordButton(
+        "cancel",
+        gettext_lazy("Cancel what waits"),
+        "cancel",
+        "default",
+        gettext_lazy("Cancel all pending and held deliveries?"),
+    ),
+    RecordButton(
+        "disable",
+        gettext_lazy("Disable"),
+        "pause",
+        "default",
+        gettext_lazy("Disable it? New deliveries are held until it is enabled."),
+    ),
+    RecordButton("recover", gettext_lazy("Send missed events again"), "replay"),
 )
 
 
@@ -74,7 +106,9 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
     """Console page of endpoints with their state, success rate, last success and pending deliveries."""
 
     form = EndpointForm
-    when_empty = "An endpoint is an https address that receives the events it subscribes to, signed and with retries."
+    when_empty = gettext_lazy(
+        "An endpoint is an https address that receives the events it subscribes to, signed and with retries."
+    )
     list_display = ("name", "address", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
     small_table = True
     list_filter = ("state",)
@@ -89,7 +123,7 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
     list_before_template = "admin/accounts/shown_once.html"
     fieldsets = (
         (None, {"fields": ("url", "label", "events")}),
-        ("State", {"fields": readonly_fields}),
+        (gettext_lazy("State"), {"fields": readonly_fields}),
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
@@ -107,7 +141,11 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         dead = self.get_queryset(request).filter(state=EndpointState.DISABLED_AUTO).count()
         if dead and request.method == "GET":
-            self.message_user(request, f"{dead} disabled because nothing succeeded for five days.", level="warning")
+            self.message_user(
+                request,
+                gettext("%(dead)s disabled because nothing succeeded for five days.") % {"dead": dead},
+                level="warning",
+            )
         kept = shown_once.take(request) if request.method == "GET" else []
         return super().changelist_view(request, {**(extra_context or {}), "shown_once": kept})
 
@@ -150,63 +188,73 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
     def _facts(self, endpoint: Any) -> list[tuple[str, Any]]:
         oldest = endpoint.oldest_due_at
         return [
-            ("Accepted, 24 h", self.success_rate(endpoint)),
-            ("Pending", f"{endpoint.pending_now:,}"),
-            ("Held", f"{self.held(endpoint):,}"),
-            ("Oldest due", f"{timesince(oldest, depth=1)} ago" if oldest and oldest < clock.now() else "–"),
+            (gettext("Accepted, 24 h"), self.success_rate(endpoint)),
+            (gettext("Pending"), localized(f"{endpoint.pending_now:,}")),
+            (gettext("Held"), localized(f"{self.held(endpoint):,}")),
+            (
+                gettext("Oldest due"),
+                gettext("%(age)s ago") % {"age": timesince(oldest, depth=1)}
+                if oldest and oldest < clock.now()
+                else "–",
+            ),
         ]
 
     # -- Columns -------------------------------------------------------------------------------------------------------
 
-    @display(description="Endpoint", ordering="label")
+    @display(description=gettext_lazy("Endpoint"), ordering="label")
     def name(self, endpoint: Endpoint) -> str:
         return str(endpoint)
 
-    @display(description="Address", ordering="url")
+    @display(description=gettext_lazy("Address"), ordering="url")
     def address(self, endpoint: Endpoint) -> str | None:
         return shorten_url(endpoint.url)
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, endpoint: Endpoint) -> str:
         return endpoint.public_id
 
     @display(
-        description="Status",
+        description=gettext_lazy("Status"),
         ordering="state",
         label={"active": "success", "failing": "warning", "disabled": "info", "disabled: kept failing": "danger"},
     )
-    def status(self, endpoint: Endpoint) -> str:
-        if endpoint.state == EndpointState.DISABLED_AUTO:
-            return "disabled: kept failing"
-        if endpoint.state == EndpointState.DISABLED_MANUAL:
-            return "disabled"
-        return "failing" if endpoint.consecutive_failures else "active"
+    def status(self, endpoint: Endpoint) -> Status:
+        return Status.of(status_of(endpoint))
 
-    @display(description="Success, 24 h")
+    @display(description=gettext_lazy("Success, 24 h"))
     def success_rate(self, endpoint: Any) -> str:
         finished = endpoint.succeeded_today + endpoint.failed_today
-        return f"{endpoint.succeeded_today / finished:.1%} of {finished}" if finished else "–"
+        return (
+            gettext("%(share)s of %(number)s")
+            % {"share": localized(f"{endpoint.succeeded_today / finished:.1%}"), "number": finished}
+            if finished
+            else "–"
+        )
 
-    @display(description="Pending", ordering="pending_now")
+    @display(description=gettext_lazy("Pending"), ordering="pending_now")
     def waiting(self, endpoint: Any) -> int:
         return int(endpoint.pending_now)
 
-    @display(description="Held")
+    @display(description=gettext_lazy("Held"))
     def held(self, endpoint: Endpoint) -> int:
         held: int = Delivery.objects.for_account(endpoint.account_id).filter(endpoint=endpoint).held().count()
         return held
 
-    @display(description="Oldest due", ordering=F("oldest_due_at").asc(nulls_last=True))
+    @display(description=gettext_lazy("Oldest due"), ordering=F("oldest_due_at").asc(nulls_last=True))
     def oldest_due(self, endpoint: Any) -> datetime.datetime | None:
         due: datetime.datetime | None = endpoint.oldest_due_at
         return due
 
-    @display(description="Secrets")
+    @display(description=gettext_lazy("Secrets"))
     def secrets_text(self, endpoint: Endpoint) -> str:
         secrets = endpoint.secrets.order_by("role").defer("value")
         return ", ".join(
             f"{secret} ({secret.role}"
-            + (f", until {secret.expires_at:%Y-%m-%d %H:%M} UTC)" if secret.expires_at else ")")
+            + (
+                gettext(", until %(time)s UTC)") % {"time": f"{secret.expires_at:%Y-%m-%d %H:%M}"}
+                if secret.expires_at
+                else ")"
+            )
             for secret in secrets
         )
 
@@ -238,68 +286,74 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("webhooks.change_endpoint")
 
-    @action(description="Send a test event", permissions=["operate"])
+    @action(description=gettext_lazy("Send a test event"), permissions=["operate"])
     def test(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._run_for_each(request, queryset, "test event queued", lambda **ids: deliveries.send_test(**ids))
+        self._run_for_each(request, queryset, gettext("test event queued"), lambda **ids: deliveries.send_test(**ids))
 
-    @action(description="Enable", permissions=["operate"])
+    @action(description=gettext_lazy("Enable"), permissions=["operate"])
     def enable(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
             request, queryset, "enabled", lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=True)
         )
 
-    @action(description="Enable and send held deliveries", permissions=["operate"])
+    @action(description=gettext_lazy("Enable and send held deliveries"), permissions=["operate"])
     def enable_and_release(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
             request,
             queryset,
-            "enabled, held deliveries released",
+            gettext("enabled, held deliveries released"),
             lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=True, release=True),
         )
 
-    @action(description="Send held deliveries", permissions=["operate"])
+    @action(description=gettext_lazy("Send held deliveries"), permissions=["operate"])
     def release(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._run_for_each(request, queryset, "held deliveries released", lambda **ids: deliveries.release_held(**ids))
+        self._run_for_each(
+            request, queryset, gettext("held deliveries released"), lambda **ids: deliveries.release_held(**ids)
+        )
 
-    @action(description="Disable (holds pending deliveries)", permissions=["operate"])
+    @action(description=gettext_lazy("Disable (holds pending deliveries)"), permissions=["operate"])
     def disable(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
             request, queryset, "disabled", lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=False)
         )
 
-    @action(description="Cancel pending and held deliveries", permissions=["operate"])
+    @action(description=gettext_lazy("Cancel pending and held deliveries"), permissions=["operate"])
     def cancel(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._run_for_each(
-            request, queryset, "waiting deliveries canceled", lambda **ids: deliveries.cancel_pending(**ids)
+            request, queryset, gettext("waiting deliveries canceled"), lambda **ids: deliveries.cancel_pending(**ids)
         )
 
-    @action(description="Rotate secret (both sign for 24 hours)", permissions=["operate"])
+    @action(description=gettext_lazy("Rotate secret (both sign for 24 hours)"), permissions=["operate"])
     def rotate(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._rotate(request, queryset, OVERLAP)
 
-    @action(description="Replace secret at once (emergency)", permissions=["operate"])
+    @action(description=gettext_lazy("Replace secret at once (emergency)"), permissions=["operate"])
     def replace(self, request: HttpRequest, queryset: QuerySet) -> None:
         self._rotate(request, queryset, datetime.timedelta())
 
-    @action(description="End the rotation now: only the new secret signs", permissions=["operate"])
+    @action(description=gettext_lazy("End the rotation now: only the new secret signs"), permissions=["operate"])
     def promote(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._run_for_each(request, queryset, "new secret promoted", lambda **ids: rotation.promote_secret(**ids))
+        self._run_for_each(
+            request, queryset, gettext("new secret promoted"), lambda **ids: rotation.promote_secret(**ids)
+        )
 
-    @action(description="Recover missed events", permissions=["operate"])
+    @action(description=gettext_lazy("Recover missed events"), permissions=["operate"])
     def recover(self, request: HttpRequest, queryset: QuerySet) -> None:
         form = RecoverForm(request.POST)
         if not form.is_valid():
-            self.message_user(request, "Choose the time since when to send missed events again.", level="error")
+            self.message_user(
+                request, gettext("Choose the time since when to send missed events again."), level="error"
+            )
             return
         counts: list[int] = []
         self._run_for_each(
             request,
             queryset,
-            "missed deliveries queued",
+            gettext("missed deliveries queued"),
             lambda **ids: counts.append(deliveries.recover_deliveries(**ids, **form.cleaned_data)),
         )
         if counts:
-            self.message_user(request, f"{sum(counts)} deliveries are sent again.")
+            self.message_user(request, gettext("%(number)s deliveries are sent again.") % {"number": sum(counts)})
 
     def _rotate(self, request: HttpRequest, queryset: QuerySet, overlap: datetime.timedelta) -> None:
         for endpoint in queryset:
@@ -308,7 +362,12 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
             self._show_secret(request, endpoint, rotated.secret)
 
     def _show_secret(self, request: HttpRequest, endpoint: Endpoint, secret: str) -> None:
-        shown_once.keep(request, f"Signing secret of {endpoint}", secret, noun="this secret")
+        shown_once.keep(
+            request,
+            gettext("Signing secret of %(endpoint)s") % {"endpoint": endpoint},
+            secret,
+            noun=gettext("this secret"),
+        )
 
     def _run_for_each(self, request: HttpRequest, selected: QuerySet, done: str, run: Callable[..., object]) -> None:
         """Run an action for each endpoint, log it, and show the result as a message."""
@@ -321,3 +380,12 @@ class EndpointAdmin(RecordButtonsMixin, AccountModelAdmin):
             self.log_change(request, endpoint, done)
             self.message_user(request, f"{endpoint}: {done}.")
         notify("webhooks.drain")
+
+
+def status_of(endpoint: Endpoint) -> str:
+    """Return the state of an endpoint in English words."""
+    if endpoint.state == EndpointState.DISABLED_AUTO:
+        return "disabled: kept failing"
+    if endpoint.state == EndpointState.DISABLED_MANUAL:
+        return "disabled"
+    return "failing" if endpoint.consecutive_failures else "active"

@@ -4,27 +4,31 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.utils.timesince import timesince
+from django.utils.translation import gettext
 
+from pipeline_service.console.language import gettext_lazy, localized
 from webhooks.models import Attempt, Delivery, DeliveryState, Endpoint, EndpointState
 
 GOOD, WARNING, BAD, QUIET = "good", "warning", "bad", "quiet"
 CAUSES = {
-    "timeout": "It did not answer in time. Answer with 200 at once, and do the work afterwards.",
-    "tls": "The encrypted connection failed. Check its certificate and that it speaks TLS 1.2 or later.",
-    "dns": "Its name was not found. Check the address and the name's DNS records.",
-    "connect": "The connection was refused or cut. Check that the server runs and that its firewall lets us in.",
-    "blocked_address": "Its name leads to a private address, which is not called.",
-    "protocol": "Its answer was not proper HTTP.",
-    "bad_url": "Its address cannot be called. Correct it below.",
+    "timeout": gettext_lazy("It did not answer in time. Answer with 200 at once, and do the work afterwards."),
+    "tls": gettext_lazy("The encrypted connection failed. Check its certificate and that it speaks TLS 1.2 or later."),
+    "dns": gettext_lazy("Its name was not found. Check the address and the name's DNS records."),
+    "connect": gettext_lazy(
+        "The connection was refused or cut. Check that the server runs and that its firewall lets us in."
+    ),
+    "blocked_address": gettext_lazy("Its name leads to a private address, which is not called."),
+    "protocol": gettext_lazy("Its answer was not proper HTTP."),
+    "bad_url": gettext_lazy("Its address cannot be called. Correct it below."),
 }
 STATUSES = {
-    401: "It answered 401: it asks for credentials. Receivers verify the signature instead.",
-    403: "It answered 403: a firewall or bot protection may stand before it.",
-    404: "It answered 404: nothing listens at this path. Correct the address below.",
-    405: "It answered 405: it does not accept POST at this path.",
-    410: "It answered 410: the receiver says that it is gone for good.",
-    413: "It answered 413: it takes no bodies of this size.",
-    429: "It answered 429: it gets more requests than it takes. They are sent again more slowly.",
+    401: gettext_lazy("It answered 401: it asks for credentials. Receivers verify the signature instead."),
+    403: gettext_lazy("It answered 403: a firewall or bot protection may stand before it."),
+    404: gettext_lazy("It answered 404: nothing listens at this path. Correct the address below."),
+    405: gettext_lazy("It answered 405: it does not accept POST at this path."),
+    410: gettext_lazy("It answered 410: the receiver says that it is gone for good."),
+    413: gettext_lazy("It answered 413: it takes no bodies of this size."),
+    429: gettext_lazy("It answered 429: it gets more requests than it takes. They are sent again more slowly."),
 }
 
 
@@ -32,21 +36,32 @@ def explain_endpoint(endpoint: Endpoint) -> dict[str, Any]:
     """Return `tone`, `title` and `text` lines for an endpoint as it is now."""
     lines = list(_endpoint_lines(endpoint))
     if endpoint.state == EndpointState.DISABLED_AUTO:
-        title = "Disabled, because nothing succeeded for five days"
-        advice = "Mend the receiver, enable the endpoint, send a test event, then recover what was missed."
+        title = gettext("Disabled, because nothing succeeded for five days")
+        advice = gettext("Mend the receiver, enable the endpoint, send a test event, then recover what was missed.")
         return {"tone": BAD, "title": title, "lines": [*lines, advice]}
     if endpoint.state == EndpointState.DISABLED_MANUAL:
-        title = "Disabled by hand; new deliveries are held"
-        return {"tone": QUIET, "title": title, "lines": ["Enable it to send what comes and what is held."]}
+        title = gettext("Disabled by hand; new deliveries are held")
+        return {"tone": QUIET, "title": title, "lines": [gettext("Enable it to send what comes and what is held.")]}
     if endpoint.consecutive_failures:
         since = f" for {timesince(endpoint.first_failure_at, depth=1)}" if endpoint.first_failure_at else ""
-        title = f"Failing{since}: {endpoint.consecutive_failures} attempts in a row"
+        title = gettext("Failing%(since)s: %(consecutive_failures)s attempts in a row") % {
+            "since": since,
+            "consecutive_failures": endpoint.consecutive_failures,
+        }
         return {"tone": WARNING, "title": title, "lines": lines}
     if endpoint.last_attempt_at is None:
-        return {"tone": QUIET, "title": "Nothing sent yet", "lines": ["Send a test event to try it."]}
-    speed = f" It answers in {endpoint.answer_ms:,} ms on average." if endpoint.answer_ms is not None else ""
-    ago = f"Last success {timesince(endpoint.last_success_at, depth=1)} ago." if endpoint.last_success_at else ""
-    return {"tone": GOOD, "title": "Working", "lines": [f"{ago}{speed}".strip()]}
+        return {"tone": QUIET, "title": gettext("Nothing sent yet"), "lines": [gettext("Send a test event to try it.")]}
+    speed = (
+        gettext("It answers in %(answer_ms)s ms on average.") % {"answer_ms": localized(f"{endpoint.answer_ms:,}")}
+        if endpoint.answer_ms is not None
+        else ""
+    )
+    ago = (
+        gettext("Last success %(age)s ago.") % {"age": timesince(endpoint.last_success_at, depth=1)}
+        if endpoint.last_success_at
+        else ""
+    )
+    return {"tone": GOOD, "title": gettext("Working"), "lines": [f"{ago} {speed}".strip()]}
 
 
 def _endpoint_lines(endpoint: Endpoint) -> Iterator[str]:
@@ -57,9 +72,11 @@ def _endpoint_lines(endpoint: Endpoint) -> Iterator[str]:
     if attempt is not None:
         yield explain_attempt(attempt)
     if endpoint.last_success_at is None:
-        yield "It has never accepted a delivery."
+        yield gettext("It has never accepted a delivery.")
     else:
-        yield f"It last accepted a delivery {timesince(endpoint.last_success_at, depth=1)} ago."
+        yield gettext("It last accepted a delivery %(age)s ago.") % {
+            "age": timesince(endpoint.last_success_at, depth=1)
+        }
 
 
 def explain_delivery(delivery: Delivery) -> dict[str, Any]:
@@ -67,24 +84,31 @@ def explain_delivery(delivery: Delivery) -> dict[str, Any]:
     attempt = _last_attempt(delivery)
     cause = [explain_attempt(attempt)] if attempt is not None and attempt.error_code else []
     if delivery.state == DeliveryState.SUCCEEDED:
-        code = f"with {delivery.last_status}" if delivery.last_status else ""
+        values = {"status": delivery.last_status, "attempts": delivery.attempts}
+        title = gettext("Accepted with %(status)s at attempt %(attempts)s") % values
+        if not delivery.last_status:
+            title = gettext("Accepted at attempt %(attempts)s") % values
         return {
             "tone": GOOD,
-            "title": f"Accepted {code} at attempt {delivery.attempts}".replace("  ", " "),
+            "title": title,
             "lines": [],
         }
     if delivery.state == DeliveryState.FAILED:
-        title = f"Given up after {delivery.attempts} attempts"
-        return {"tone": BAD, "title": title, "lines": [*cause, "Send it again once the receiver works."]}
+        title = gettext("Given up after %(attempts)s attempts") % {"attempts": delivery.attempts}
+        return {"tone": BAD, "title": title, "lines": [*cause, gettext("Send it again once the receiver works.")]}
     if delivery.state == DeliveryState.HELD:
-        title = "Held, because the endpoint is disabled"
-        return {"tone": QUIET, "title": title, "lines": ["Enable the endpoint and send its held deliveries."]}
+        title = gettext("Held, because the endpoint is disabled")
+        return {"tone": QUIET, "title": title, "lines": [gettext("Enable the endpoint and send its held deliveries.")]}
     if delivery.state == DeliveryState.CANCELED:
-        return {"tone": QUIET, "title": "Canceled before it was accepted", "lines": cause}
+        return {"tone": QUIET, "title": gettext("Canceled before it was accepted"), "lines": cause}
     if delivery.state == DeliveryState.IN_FLIGHT:
-        return {"tone": QUIET, "title": "Being sent now", "lines": cause}
-    tried = f"Attempt {delivery.attempts + 1} is due" if delivery.attempts else "The first attempt is due"
-    when = f" at {delivery.due_at:%Y-%m-%d %H:%M:%S} UTC" if delivery.due_at else ""
+        return {"tone": QUIET, "title": gettext("Being sent now"), "lines": cause}
+    tried = (
+        gettext("Attempt %(attempts)s is due") % {"attempts": delivery.attempts + 1}
+        if delivery.attempts
+        else gettext("The first attempt is due")
+    )
+    when = gettext(" at %(time)s UTC") % {"time": f"{delivery.due_at:%Y-%m-%d %H:%M:%S}"} if delivery.due_at else ""
     return {"tone": WARNING if delivery.failures else QUIET, "title": f"{tried}{when}", "lines": cause}
 
 
@@ -93,11 +117,15 @@ def explain_attempt(attempt: Attempt) -> str:
     if attempt.status_code is not None:
         status = attempt.status_code
         if 300 <= status < 400:
-            return f"It answered {status}: redirects are not followed. Register the final address."
+            return gettext("It answered %(status)s: redirects are not followed. Register the final address.") % {
+                "status": status
+            }
         if status >= 500:
-            return f"It answered {status}: the receiver itself failed. Its logs say why."
-        return STATUSES.get(status, f"It answered {status}; only 2xx counts as accepted.")
-    return CAUSES.get(attempt.error_code or "", attempt.error_text or "It failed.")
+            return gettext("It answered %(status)s: the receiver itself failed. Its logs say why.") % {"status": status}
+        return STATUSES.get(
+            status, gettext("It answered %(status)s; only 2xx counts as accepted.") % {"status": status}
+        )
+    return CAUSES.get(attempt.error_code or "", attempt.error_text or gettext("It failed."))
 
 
 def _last_attempt(delivery: Delivery) -> Attempt | None:

@@ -11,6 +11,7 @@ from django import forms
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
 
 from conversions.models import Platform
@@ -23,34 +24,40 @@ from intelligence.metrics.calendar import DAY, MS, midnight
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
+from pipeline_service.console.language import gettext_lazy, localized
 
 USUAL_DAYS = 30
 MOST_DAYS = 400
 COLUMNS = {
-    "spend": "Spend",
-    "leads": "Leads",
-    "callsBooked": "Calls booked",
-    "callsShowed": "Calls showed",
-    "revenue": "Revenue",
-    "refunds": "Refunds",
-    "netRevenue": "Net revenue",
+    "spend": gettext_lazy("Spend"),
+    "leads": gettext_lazy("Leads"),
+    "callsBooked": gettext_lazy("Calls booked"),
+    "callsShowed": gettext_lazy("Calls showed"),
+    "revenue": gettext_lazy("Revenue"),
+    "refunds": gettext_lazy("Refunds"),
+    "netRevenue": gettext_lazy("Net revenue"),
     "roas": "ROAS",
-    "conversions": "Conversions",
-    "conversionValue": "Conversion value",
+    "conversions": gettext_lazy("Conversions"),
+    "conversionValue": gettext_lazy("Conversion value"),
 }
 MONEY = frozenset({"spend", "revenue", "refunds", "netRevenue", "roas", "conversionValue"})
 LABEL_COLUMNS = {
-    "campaign": {"campaignName": "Campaign", "platform": "Platform"},
-    "platform": {"platform": "Platform"},
-    "day": {"date": "Day"},
+    "campaign": {"campaignName": gettext_lazy("Campaign"), "platform": gettext_lazy("Platform")},
+    "platform": {"platform": gettext_lazy("Platform")},
+    "day": {"date": gettext_lazy("Day")},
 }
-NAMES = {platform.value: str(platform.label) for platform in Platform}
-COUNTED_ON = {Basis.EVENT.value: "the day it happened", Basis.COHORT.value: "the day the person came"}
+NAMES = {platform.value: gettext_lazy(str(platform.label)) for platform in Platform}
+COUNTED_ON = {
+    Basis.EVENT.value: gettext_lazy("the day it happened"),
+    Basis.COHORT.value: gettext_lazy("the day the person came"),
+}
 NOTES = {
-    Basis.EVENT.value: "All rows together are the totals of the metrics for these days. What no touchpoint explains is "
-    "unattributed.",
-    Basis.COHORT.value: "What the people who came on these days have brought so far. What no touchpoint explains is "
-    "unattributed.",
+    Basis.EVENT.value: gettext_lazy(
+        "All rows together are the totals of the metrics for these days. What no touchpoint explains is unattributed."
+    ),
+    Basis.COHORT.value: gettext_lazy(
+        "What the people who came on these days have brought so far. What no touchpoint explains is unattributed."
+    ),
 }
 
 
@@ -79,13 +86,21 @@ class AccountChoiceForm(forms.Form):
 class ReportForm(AccountChoiceForm):
     """The parameters of the report."""
 
-    since = forms.DateField(label="From", widget=UnfoldAdminSingleDateWidget)
-    until = forms.DateField(label="To", widget=UnfoldAdminSingleDateWidget)
+    since = forms.DateField(label=gettext_lazy("From"), widget=UnfoldAdminSingleDateWidget)
+    until = forms.DateField(label=gettext_lazy("To"), widget=UnfoldAdminSingleDateWidget)
     group = forms.ChoiceField(
-        label="By", choices=[(group, group.capitalize()) for group in GROUPS], widget=UnfoldAdminSelectWidget
+        label=gettext_lazy("By"),
+        choices=[(group, gettext_lazy(group.capitalize())) for group in GROUPS],
+        widget=UnfoldAdminSelectWidget,
     )
-    model = forms.ChoiceField(choices=AttributionModel.choices, widget=UnfoldAdminSelectWidget)
-    basis = forms.ChoiceField(label="Counted on", choices=[*COUNTED_ON.items()], widget=UnfoldAdminSelectWidget)
+    model = forms.ChoiceField(
+        label=gettext_lazy("Model"),
+        choices=[(model.value, gettext_lazy(str(model.label))) for model in AttributionModel],
+        widget=UnfoldAdminSelectWidget,
+    )
+    basis = forms.ChoiceField(
+        label=gettext_lazy("Counted on"), choices=[*COUNTED_ON.items()], widget=UnfoldAdminSelectWidget
+    )
 
     def __init__(self, data: Any, account_id: uuid.UUID | None) -> None:
         today = clock.now().date()
@@ -102,7 +117,7 @@ class ReportForm(AccountChoiceForm):
         cleaned: dict[str, Any] = super().clean() or {}
         since, until = cleaned.get("since"), cleaned.get("until")
         if since and until and not since <= until < since + datetime.timedelta(days=MOST_DAYS):
-            raise forms.ValidationError(f"Choose between 1 and {MOST_DAYS} days.")
+            raise forms.ValidationError(gettext("Choose between 1 and %(days)s days.") % {"days": MOST_DAYS})
         return cleaned
 
     def scope(self) -> ReportScope:
@@ -125,7 +140,7 @@ class ReportAdmin(ReadOnlyAdmin):
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         form = ReportForm(request.GET, account_of(request))
-        context = {**self.admin_site.each_context(request), "title": "Attribution", "form": form}
+        context = {**self.admin_site.each_context(request), "title": gettext("Attribution"), "form": form}
         if not form.asked:
             form.errors.clear()
         elif form.is_valid():
@@ -139,7 +154,7 @@ class ReportAdmin(ReadOnlyAdmin):
 class AttributionSettingsAdmin(AccountModelAdmin):
     """One row per account."""
 
-    when_empty = "Touches of the 90 days before a fact explain it, until other days are set here."
+    when_empty = gettext_lazy("Touches of the 90 days before a fact explain it, until other days are set here.")
     list_display = ("account", "look_back_days")
     fields = list_display
 
@@ -154,7 +169,7 @@ class AttributionSettingsAdmin(AccountModelAdmin):
 class AliasAdmin(AccountModelAdmin):
     """Campaign aliases: other names of campaigns in the tags of links."""
 
-    when_empty = "Add a campaign's value of utm_campaign if it is neither its name nor its id."
+    when_empty = gettext_lazy("Add a campaign's value of utm_campaign if it is neither its name nor its id.")
     list_display = ("alias", "campaign_id", "created_at")
     search_fields = ("alias", "campaign_id")
     ordering = ("alias",)
@@ -172,7 +187,7 @@ def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
     sums["roas"] = sums["revenue"] / sums["spend"] if sums["spend"] else Decimal(0)
     heads = LABEL_COLUMNS[group]
     shown = [[*(text(name, row[name]) for name in heads), *_figures(row)] for row in rows]
-    last = ["All", *[""] * (len(heads) - 1), *_figures(sums)]
+    last = [gettext("All"), *[""] * (len(heads) - 1), *_figures(sums)]
     return {"texts": len(heads), "headers": [*heads.values(), *COLUMNS.values()], "rows": [*shown, last]}
 
 
@@ -185,12 +200,12 @@ def text(column: str, value: str | None) -> str:
 
 def money(value: Decimal) -> str:
     """Format an amount with two places, aligned in columns."""
-    return f"{value:,.2f}"
+    return localized(f"{value:,.2f}")
 
 
 def count(value: Decimal) -> str:
     """Format a whole number without places, a fraction with two."""
-    return f"{value:,.0f}" if value == value.to_integral_value() else f"{value:,.2f}"
+    return localized(f"{value:,.0f}" if value == value.to_integral_value() else f"{value:,.2f}")
 
 
 def _figures(row: Mapping[str, Any]) -> list[str]:

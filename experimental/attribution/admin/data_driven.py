@@ -6,16 +6,29 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext
 
 from experimental.attribution.admin.attribution import AccountChoiceForm, count, money, text
 from experimental.attribution.data_driven import WINDOW_DAYS, read_data_driven
 from experimental.attribution.models import DataDrivenResult
 from pipeline_service import clock
 from pipeline_service.console.base import ReadOnlyAdmin, account_of
+from pipeline_service.console.language import day_text, gettext_lazy, localized
 
 HEADERS = [
-    *("Campaign", "Platform", "Removal effect", "Share", "Conversions", "Revenue"),
-    *("Last-touch conversions", "Last-touch revenue", "Difference in revenue"),
+    *(
+        gettext_lazy("Campaign"),
+        gettext_lazy("Platform"),
+        gettext_lazy("Removal effect"),
+        gettext_lazy("Share"),
+        gettext_lazy("Conversions"),
+        gettext_lazy("Revenue"),
+    ),
+    *(
+        gettext_lazy("Last-touch conversions"),
+        gettext_lazy("Last-touch revenue"),
+        gettext_lazy("Difference in revenue"),
+    ),
 ]
 
 
@@ -25,7 +38,7 @@ class DataDrivenAdmin(ReadOnlyAdmin):
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         form = AccountChoiceForm(request.GET, account_of(request))
-        context = {**self.admin_site.each_context(request), "title": "Data-driven attribution", "form": form}
+        context = {**self.admin_site.each_context(request), "title": gettext("Data-driven attribution"), "form": form}
         if not form.asked:
             form.errors.clear()
         elif form.is_valid():
@@ -39,12 +52,17 @@ class DataDrivenAdmin(ReadOnlyAdmin):
 def sentence(result: dict[str, Any]) -> str:
     """Return the basis of the result, or the reason why there is none."""
     if not result["available"]:
-        return str(result["reason"])
+        return gettext(str(result["reason"]))
     night = clock.from_ms(result["computedAt"])
-    return (
-        f"Worked out on {night:%-d %B %Y} from the {WINDOW_DAYS} days before: {result['conversions']:,} people who "
-        f"bought after something brought them, and {result['nonConvertingPaths']:,} who came and did not buy."
-    )
+    return gettext(
+        "Worked out on %(day)s from the %(days)s days before: %(buyers)s people who bought after something brought "
+        "them, and %(others)s who came and did not buy."
+    ) % {
+        "day": day_text(night, "j F Y"),
+        "days": WINDOW_DAYS,
+        "buyers": localized(f"{result['conversions']:,}"),
+        "others": localized(f"{result['nonConvertingPaths']:,}"),
+    }
 
 
 def table(rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -64,7 +82,7 @@ def table(rows: list[dict[str, Any]]) -> dict[str, Any]:
         for row, figures in zip(rows, brought, strict=True)
     ]
     sums = [sum(column, Decimal(0)) for column in zip(*brought, strict=True)]
-    last = ["All", "", "", _percent(sum((row["share"] for row in rows), Decimal(0))), *_brought(*sums)]
+    last = [gettext("All"), "", "", _percent(sum((row["share"] for row in rows), Decimal(0))), *_brought(*sums)]
     return {"texts": 2, "headers": HEADERS, "rows": [*shown, last]}
 
 
@@ -75,4 +93,4 @@ def _brought(conversions: Decimal, revenue: Decimal, last_conversions: Decimal, 
 
 
 def _percent(share: Decimal) -> str:
-    return f"{share * 100:.2f} %"
+    return localized(f"{share * 100:.2f} %")

@@ -9,6 +9,7 @@ from unfold.decorators import display
 
 from intelligence.analyses.models import Analysis
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.language import gettext_lazy
 
 
 @admin.register(Analysis)
@@ -20,7 +21,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
     list_select_related = ("call",)
     ordering = ("-occurred_at", "-id")
 
-    @display(description="Why it failed")
+    @display(description=gettext_lazy("Why it failed"))
     def failure_text(self, analysis: Analysis) -> str | None:
         return analysis.failure_message
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
 from intelligence.analyses.call_sets import VOICED, WITHOUT, has_objection
 from intelligence.analyses.models import Analysis
@@ -11,25 +12,26 @@ from intelligence.analyses.serializers.analyses import AVATAR_PREFIX
 from intelligence.knowledge.models import OBJECTION_TYPES
 from pipeline_service import typeid
 from pipeline_service.console.filters import CatalogueFilter
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import account_of, within
 
 NONE = "none"
 PARTS = (
-    ("voiced", "Voiced"),
-    ("answered", "Answered each time"),
-    ("unanswered", "Left unanswered"),
-    ("without", "Not voiced"),
+    ("voiced", gettext_lazy("Voiced")),
+    ("answered", gettext_lazy("Answered each time")),
+    ("unanswered", gettext_lazy("Left unanswered")),
+    ("without", gettext_lazy("Not voiced")),
 )
 
 
 class AnalysedFilter(CatalogueFilter):
     """Calls with and without a finished analysis."""
 
-    title = "Analysis"
+    title = gettext_lazy("Analysis")
     parameter_name = "analysed"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "Analysed"), ("no", "Not analysed"), ("failed", "Failed")]
+        return [("yes", gettext("Analysed")), ("no", gettext("Not analysed")), ("failed", gettext("Failed"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         match self.value():
@@ -45,11 +47,11 @@ class AnalysedFilter(CatalogueFilter):
 class ObjectionFilter(CatalogueFilter):
     """Calls in which a type of objection was voiced; `ObjectionPartFilter` says what became of it."""
 
-    title = "Objection"
+    title = gettext_lazy("Objection")
     parameter_name = "objection"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(name, name.capitalize()) for name in OBJECTION_TYPES]
+        return [(name, gettext(name.capitalize())) for name in OBJECTION_TYPES]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         if self.value() not in OBJECTION_TYPES:
@@ -62,7 +64,7 @@ class ObjectionFilter(CatalogueFilter):
 class ObjectionPartFilter(CatalogueFilter):
     """What became of the chosen type of objection."""
 
-    title = "The objection was"
+    title = gettext_lazy("The objection was")
     parameter_name = "objection_part"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -87,7 +89,7 @@ class LinkedFilter(CatalogueFilter):
 class CallCampaignFilter(LinkedFilter):
     """Calls of prospects with one campaign, or with none."""
 
-    title = "Campaign"
+    title = gettext_lazy("Campaign")
     parameter_name = "campaign"
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
@@ -98,7 +100,7 @@ class CallCampaignFilter(LinkedFilter):
 class AvatarFilter(LinkedFilter):
     """Calls of one avatar, or of none."""
 
-    title = "Avatar"
+    title = gettext_lazy("Avatar")
     parameter_name = "avatar"
 
     def name_of(self, request: HttpRequest, value: str) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
 from calls.admin.calls import outcome_name
 from calls.catalogue import get_outcomes
 from calls.models import Call
@@ -16,17 +18,26 @@ from intelligence.analyses.models import (
     Transcript,
 )
 from pipeline_service import clock
+from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import span
 
-BASES = {"timestamps": "time stamps", "turn_starts": "the starts of turns", "words": "the number of words"}
-SIGNALS = {
-    "need": "Need",
-    "intent": "Intent",
-    "ability_to_pay": "Ability to pay",
-    "authority": "Authority",
-    "urgency": "Urgency",
+BASES = {
+    "timestamps": gettext_lazy("time stamps"),
+    "turn_starts": gettext_lazy("the starts of turns"),
+    "words": gettext_lazy("the number of words"),
 }
-OBJECTION_STATES = {True: ("answered", "good"), False: ("left unanswered", "bad"), None: ("answer not judged", "plain")}
+SIGNALS = {
+    "need": gettext_lazy("Need"),
+    "intent": gettext_lazy("Intent"),
+    "ability_to_pay": gettext_lazy("Ability to pay"),
+    "authority": gettext_lazy("Authority"),
+    "urgency": gettext_lazy("Urgency"),
+}
+OBJECTION_STATES = {
+    True: ("answered", "good"),
+    False: (gettext_lazy("left unanswered"), "bad"),
+    None: (gettext_lazy("answer not judged"), "plain"),
+}
 
 
 def call_context(call: Call, number: int | None) -> dict[str, Any]:
@@ -101,7 +112,7 @@ def _talk(place: int, item: Mapping[str, Any]) -> dict[str, Any]:
     """One speaker; `width` is for the bar, and shares may add up to more than all when people talk at once."""
     return {
         **item,
-        "name": item["speaker"] or "Unnamed",
+        "name": item["speaker"] or gettext("Unnamed"),
         "percent": round(100 * item["ratio"]),
         "width": f"{100 * item['ratio']:.1f}",
         "time": span(item["seconds"]),
@@ -145,12 +156,12 @@ def _interaction(found: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return the known interaction statistics of the call as pairs of label and text."""
     ratio, patience, silence = found["repTalkRatio"], found["patienceSeconds"], found["silenceSeconds"]
     rows: Iterable[tuple[str, Any]] = [
-        ("Rep's share of the talk", None if ratio is None else f"{ratio:.0%}"),
-        ("Rep's questions per hour", found["repQuestionsPerHour"]),
-        ("Longest monologue", span(found["longestMonologueSeconds"])),
-        ("Changes of speaker per minute", found["switchesPerMinute"]),
-        ("Rep waits before talking", None if patience is None else f"{patience} s"),
-        ("Silence", None if silence is None else span(silence)),
-        ("Measured by", BASES[found["basis"]]),
+        (gettext("Rep's share of the talk"), None if ratio is None else localized(f"{ratio:.0%}")),
+        (gettext("Rep's questions per hour"), found["repQuestionsPerHour"]),
+        (gettext("Longest monologue"), span(found["longestMonologueSeconds"])),
+        (gettext("Changes of speaker per minute"), found["switchesPerMinute"]),
+        (gettext("Rep waits before talking"), None if patience is None else f"{patience} s"),
+        (gettext("Silence"), None if silence is None else span(silence)),
+        (gettext("Measured by"), BASES[found["basis"]]),
     ]
     return [(name, str(value)) for name, value in rows if value is not None]

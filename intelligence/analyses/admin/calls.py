@@ -10,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import OuterRef, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.urls import path, reverse
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from calls.actions import change_call
@@ -25,10 +26,16 @@ from intelligence.analyses.models import Analysis
 from intelligence.analyses.views.submission import PROCESS_ANALYSES
 from pipeline_service.console.base import actor_of, show_error
 from pipeline_service.console.bulk import for_each
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
-STATUS_TEXTS = {"recorded": "not analysed", "analyzing": "under way", "completed": "analysed", "failed": "failed"}
+STATUS_TEXTS = {
+    "recorded": gettext_lazy("not analysed"),
+    "analyzing": gettext_lazy("under way"),
+    "completed": "analysed",
+    "failed": "failed",
+}
 STATUS_COLOURS = {"analysed": "success", "failed": "danger", "under way": "info"}
 Handler = Callable[[HttpRequest, Call], str]
 
@@ -54,20 +61,20 @@ class AnalysedCallAdmin(CallAdmin):
         calls: QuerySet = super().get_queryset(request).annotate(**found)
         return calls
 
-    @display(description="Objections", empty_value="–")
+    @display(description=gettext_lazy("Objections"), empty_value="–")
     def objections_text(self, call: Any) -> str:
         return ", ".join(call.objection_types or ())
 
-    @display(description="Analysis", label=STATUS_COLOURS)
+    @display(description=gettext_lazy("Analysis"), label=STATUS_COLOURS)
     def status_label(self, call: Call) -> str:
         return STATUS_TEXTS[call.status]
 
-    @display(description="Score", ordering="overall_score", empty_value="–")
+    @display(description=gettext_lazy("Score"), ordering="overall_score", empty_value="–")
     def score_text(self, call: Any) -> int | None:
         """The score; none where there was no conversation to score."""
         return call.overall_score if call.scorable is not False else None
 
-    @display(description="When", ordering="occurred_at")
+    @display(description=gettext_lazy("When"), ordering="occurred_at")
     def when(self, call: Call) -> Any:
         return call.occurred_at
 
@@ -78,12 +85,12 @@ class AnalysedCallAdmin(CallAdmin):
     def has_rerun_permission(self, request: HttpRequest) -> bool:
         return self.may_change(request)
 
-    @action(description="Analyse again", permissions=["rerun"])
+    @action(description=gettext_lazy("Analyse again"), permissions=["rerun"])
     def rerun_selected(self, request: HttpRequest, queryset: QuerySet[Call]) -> None:
         def rerun(call: Call) -> None:
             rerun_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request))
 
-        for_each(self, request, queryset, rerun, done="being analysed again")
+        for_each(self, request, queryset, rerun, done=gettext("being analysed again"))
         notify(PROCESS_ANALYSES)
 
     # -- The page ----------------------------------------------------------------------------------------------------
@@ -153,25 +160,28 @@ class AnalysedCallAdmin(CallAdmin):
         force = request.POST.get("force") == "on"
         rerun_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), force=force)
         notify(PROCESS_ANALYSES)
-        return "The call is being analysed again."
+        return gettext("The call is being analysed again.")
 
     def _set_outcome(self, request: HttpRequest, call: Call) -> str:
         form = cleaned(OutcomeForm(request.POST, account_id=call.account_id))
         verdict = OutcomeCorrection(form["outcome"] or None, form["reason"])
         correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), verdict=verdict)
-        return "The outcome is set."
+        return gettext("The outcome is set.")
 
     def _set_roles(self, request: HttpRequest, call: Call) -> str:
         roles = roles_from_post(request.POST)
         correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), roles=roles)
-        return "The speakers are set and the call is scored again."
+        return gettext("The speakers are set and the call is scored again.")
 
     def _review(self, request: HttpRequest, call: Call) -> str:
         form = cleaned(ReviewForm(request.POST))
         result = review_criterion(account_id=call.account_id, by=actor_of(request), **form)
-        return f"{result.scorecard_name} is now at {result.overall_score}."
+        return gettext("%(scorecard_name)s is now at %(overall_score)s.") % {
+            "scorecard_name": result.scorecard_name,
+            "overall_score": result.overall_score,
+        }
 
     def _link(self, request: HttpRequest, call: Call) -> str:
         prospect = cleaned(LinkForm(request.POST, account_id=call.account_id))["prospect"]
         change_call(account_id=call.account_id, call_id=call.pk, values={"prospect_id": prospect.pk})
-        return f"The call is linked to {prospect}."
+        return gettext("The call is linked to %(prospect)s.") % {"prospect": prospect}

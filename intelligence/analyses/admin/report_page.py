@@ -10,10 +10,12 @@ from zoneinfo import ZoneInfo
 from django.contrib import messages
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from intelligence.analyses.periods import DEFAULT_DAYS, MOST_DAYS, ReportPeriod
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.console.language import localized
 from pipeline_service.console.pages import ConsolePage
 
 QUICK_DAYS = (30, 90, 365)
@@ -91,7 +93,10 @@ class CallReportPage(ConsolePage):
             if first > last or last - first >= MOST_DAYS * DAY:
                 raise ValueError("no such period")
         except (ValueError, OverflowError):
-            messages.warning(self.request, f"A period has a first and a last day, and at most {MOST_DAYS} days.")
+            messages.warning(
+                self.request,
+                gettext("A period has a first and a last day, and at most %(days)s days.") % {"days": MOST_DAYS},
+            )
             first, last = today - (DEFAULT_DAYS - 1) * DAY, today
         return CallReportScope(self.account.pk, first, last, zone, self._rep() if self.chooses_rep else None)
 
@@ -118,4 +123,4 @@ def _day(request: HttpRequest, name: str) -> datetime.date | None:
 
 def percent(value: Any) -> str:
     """Format a rate from 0 to 1; "–" without one."""
-    return "–" if value is None else f"{float(value):.0%}"
+    return "–" if value is None else localized(f"{float(value):.0%}")

@@ -4,26 +4,30 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from intelligence.analyses.agreement import compute_agreement
 from intelligence.analyses.models import CriterionReview
 from intelligence.scorecards.models import Scorecard
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.language import gettext_lazy
 
 
 @admin.register(CriterionReview)
 class CriterionReviewAdmin(ReadOnlyAdmin):
     """The list of all reviews, with the inter-rater agreement of the rows shown."""
 
-    when_empty = "Scores that a person sets on the page of an analysis are listed here beside the analyser's."
+    when_empty = gettext_lazy(
+        "Scores that a person sets on the page of an analysis are listed here beside the analyser's."
+    )
     list_display = ("key", "scorecard", "analysis_text", "engine", "ai_score", "score", "reason", "by", "created_at")
     list_filter = ("key", "engine")
     list_select_related = ("scorecard", "analysis__call")
     ordering = ("-created_at",)
     change_list_template = "admin/intelligence/criterionreview/change_list.html"
 
-    @display(description="Call")
+    @display(description=gettext_lazy("Call"))
     def analysis_text(self, review: CriterionReview) -> str:
         return str(review.analysis.call)
 
@@ -35,13 +39,13 @@ class CriterionReviewAdmin(ReadOnlyAdmin):
             names = dict(Scorecard.objects.filter(pk__in={row.scorecard_id for row in found}).values_list("pk", "name"))
             context["agreement"] = {
                 "headers": [
-                    "Scorecard",
-                    "Criterion",
-                    "Engine",
-                    "Reviews",
-                    "Same",
-                    "Within a point",
-                    "Human − analyser",
+                    gettext("Scorecard"),
+                    gettext("Criterion"),
+                    gettext("Engine"),
+                    gettext("Reviews"),
+                    gettext("Same"),
+                    gettext("Within a point"),
+                    gettext("Human − analyser"),
                 ],
                 "rows": [
                     [

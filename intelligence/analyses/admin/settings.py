@@ -5,11 +5,13 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from intelligence.analyses.actions.settings import change_settings
 from intelligence.analyses.models import AnalysisSettings
 from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
 
 
@@ -19,7 +21,7 @@ class SettingsForm(forms.ModelForm):
     def clean_transcript_days(self) -> int | None:
         days: int | None = self.cleaned_data["transcript_days"]
         if days == 0:
-            raise forms.ValidationError("At least one day. Empty: they are kept.")
+            raise forms.ValidationError(gettext("At least one day. Empty: they are kept."))
         return days
 
 
@@ -28,14 +30,14 @@ class AnalysisSettingsAdmin(AccountModelAdmin):
     """The analysis settings, one row per account."""
 
     form = SettingsForm
-    when_empty = "Without settings the defaults apply: no caps, and transcripts are kept."
+    when_empty = gettext_lazy("Without settings the defaults apply: no caps, and transcripts are kept.")
     list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "usd_cap", "transcript_days")
     fields = (
         *("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "avatar_daily_token_cap"),
         "transcript_days",
     )
 
-    @display(description="Monthly cap")
+    @display(description=gettext_lazy("Monthly cap"))
     def usd_cap(self, settings: AnalysisSettings) -> str | None:
         return money(settings.monthly_usd_cap, "USD")
 

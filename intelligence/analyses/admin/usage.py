@@ -10,13 +10,14 @@ from unfold.decorators import display
 from intelligence.analyses.actions.budget import nearly_spent
 from intelligence.analyses.models import ModelUsage
 from pipeline_service.console.base import ReadOnlyAdmin, account_of
+from pipeline_service.console.language import gettext_lazy, localized
 
 
 @admin.register(ModelUsage)
 class ModelUsageAdmin(ReadOnlyAdmin):
     """The list of all requests, with the sums of the rows shown."""
 
-    when_empty = "Every request to a model is listed here with its cost; without a model there are none."
+    when_empty = gettext_lazy("Every request to a model is listed here with its cost; without a model there are none.")
     list_display = (
         "created_at",
         "purpose",
@@ -34,15 +35,15 @@ class ModelUsageAdmin(ReadOnlyAdmin):
     fields = (*list_display, "cached_tokens", "audio_seconds", "request_id", "answer")
     change_list_template = "admin/intelligence/modelusage/change_list.html"
 
-    @display(description="Cost", ordering="cost_usd")
+    @display(description=gettext_lazy("Cost"), ordering="cost_usd")
     def cost(self, usage: ModelUsage) -> str | None:
-        return None if usage.cost_usd is None else f"{usage.cost_usd.normalize():f} USD"
+        return None if usage.cost_usd is None else localized(f"{usage.cost_usd.normalize():f} USD")
 
-    @display(description="Took", ordering="seconds")
+    @display(description=gettext_lazy("Took"), ordering="seconds")
     def took(self, usage: ModelUsage) -> str:
-        return f"{usage.seconds:,.1f} s"
+        return localized(f"{usage.seconds:,.1f} s")
 
-    @display(description="Call")
+    @display(description=gettext_lazy("Call"))
     def analysis_text(self, usage: ModelUsage) -> str:
         return str(usage.analysis.call) if usage.analysis is not None else ""
 

@@ -11,6 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.urls import path, reverse
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from intelligence.avatars.actions.changes import change_avatar
@@ -19,6 +20,7 @@ from intelligence.avatars.actions.settings import set_sensitivity
 from intelligence.avatars.admin.page import avatar_page, runs_context
 from intelligence.avatars.models import Avatar
 from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, show_error
+from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import notify
 
@@ -42,7 +44,7 @@ class AvatarForm(forms.Form):
 class AvatarAdmin(ReadOnlyAdmin):
     """The console pages of avatars. Workers find avatars; people name them and set the sensitivity."""
 
-    when_empty = "Avatars appear once there are enough analysed calls; the card above counts them."
+    when_empty = gettext_lazy("Avatars appear once there are enough analysed calls; the card above counts them.")
     list_display = ("name", "headline", "call_count", "close_rate", "quality_label", "status_label")
     list_filter = ("status",)
     search_fields = ("name__istartswith",)
@@ -53,16 +55,16 @@ class AvatarAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return super().get_queryset(request).defer("centroid", "model_copy")
 
-    @display(description="Close rate")
+    @display(description=gettext_lazy("Close rate"))
     def close_rate(self, avatar: Avatar) -> str:
         rate = avatar.stats["closeRate"]
-        return "" if rate is None else f"{rate:.0%}"
+        return "" if rate is None else localized(f"{rate:.0%}")
 
-    @display(description="Quality", label={"high": "success", "medium": "info", "low": "warning"})
-    def quality_label(self, avatar: Avatar) -> str:
-        return str(avatar.quality["level"])
+    @display(description=gettext_lazy("Quality"), label={"high": "success", "medium": "info", "low": "warning"})
+    def quality_label(self, avatar: Avatar) -> Status:
+        return Status.of(str(avatar.quality["level"]))
 
-    @display(description="Status", ordering="status", label={"active": "success"})
+    @display(description=gettext_lazy("Status"), ordering="status", label={"active": "success"})
     def status_label(self, avatar: Avatar) -> tuple[str, str]:
         return avatar.status, avatar.get_status_display()
 
@@ -125,17 +127,19 @@ class AvatarAdmin(ReadOnlyAdmin):
 
     def _rebuild(self, request: HttpRequest) -> str:
         request_run(account_id=_own_account(request), by=actor_of(request), review=True)
-        return "The avatars are being rebuilt."
+        return gettext("The avatars are being rebuilt.")
 
     def _set_sensitivity(self, request: HttpRequest) -> str:
         sensitivity = _cleaned_data(SensitivityForm(request.POST))["sensitivity"]
         set_sensitivity(account_id=_own_account(request), sensitivity=sensitivity, by=actor_of(request))
-        return f"The sensitivity is {sensitivity:g}; the avatars follow with the next run."
+        return gettext("The sensitivity is %(sensitivity)s; the avatars follow with the next run.") % {
+            "sensitivity": localized(f"{sensitivity:g}")
+        }
 
     def _edit(self, avatar: Avatar, request: HttpRequest) -> str:
         values = _cleaned_data(AvatarForm(request.POST))
         change_avatar(account_id=avatar.account_id, avatar_id=avatar.pk, values=values, by=actor_of(request))
-        return "The avatar is changed."
+        return gettext("The avatar is changed.")
 
     def _get_avatar(self, request: HttpRequest, object_id: str) -> Avatar:
         try:
@@ -152,7 +156,7 @@ def _own_account(request: HttpRequest) -> uuid.UUID:
     """Return the account of the user. Raises ValidationFailed for a superuser, who has none."""
     account_id = account_of(request)
     if account_id is None:
-        raise ValidationFailed("Sign in as a user of the account to do this.")
+        raise ValidationFailed(gettext("Sign in as a user of the account to do this."))
     return account_id
 
 

@@ -3,6 +3,8 @@
 import uuid
 from typing import Any
 
+from django.utils.translation import gettext
+
 from intelligence.avatars.actions.run_requests import UNDER_WAY
 from intelligence.avatars.actions.settings import get_avatar_settings
 from intelligence.avatars.models import (
@@ -16,15 +18,16 @@ from intelligence.avatars.models import (
 )
 from intelligence.avatars.profiles.template_copy import OBJECTION_PHRASES
 from pipeline_service import typeid
+from pipeline_service.console.language import gettext_lazy, localized
 
 TYPICAL_CALLS = 8
 RUNS_SHOWN = 5
 ATTRIBUTES = {
-    "role": "Role",
-    "industry": "Business",
-    "companySize": "Company size",
-    "place": "Place",
-    "lifeStage": "Stage of life",
+    "role": gettext_lazy("Role"),
+    "industry": gettext_lazy("Business"),
+    "companySize": gettext_lazy("Company size"),
+    "place": gettext_lazy("Place"),
+    "lifeStage": gettext_lazy("Stage of life"),
 }
 
 
@@ -84,9 +87,10 @@ def _describe_uses(used_for: list[str]) -> str:
     """Return a sentence with the uses of a knowledge entry."""
     kinds = [use.removeprefix("objection:") for use in used_for if use.startswith("objection:")]
     return (
-        f"Answers {' and '.join(OBJECTION_PHRASES[kind] for kind in kinds)}"
+        gettext("Answers %(listed)s")
+        % {"listed": f" {gettext('and')} ".join(gettext(OBJECTION_PHRASES[kind]) for kind in kinds)}
         if kinds
-        else "Close to what they talk about"
+        else gettext("Close to what they talk about")
     )
 
 
@@ -95,4 +99,4 @@ def _capitalized(text: str) -> str:
 
 
 def _percent(value: float | None) -> str | None:
-    return None if value is None else f"{value:.0%}"
+    return None if value is None else localized(f"{value:.0%}")

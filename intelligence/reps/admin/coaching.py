@@ -4,18 +4,21 @@ import datetime
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from django.utils.translation import gettext
+
 from intelligence.analyses.admin.report_page import CallReportPage, CallReportScope, percent
 from intelligence.analyses.call_sets import UNANSWERED, VOICED
 from intelligence.reps.coaching import Coaching, ObjectionsMet, TrendLine, read_coaching
 from intelligence.reps.listening import CallToHear, calls_to_hear
 from pipeline_service.console import charts
+from pipeline_service.console.language import day_text, gettext_lazy, localized
 from pipeline_service.console.pages import register
 from pipeline_service.console.readable import span
 
 Text = Callable[[float], str]
 POINTS: Text = "{:.0f}".format
-SHARE: Text = "{:.0%}".format
-AVERAGE: Text = "{:.1f}".format
+SHARE: Text = lambda value: localized(f"{value:.0%}")  # noqa: E731
+AVERAGE: Text = lambda value: localized(f"{value:.1f}")  # noqa: E731
 LOST = "lost"
 
 
@@ -25,7 +28,7 @@ class CoachingPage(CallReportPage):
 
     name = "coaching"
     path = "coaching/"
-    title = "Coaching"
+    title = gettext_lazy("Coaching")
     template_name = "admin/intelligence/reports/coaching.html"
 
     def get_scope(self) -> CallReportScope:
@@ -43,7 +46,7 @@ class CoachingPage(CallReportPage):
             "rep": scope.rep,
             "calls": found.score.whole.rep_calls,
             "calls_url": scope.calls_url(analysed="yes"),
-            "interval": "week" if found.weekly else "month",
+            "interval": gettext("week") if found.weekly else gettext("month"),
             "figures": [
                 _trend(found.score, found, POINTS, charts.count),
                 _trend(found.talk_ratio, found, SHARE, charts.percent),
@@ -63,10 +66,10 @@ def _trend(line: TrendLine, found: Coaching, text: Text, axis: Text, *, sign: bo
     """A small chart of the rep and the others; `gap` is coloured only where more is better."""
     rep, team = line.whole.rep, line.whole.team
     series = (
-        charts.Series("This rep", _values(line, found.intervals, lambda pair: pair.rep)),
-        charts.Series("Other reps", _values(line, found.intervals, lambda pair: pair.team)),
+        charts.Series(gettext("This rep"), _values(line, found.intervals, lambda pair: pair.rep)),
+        charts.Series(gettext("Other reps"), _values(line, found.intervals, lambda pair: pair.team)),
     )
-    labels = [start.strftime("%-d %b" if found.weekly else "%b %Y") for start in found.intervals]
+    labels = [day_text(start, "j M" if found.weekly else "M Y") for start in found.intervals]
     gap = line.whole.gap
     return {
         "name": line.name,
@@ -91,7 +94,7 @@ def _objection(item: ObjectionsMet, scope: CallReportScope) -> dict[str, Any]:
         return scope.calls_url(objection=row.type, objection_part=part, result=result)
 
     return {
-        "name": row.type.capitalize(),
+        "name": gettext(row.type.capitalize()),
         "calls": row.met.calls,
         "calls_url": url(VOICED),
         "unanswered": row.unanswered,

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from intelligence.analyses.admin.report_page import CallReportPage, CallReportScope, percent
 from intelligence.analyses.call_sets import SHOWED, WON
 from intelligence.reps.leaderboard import SMALL_SAMPLE, SMALL_SOURCE, BoardRate, BoardRow, LeadKind, leaderboard
 from intelligence.reps.standardisation import PRIOR_CALLS
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import register
 
 
@@ -15,7 +18,7 @@ class LeaderboardPage(CallReportPage):
 
     name = "leaderboard"
     path = "leaderboard/"
-    title = "Leaderboard"
+    title = gettext_lazy("Leaderboard")
     template_name = "admin/intelligence/reports/leaderboard.html"
     chooses_rep = False
 
@@ -67,7 +70,8 @@ def _rate(rate: BoardRate) -> dict[str, Any]:
         "width": f"{100 * (high - low):.1f}",
         "point": f"{100 * rate.adjusted.rate:.1f}",
         "tick": f"{100 * (rate.raw or 0):.1f}",
-        "text": f"{percent(rate.adjusted.rate)}, most likely between {percent(low)} and {percent(high)}",
+        "text": gettext("%(rate)s, most likely between %(low)s and %(high)s")
+        % {"rate": percent(rate.adjusted.rate), "low": percent(low), "high": percent(high)},
     }
 
 

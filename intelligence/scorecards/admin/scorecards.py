@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from calls.catalogue import get_outcomes
@@ -14,10 +15,11 @@ from intelligence.builtin.criteria import DETECTORS
 from intelligence.scorecards.admin.editor import CriterionRow, ScorecardForm
 from intelligence.scorecards.models import Scale, Scorecard, ScorecardState
 from pipeline_service.console.base import AccountModelAdmin
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import chosen_account
 
 STATE_COLOURS = {"active": "success", "draft": "info", "archived": "warning"}
-SCALES = ((Scale.POINTS, "0 to 5"), (Scale.YES_NO, "yes or no"))
+SCALES = ((Scale.POINTS, gettext_lazy("0 to 5")), (Scale.YES_NO, gettext_lazy("yes or no")))
 
 
 @admin.register(Scorecard)
@@ -29,7 +31,7 @@ class ScorecardAdmin(AccountModelAdmin):
     list_filter = ("state",)
     search_fields = ("name__istartswith",)
 
-    @display(description="State", ordering="state", label=STATE_COLOURS)
+    @display(description=gettext_lazy("State"), ordering="state", label=STATE_COLOURS)
     def state_label(self, card: Scorecard) -> tuple[str, str]:
         return card.state, card.get_state_display()
 
@@ -72,19 +74,21 @@ class ScorecardAdmin(AccountModelAdmin):
             self.log_addition(request, card, [{"added": {}}])
         else:
             self.log_change(request, card, [{"changed": {"fields": [f"version {card.version}"]}}])
-        messages.success(request, f"{card.name} is saved as version {card.version}.")
+        messages.success(
+            request, gettext("%(name)s is saved as version %(version)s.") % {"name": card.name, "version": card.version}
+        )
 
     def _page(self, request: HttpRequest, form: ScorecardForm, *, may_write: bool) -> HttpResponse:
         context = {
             **self.admin_site.each_context(request),
-            "title": form.card.name if form.card else "New scorecard",
+            "title": form.card.name if form.card else gettext("New scorecard"),
             "original": form.card,
             "form": form.with_shares(),
             "blank": CriterionRow(),
             "may_write": may_write,
-            "states": ScorecardState.choices,
+            "states": [(value, gettext(label)) for value, label in ScorecardState.choices],
             "scales": SCALES,
-            "detectors": [(name, name.replace("_", " ")) for name in DETECTORS],
+            "detectors": [(name, gettext(name.replace("_", " "))) for name in DETECTORS],
             "outcomes": list(get_outcomes(form.account_id).values()),
         }
         return TemplateResponse(request, "admin/intelligence/scorecard/editor.html", context)

@@ -10,6 +10,7 @@ from unfold.paginator import InfinitePaginator
 
 from pipeline_service.accounts.models import AuditEntry
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.language import gettext_lazy
 
 TONES = {
     "sign_in.failed": "danger",
@@ -25,13 +26,13 @@ TONES = {
 class AuditEntryAdmin(ReadOnlyAdmin):
     """The log of an account. Search finds the entries of one actor by their whole name."""
 
-    when_empty = "Sign-ins, keys, users, settings, deletions and exports are recorded here."
+    when_empty = gettext_lazy("Sign-ins, keys, users, settings, deletions and exports are recorded here.")
     list_display = ("created_at", "what", "who", "subject", "detail", "address")
     list_display_links = None
     list_filter = ("action", ("created_at", RangeDateTimeFilter))
     list_filter_submit = True
     search_fields = ("actor",)
-    search_help_text = "The whole e-mail of a user, or the prefix of a key"
+    search_help_text = gettext_lazy("The whole e-mail of a user, or the prefix of a key")
     ordering = ("-created_at", "-id")
     sortable_by = ("created_at",)
     paginator = InfinitePaginator
@@ -45,10 +46,10 @@ class AuditEntryAdmin(ReadOnlyAdmin):
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)
 
-    @display(description="What", ordering="action", label=True)
+    @display(description=gettext_lazy("What"), ordering="action", label=True)
     def what(self, entry: AuditEntry) -> Any:
         return entry.get_action_display()
 
-    @display(description="Who", ordering="actor")
+    @display(description=gettext_lazy("Who"), ordering="actor")
     def who(self, entry: AuditEntry) -> str:
         return entry.actor.removeprefix("user:")

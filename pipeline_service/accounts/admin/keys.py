@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.timesince import timesince
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminIntegerFieldWidget
 
@@ -17,18 +18,27 @@ from pipeline_service.accounts import actions, shown_once
 from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.language import Status, gettext_lazy
 
 MOST_DAYS = 3650
 SCOPE_WORDS = {
-    Scope.READ: "Read: lists and records of prospects, calls, payments, metrics",
-    Scope.WRITE: "Write: create, change and delete records (reading included)",
-    Scope.EXPERIMENTAL: "Ad platforms: campaigns, audiences, pixel events and attribution",
+    Scope.READ: gettext_lazy("Read: lists and records of prospects, calls, payments, metrics"),
+    Scope.WRITE: gettext_lazy("Write: create, change and delete records (reading included)"),
+    Scope.EXPERIMENTAL: gettext_lazy("Ad platforms: campaigns, audiences, pixel events and attribution"),
 }
 REVOKE = RecordButton(
-    "revoke", "Revoke", "block", "danger", "Revoke this key? Programs that use it are refused within seconds, for good."
+    "revoke",
+    gettext_lazy("Revoke"),
+    "block",
+    "danger",
+    gettext_lazy("Revoke this key? Programs that use it are refused within seconds, for good."),
 )
 ROTATE = RecordButton(
-    "rotate", "Rotate", "autorenew", "default", "Issue a successor? This key then works for 24 hours more."
+    "rotate",
+    gettext_lazy("Rotate"),
+    "autorenew",
+    "default",
+    gettext_lazy("Issue a successor? This key then works for 24 hours more."),
 )
 
 
@@ -39,21 +49,21 @@ class KeyForm(forms.ModelForm):
         choices=[(scope.value, words) for scope, words in SCOPE_WORDS.items()],
         initial=actions.ALL_SCOPES,
         widget=forms.CheckboxSelectMultiple,
-        label="What it may do",
+        label=gettext_lazy("What it may do"),
     )
     expires_in_days = forms.IntegerField(
         required=False,
         min_value=1,
         max_value=MOST_DAYS,
         widget=UnfoldAdminIntegerFieldWidget,
-        label="Expires in days",
-        help_text="Empty: does not expire.",
+        label=gettext_lazy("Expires in days"),
+        help_text=gettext_lazy("Empty: does not expire."),
     )
 
     class Meta:
         model = ApiKey
         fields = ("account", "label", "scopes")
-        help_texts = {"label": "What the key is for, such as the name of the program that uses it."}
+        help_texts = {"label": gettext_lazy("What the key is for, such as the name of the program that uses it.")}
 
 
 @admin.register(ApiKey)
@@ -66,7 +76,7 @@ class ApiKeyAdmin(RecordButtonsMixin, AccountModelAdmin):
     search_fields = ("prefix", "label")
     actions = ("revoke", "rotate")
     buttons = (ROTATE, REVOKE)
-    when_empty = "A key lets your programs use the API. It is shown once, when it is issued."
+    when_empty = gettext_lazy("A key lets your programs use the API. It is shown once, when it is issued.")
     list_before_template = "admin/accounts/shown_once.html"
     change_form_outer_before_template = "admin/accounts/apikey/head.html"
 
@@ -97,21 +107,21 @@ class ApiKeyAdmin(RecordButtonsMixin, AccountModelAdmin):
     def buttons_of(self, record: ApiKey) -> Iterable[RecordButton]:
         return self.buttons if status_of(record) == "active" else ()
 
-    @display(description="Key for", ordering="label")
+    @display(description=gettext_lazy("Key for"), ordering="label")
     def name(self, key: ApiKey) -> str:
-        return key.label or "no label"
+        return key.label or gettext("no label")
 
-    @display(description="May")
+    @display(description=gettext_lazy("May"))
     def may(self, key: ApiKey) -> str:
         return "; ".join(words.partition(":")[0] for scope, words in SCOPE_WORDS.items() if scope in key.scopes)
 
-    @display(description="Last used", ordering="last_used_at", empty_value="never")
+    @display(description=gettext_lazy("Last used"), ordering="last_used_at", empty_value=gettext_lazy("never"))
     def last_used(self, key: ApiKey) -> str | None:
-        return f"{timesince(key.last_used_at, depth=1)} ago" if key.last_used_at else None
+        return gettext("%(age)s ago") % {"age": timesince(key.last_used_at, depth=1)} if key.last_used_at else None
 
-    @display(description="Status", label={"active": "success", "expired": "warning", "revoked": "danger"})
-    def status(self, key: ApiKey) -> str:
-        return status_of(key)
+    @display(description=gettext_lazy("Status"), label={"active": "success", "expired": "warning", "revoked": "danger"})
+    def status(self, key: ApiKey) -> Status:
+        return Status.of(status_of(key))
 
     def save_model(self, request: HttpRequest, obj: ApiKey, form: Any, change: bool) -> None:
         days = form.cleaned_data["expires_in_days"]
@@ -122,21 +132,35 @@ class ApiKeyAdmin(RecordButtonsMixin, AccountModelAdmin):
             expires_in=datetime.timedelta(days=days) if days else None,
         )
         obj.pk, obj.prefix = row.pk, row.prefix
-        shown_once.keep(request, f"API key {row.label}".strip(), key, noun="this key")
+        shown_once.keep(
+            request, (gettext("API key %(label)s") % {"label": row.label}).strip(), key, noun=gettext("this key")
+        )
 
-    @action(description="Revoke selected keys", permissions=["change"])
+    @action(description=gettext_lazy("Revoke selected keys"), permissions=["change"])
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         for key in queryset:
             actions.revoke_key(prefix=key.prefix)
-        self.message_user(request, "Revoked. Every process refuses the keys within 5 seconds.")
+        self.message_user(request, gettext("Revoked. Every process refuses the keys within 5 seconds."))
 
-    @action(description="Rotate selected keys (the old ones work for 24 hours more)", permissions=["change"])
+    @action(
+        description=gettext_lazy("Rotate selected keys (the old ones work for 24 hours more)"), permissions=["change"]
+    )
     def rotate(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         for key in queryset.filter(revoked_at=None):
             row, text = actions.rotate_key(key=key)
             ends = clock.now() + actions.ROTATION_GRACE
-            self.message_user(request, f"{key.prefix} works until {ends:%Y-%m-%d %H:%M} UTC.", level="warning")
-            shown_once.keep(request, f"Successor of {key.prefix}: {row.prefix}", text, noun="this key")
+            self.message_user(
+                request,
+                gettext("%(prefix)s works until %(time)s UTC.")
+                % {"prefix": key.prefix, "time": f"{ends:%Y-%m-%d %H:%M}"},
+                level="warning",
+            )
+            shown_once.keep(
+                request,
+                gettext("Successor of %(prefix)s: %(prefix2)s") % {"prefix": key.prefix, "prefix2": row.prefix},
+                text,
+                noun=gettext("this key"),
+            )
 
 
 def status_of(key: ApiKey) -> str:

@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
@@ -13,6 +14,7 @@ from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.actions.second_factor import remove_second_factor
 from pipeline_service.accounts.models import Authenticator, User
 from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.console.language import gettext_lazy
 
 
 class UserForm(UserChangeForm):
@@ -60,7 +62,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     readonly_fields = ("last_login", "two_factor")
     fieldsets = (
         (None, {"fields": ("email", "name", "password", "takes_calls", "is_active")}),
-        ("Console", {"fields": ("is_staff", "groups", "two_factor", "last_login")}),
+        (gettext_lazy("Console"), {"fields": ("is_staff", "groups", "two_factor", "last_login")}),
     )
     add_fieldsets = ((None, {"fields": ("email", "name", "takes_calls", "password1", "password2")}),)
 
@@ -81,34 +83,39 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
             obj.password = request.password_digest  # type: ignore[attr-defined]
         super().store(request, obj, form, change)
 
-    @action(description="Let selected people sign in again after too many failures", permissions=["change"])
+    @action(
+        description=gettext_lazy("Let selected people sign in again after too many failures"), permissions=["change"]
+    )
     def unlock(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         for user in queryset:
             sign_in.unlock(user)
-        self.message_user(request, "Their failures are forgotten; they may sign in at once.")
+        self.message_user(request, gettext("Their failures are forgotten; they may sign in at once."))
 
-    @action(description="Remove two-factor sign-in (a lost phone)", permissions=["change"])
+    @action(description=gettext_lazy("Remove two-factor sign-in (a lost phone)"), permissions=["change"])
     def remove_second_factor(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         removed = sum(remove_second_factor(user=user) for user in queryset)
-        self.message_user(request, f"Removed for {removed} users; they sign in with their password alone.")
+        self.message_user(
+            request,
+            gettext("Removed for %(removed)s users; they sign in with their password alone.") % {"removed": removed},
+        )
 
-    @action(description="End all sessions", permissions=["change"])
+    @action(description=gettext_lazy("End all sessions"), permissions=["change"])
     def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         ended = sum(actions.end_all_sessions(user) for user in queryset)
-        self.message_user(request, f"{ended} sessions were ended.")
+        self.message_user(request, gettext("%(ended)s sessions were ended.") % {"ended": ended})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         users: QuerySet[User] = super().get_queryset(request)
         with_app = Exists(Authenticator.objects.filter(user=OuterRef("pk")))
         return users.prefetch_related("groups").annotate(has_app=with_app)
 
-    @display(description="Role")
+    @display(description=gettext_lazy("Role"))
     def role(self, user: User) -> str:
         if user.is_superuser:
             return "superuser"
-        return ", ".join(group.name for group in user.groups.all()) if user.is_staff else "–"
+        return ", ".join(gettext(group.name) for group in user.groups.all()) if user.is_staff else "–"
 
-    @display(description="Two-factor sign-in", boolean=True)
+    @display(description=gettext_lazy("Two-factor sign-in"), boolean=True)
     def two_factor(self, user: Any) -> bool:
         return bool(user.has_app)
 

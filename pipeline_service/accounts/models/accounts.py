@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.contrib.postgres.fields import ArrayField
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -85,6 +86,10 @@ class User(AbstractBaseUser, PermissionsMixin, PublicRecord):
     takes_calls = models.BooleanField(default=False, help_text="A rep: calls and payments can be credited to them.")
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False, help_text="May sign in to the console.")
+    language = models.CharField(
+        max_length=8, blank=True, default="", db_default="", editable=False, choices=settings.LANGUAGES
+    )
+    """The language of the console; empty for the browser's."""
 
     objects = UserManager()
 

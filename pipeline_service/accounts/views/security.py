@@ -4,10 +4,13 @@ import base64
 from typing import Any, cast
 
 import segno
+from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.auth.views import PasswordChangeView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse, reverse_lazy
+from django.utils import translation
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 from unfold.forms import AdminOwnPasswordChangeForm
 
@@ -18,6 +21,7 @@ from pipeline_service.accounts.browsers import describe_browser
 from pipeline_service.accounts.middleware import SECOND_FACTOR, lacks_second_factor
 from pipeline_service.accounts.models import RecoveryCode, User
 from pipeline_service.accounts.views.sign_in import REFUSED
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
 from pipeline_service.exceptions import ApiError
 from pipeline_service.secrets import decrypt, encrypt
@@ -42,7 +46,9 @@ class PasswordView(PasswordChangeView):
     success_url = reverse_lazy("admin:security")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, "Your password was changed, and your sessions in other browsers were ended.")
+        messages.success(
+            self.request, gettext("Your password was changed, and your sessions in other browsers were ended.")
+        )
         return super().form_valid(form)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
@@ -65,7 +71,7 @@ class SecurityPage(ConsolePage):
 
     name = "security"
     path = "security/"
-    title = "Sign-in and sessions"
+    title = gettext_lazy("Sign-in and sessions")
     permission_required = ()
     template_name = "admin/accounts/security.html"
 
@@ -79,6 +85,7 @@ class SecurityPage(ConsolePage):
             "shown_once": shown_once.take(request),
             "sessions": _sessions(request, user),
             "has_password": user.has_usable_password(),
+            "languages": settings.LANGUAGES,
             **({} if has_app else _enrolment(request, user)),
         }
         return super().get_context_data(**kwargs, **shown)
@@ -127,8 +134,12 @@ def _add_authenticator(request: HttpRequest) -> HttpResponse:
     del request.session[NEW_KEY]
     request.session[SECOND_FACTOR] = True
     ended = session_actions.end_sessions(user, but=request.session.session_key)
-    shown_once.keep(request, "Recovery codes", "\n".join(codes), noun="these codes")
-    return _back(request, "Two-factor sign-in is on." + (f" {ended} other sessions were ended." if ended else ""))
+    shown_once.keep(request, gettext("Recovery codes"), "\n".join(codes), noun=gettext("these codes"))
+    return _back(
+        request,
+        gettext("Two-factor sign-in is on.")
+        + (gettext(" %(ended)s other sessions were ended.") % {"ended": ended} if ended else ""),
+    )
 
 
 @require_POST
@@ -138,7 +149,7 @@ def _remove_authenticator(request: HttpRequest) -> HttpResponse:
         return _back(request, REFUSED, messages.ERROR)
     second_factor.remove_second_factor(user=user)
     request.session[SECOND_FACTOR] = False
-    return _back(request, "Two-factor sign-in is off.")
+    return _back(request, gettext("Two-factor sign-in is off."))
 
 
 @require_POST
@@ -147,8 +158,8 @@ def _remake_codes(request: HttpRequest) -> HttpResponse:
     if not second_factor.check_code(user_id=user.pk, code=request.POST.get("code", "")[:32]):
         return _back(request, REFUSED, messages.ERROR)
     codes = second_factor.remake_recovery_codes(user=user)
-    shown_once.keep(request, "Recovery codes", "\n".join(codes), noun="these codes")
-    return _back(request, "The earlier recovery codes no longer work.")
+    shown_once.keep(request, gettext("Recovery codes"), "\n".join(codes), noun=gettext("these codes"))
+    return _back(request, gettext("The earlier recovery codes no longer work."))
 
 
 @require_POST
@@ -157,16 +168,28 @@ def _end_sessions(request: HttpRequest) -> HttpResponse:
     reference = request.POST.get("session", "")
     if not reference:
         ended = session_actions.end_all_sessions(user, but=request.session.session_key)
-        return _back(request, f"{ended} other sessions were ended.")
+        return _back(request, gettext("%(ended)s other sessions were ended.") % {"ended": ended})
     try:
         session_actions.end_session(user=user, reference=reference)
     except ApiError as refusal:
         return _back(request, refusal.message, messages.ERROR)
-    return _back(request, "The session was ended.")
+    return _back(request, gettext("The session was ended."))
+
+
+@require_POST
+def _set_language(request: HttpRequest) -> HttpResponse:
+    """Remember the language of the user's pages; empty for the browser's."""
+    chosen = request.POST.get("language", "")
+    if chosen not in {"", *dict(settings.LANGUAGES)}:
+        return _back(request)
+    User.objects.filter(pk=_user(request).pk).update(language=chosen)
+    with translation.override(chosen or translation.get_language()):
+        return _back(request, gettext("The language is saved."))
 
 
 add_authenticator = admin.site.admin_view(_add_authenticator)
 remove_authenticator = admin.site.admin_view(_remove_authenticator)
 remake_codes = admin.site.admin_view(_remake_codes)
 end_sessions = admin.site.admin_view(_end_sessions)
+set_language = admin.site.admin_view(_set_language)
 password = admin.site.admin_view(PasswordView.as_view())

@@ -11,8 +11,10 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from pipeline_service.accounts.models import Account, ApiKey, User
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
 from pipeline_service.exceptions import ApiError
 
@@ -31,11 +33,13 @@ class Section:
 
 
 SECTIONS = (
-    Section("account", "Account", "accounts.Account", ("name", "currency", "timezone", "min_deal_amount")),
-    Section("security", "Sign-in", "accounts.Account", ("requires_second_factor",)),
-    Section("retention", "Retention", "accounts.Account", ("audit_days", "erase_after_window")),
-    Section("intelligence", "Call analysis", "intelligence.AnalysisSettings"),
-    Section("attribution", "Attribution", "experimental.AttributionSettings"),
+    Section(
+        "account", gettext_lazy("Account"), "accounts.Account", ("name", "currency", "timezone", "min_deal_amount")
+    ),
+    Section("security", gettext_lazy("Sign-in"), "accounts.Account", ("requires_second_factor",)),
+    Section("retention", gettext_lazy("Retention"), "accounts.Account", ("audit_days", "erase_after_window")),
+    Section("intelligence", gettext_lazy("Call analysis"), "intelligence.AnalysisSettings"),
+    Section("attribution", gettext_lazy("Attribution"), "experimental.AttributionSettings"),
 )
 
 
@@ -45,7 +49,7 @@ class SettingsPage(ConsolePage):
 
     name = "account"
     path = "account/"
-    title = "Account settings"
+    title = gettext_lazy("Account settings")
     permission_required = ("accounts.change_account", "accounts.view_user", "accounts.view_apikey")
     template_name = "admin/accounts/settings.html"
 
@@ -66,7 +70,7 @@ class SettingsPage(ConsolePage):
                 form.add_error(None, refusal.message)
             else:
                 page.log_change(request, record, page.construct_change_message(request, form, None))
-                messages.success(request, f"{section.title}: saved.")
+                messages.success(request, gettext("%(title)s: saved.") % {"title": section.title})
                 return HttpResponseRedirect(f"{reverse('admin:account')}{self._chosen()}#{section.key}")
         return self.render_to_response(self.get_context_data(submitted={section.key: form}))
 

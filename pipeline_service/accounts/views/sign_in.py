@@ -10,6 +10,7 @@ from django.contrib.auth.signals import user_login_failed
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.generic import FormView
 from unfold.widgets import UnfoldAdminTextInputWidget
 
@@ -17,8 +18,9 @@ from pipeline_service.accounts import identity_provider
 from pipeline_service.accounts.actions.second_factor import check_code
 from pipeline_service.accounts.sign_in import SignInForm
 from pipeline_service.accounts.views import sessions
+from pipeline_service.console.language import gettext_lazy
 
-REFUSED = (
+REFUSED = gettext_lazy(
     "This code is not right. Codes change every 30 seconds and work once. After several failures wait a few minutes, "
     "or use a recovery code."
 )
@@ -46,7 +48,7 @@ class SignInView(LoginView):
         return {
             **super().get_context_data(**kwargs),
             **admin.site.each_context(self.request),
-            "title": "Log in",
+            "title": gettext("Log in"),
             "app_path": self.request.get_full_path(),
             "provider": provider,
         }
@@ -57,7 +59,7 @@ class CodeForm(forms.Form):
 
     code = forms.CharField(
         max_length=32,
-        label="Code of your authenticator app",
+        label=gettext_lazy("Code of your authenticator app"),
         widget=UnfoldAdminTextInputWidget(
             attrs={"autocomplete": "one-time-code", "autofocus": True, "autocapitalize": "off", "spellcheck": "false"}
         ),
@@ -90,4 +92,9 @@ class CodeView(FormView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         shared = admin.site.each_context(self.request)
-        return {**super().get_context_data(**kwargs), **shared, "title": "Two-factor sign-in", "email": self.user.email}
+        return {
+            **super().get_context_data(**kwargs),
+            **shared,
+            "title": gettext("Two-factor sign-in"),
+            "email": self.user.email,
+        }

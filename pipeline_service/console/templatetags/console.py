@@ -8,6 +8,7 @@ from typing import Any
 
 from django import template
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from pipeline_service.console import charts
 from pipeline_service.console.navigation import breadcrumbs
@@ -75,7 +76,11 @@ def _drawing(chart: charts.Chart) -> dict[str, Any]:
 def _ends(chart: charts.Chart) -> str:
     """The first and the last value in words, for readers who do not see the line."""
     values = chart.series[0].values
-    return f"{chart.text(values[0])} to {chart.text(values[-1])}" if values else "no values"
+    return (
+        gettext("%(first)s to %(last)s") % {"first": chart.text(values[0]), "last": chart.text(values[-1])}
+        if values
+        else gettext("no values")
+    )
 
 
 @register.simple_tag

@@ -44,7 +44,7 @@
       for (const header of cells(first, delimiter)) {
         const row = box.querySelector("[data-column]").content.cloneNode(true);
         const choice = row.querySelector("select");
-        row.querySelector("span").textContent = header || "(no name)";
+        row.querySelector("span").textContent = header || box.dataset.noName;
         row.querySelector("input").value = header;
         choice.value = meant(header, [...choice.options].map((option) => option.value));
         columns.append(row);

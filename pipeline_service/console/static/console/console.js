@@ -30,10 +30,11 @@
   });
 
   /* Names for readers of screens, which SimpleBar and Select2 leave out. */
-  const SCROLLERS = { result_list: "Rows", "changelist-filter": "Filters" };
+  const texts = () => document.getElementById("console-texts")?.dataset ?? {};
+  const SCROLLERS = { result_list: "list", "changelist-filter": "filters" };
   const nameScroller = (area) => {
     const known = Object.keys(SCROLLERS).find((id) => area.closest(`#${id}`) || area.querySelector(`#${id}`));
-    area.setAttribute("aria-label", SCROLLERS[known] ?? `Scrollable part ${scrollers().indexOf(area) + 1}`);
+    area.setAttribute("aria-label", texts()[SCROLLERS[known]] ?? `${texts().part} ${scrollers().indexOf(area) + 1}`);
   };
   const scrollers = () => [...document.querySelectorAll(".simplebar-content-wrapper")];
   const nameChoice = (box) => {
@@ -58,7 +59,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const palette = document.querySelector('[x-data="searchCommand()"]');
     palette?.setAttribute("role", "dialog");
-    palette?.setAttribute("aria-label", "Search everything");
+    palette?.setAttribute("aria-label", texts().search);
     setDensity(localStorage.getItem(DENSITY) === "dense");
     document.querySelectorAll("[data-submit]").forEach((field) => {
       field.addEventListener("change", () => field.form.requestSubmit());

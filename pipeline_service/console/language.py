@@ -1,0 +1,49 @@
+"""The language of the console's pages: texts that are translated when they are shown, numbers, days and times.
+
+`gettext` and `ngettext` are Django's. The API calls nothing of this: it speaks English.
+"""
+
+import datetime
+from typing import NamedTuple, cast
+
+from django.utils import formats, translation
+
+ENGLISH = {",": "THOUSAND_SEPARATOR", ".": "DECIMAL_SEPARATOR"}
+
+
+def gettext_lazy(message: str) -> str:
+    """Mark a text of a class or a module, which is translated wherever a page shows it.
+
+    Django's own, typed as the text that it stands for. It is no `str` for `join` and for JSON.
+    """
+    return cast(str, translation.gettext_lazy(message))
+
+
+class Status(NamedTuple):
+    """A state that `display(label=…)` colours by its English key, and shows in the language of the page."""
+
+    key: str
+    text: str
+
+    @classmethod
+    def of(cls, key: str) -> "Status":
+        """The state with this key, such as `in_flight`."""
+        return cls(key, translation.gettext(key.replace("_", " ")))
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def localized(number: str) -> str:
+    """Write a number, formatted as `1,234.50` or `12.5%`, with the separators of the page's language."""
+    return "".join(str(formats.get_format(ENGLISH[sign])) if sign in ENGLISH else sign for sign in number)
+
+
+def moment_text(moment: datetime.datetime) -> str:
+    """Write a moment as `22 Nov 2026, 14:05 UTC`."""
+    return f"{formats.date_format(moment, 'd M Y, H:i')} UTC"
+
+
+def day_text(day: datetime.date, pattern: str = "d M Y") -> str:
+    """Write a day with the month's name in the page's language. The pattern is one of Django's."""
+    return formats.date_format(day, pattern)
