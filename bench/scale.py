@@ -68,7 +68,7 @@ def main() -> None:
 
 def measure() -> None:
     """Print the figures."""
-    account, _ = create_account(name="Scale", slug="scale")
+    account = create_account(name="Scale", slug="scale")
     site = create_site(account_id=account.pk, domains=["example.com"])
     for count in ACCOUNTS:
         _execute(COPY_ACCOUNTS, [count, account.slug])
