@@ -34,12 +34,12 @@ ROUNDS = 5
 
 COPY_ACCOUNTS = """
 INSERT INTO accounts_account SELECT (jsonb_populate_record(NULL::accounts_account,
-  to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'slug', 'copy-' || a.slug || '-' || n))).*
+  to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'slug', 'copy-' || gen_random_uuid()))).*
 FROM accounts_account a, generate_series(1, %s - (SELECT count(*) FROM accounts_account)) n WHERE a.slug = %s
 """
 COPY_SITES = """
 INSERT INTO prospects_site SELECT (jsonb_populate_record(NULL::prospects_site,
-  to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'account_id', a.id, 'key', 'copy-' || a.id))).*
+  to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'account_id', a.id, 'key', replace(a.id::text, '-', '')))).*
 FROM prospects_site s, accounts_account a
 WHERE s.id = %s AND NOT EXISTS (SELECT FROM prospects_site o WHERE o.account_id = a.id)
 """
