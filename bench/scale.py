@@ -39,7 +39,7 @@ FROM accounts_account a, generate_series(1, %s - (SELECT count(*) FROM accounts_
 """
 COPY_SITES = """
 INSERT INTO prospects_site SELECT (jsonb_populate_record(NULL::prospects_site,
-  to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'account_id', a.id, 'key', replace(a.id::text, '-', '')))).*
+  to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'account_id', a.id, 'key', left(a.id::text, 32)))).*
 FROM prospects_site s, accounts_account a
 WHERE s.id = %s AND NOT EXISTS (SELECT FROM prospects_site o WHERE o.account_id = a.id)
 """
