@@ -16,7 +16,7 @@ test: $(READY_DEV)
 	@.venv/bin/python -m pytest -n 2 --dist loadfile
 
 check: $(READY_DEV)
-	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python -m tests.naming && .venv/bin/python manage.py makemigrations --check --dry-run
+	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python -m tests.naming && .venv/bin/python -m tests.migration_rules && .venv/bin/python manage.py makemigrations --check --dry-run
 
 # The validators are large. What also needs programs of the system (pgbouncer, RabbitMQ, nginx, promtool) is skipped without them.
 check-deploy: $(READY_DEV)

@@ -124,6 +124,7 @@ app.conf.update(
         "browsers' marks": every(3600, "experimental.retention"),
         "tick": every(10, "pipeline_service.tick"),
         "sessions and audit log": every(3600, "pipeline_service.access_upkeep"),
+        "partitions of coming months": nightly(2, 30, "pipeline_service.partitions"),
         "housekeeping": every(3600, "pipeline_service.housekeeping"),
     },
 )

@@ -1,5 +1,6 @@
 """Base classes of stored records: UUIDv7 keys with TypeIDs, millisecond times, an account."""
 
+import datetime
 import uuid
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -10,7 +11,7 @@ from django.db.models.base import ModelState
 from django.db.models.constraints import BaseConstraint
 from django.db.models.functions import Now
 
-from pipeline_service import typeid
+from pipeline_service import clock, typeid
 
 Record = TypeVar("Record", bound=models.Model)
 
@@ -18,6 +19,11 @@ Record = TypeVar("Record", bound=models.Model)
 def new_id() -> uuid.UUID:
     """Make a time-ordered random id (UUIDv7)."""
     return uuid_utils.compat.uuid7()
+
+
+def id_at(moment: datetime.datetime, random: uuid.UUID) -> uuid.UUID:
+    """Return the UUIDv7 of a moment with the random bits of another id (version 4 or 7)."""
+    return uuid.UUID(int=(clock.to_ms(moment) << 80) | (0x7 << 76) | (random.int & ((1 << 76) - 1)))
 
 
 class MsDateTimeField(models.DateTimeField):

@@ -124,13 +124,17 @@ def update_row(
     """
     sql = _update_sql(type(row), tuple(changes), tuple(times), row.row_version is not None, where, also)
     values = _values(type(row), changes, changes)
-    updated = fetch_all(sql, {**(params or {}), **values, "id": row.pk, "row_version": row.row_version})
+    updated = fetch_all(sql, {**(params or {}), **values, **_key_of(row)})
     for (moment,) in updated:
         for name, value in (*changes.items(), *dict.fromkeys(times, moment).items()):
             setattr(row, name, value)
         # From now on this transaction holds the lock of the row.
         row.row_version = None
     return bool(updated)
+
+
+def _key_of(row: Record) -> dict[str, Any]:
+    return {"id": row.pk, "account_id": getattr(row, "account_id", None), "row_version": row.row_version}
 
 
 def encoder_of(field: Any) -> Encoder | None:
@@ -204,6 +208,8 @@ def _update_sql(
     changes = [f"{slots[name][0]} = {slots[name][1]}" for name in names]
     changes += [f"{slots[name][0]} = {NOW}" for name in times]
     update = f"UPDATE {_table(model)} SET {', '.join(changes)} WHERE id = %(id)s"  # noqa: S608
+    if "account_id" in slots:
+        update += " AND account_id = %(account_id)s"
     if guarded:
         update += " AND xmin = %(row_version)s::xid"
     if where:

@@ -120,8 +120,10 @@ class LeasedWork(AccountRecord):
     @classmethod
     def under_lease(cls, rows: Iterable[Self]) -> models.QuerySet:
         """Return those of the claimed rows whose leases are still valid."""
+        rows = list(rows)
         tokens = {row.pk: row.lease_token for row in rows}
-        return cls._rows().filter(pk__in=tokens, lease_token__in=tokens.values(), state=cls.running_state)
+        claimed = cls._rows().filter(pk__in=tokens, account_id__in={row.account_id for row in rows})
+        return claimed.filter(lease_token__in=tokens.values(), state=cls.running_state)
 
     def finish(self, **changes: Any) -> bool:
         """Mark the row done and set these columns. Return False when the lease was lost."""

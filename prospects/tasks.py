@@ -6,7 +6,7 @@ from pipeline_service.accounts.models import Account
 from pipeline_service.work_queue import process_queue, process_queue_in_batches
 from prospects.actions.erasing import erase_expired_prospects
 from prospects.actions.importing import delete_expired_files, handle_import_failure, process_import
-from prospects.actions.retention import delete_old_hits, link_missed_visitors
+from prospects.actions.retention import delete_old_hits, drop_old_hits, link_missed_visitors
 from prospects.actions.visits import handle_hit_failure, process_batch
 from prospects.models import Import, Visit
 
@@ -33,6 +33,7 @@ def upkeep() -> None:
     left unlinked. Erase deleted prospects whose restore window is over, for accounts with `erase_after_window`."""
     delete_expired_files()
     link_missed_visitors()
+    drop_old_hits()
     while delete_old_hits():
         pass
     for account_id in Account.objects.filter(erase_after_window=True, is_active=True).values_list("pk", flat=True):

@@ -12,7 +12,7 @@ from django.db import connection
 from psycopg.types.json import Jsonb
 
 from pipeline_service.claiming import RELEASE, under_lease
-from pipeline_service.records import new_id
+from pipeline_service.records import id_at
 from webhooks.models import Delivery
 from webhooks.prometheus import count_attempts
 from webhooks.sender import AttemptOutcome
@@ -68,14 +68,21 @@ ON CONFLICT DO NOTHING
 """  # noqa: S608  our own names only
 
 
+def attempt_id(outcome: AttemptOutcome) -> uuid.UUID:
+    """Return the id of an attempt: a UUIDv7 of its start, whose random bits are those of the lease's token.
+
+    Each lease makes one attempt. So results that are recorded again, after a lost connection, have the same ids.
+    """
+    return id_at(outcome.started_at, outcome.delivery.lease_token)
+
+
 def record(outcomes: Sequence[AttemptOutcome]) -> None:
     """Store results in one statement: the attempts, the deliveries that are still leased, the endpoints' counters."""
-    ids: list[uuid.UUID] = [new_id() for _ in outcomes]
     with connection.cursor() as cursor:
         cursor.execute(
             RECORD,
             {
-                "attempt": ids,
+                "attempt": [attempt_id(outcome) for outcome in outcomes],
                 "delivery": [outcome.delivery.id for outcome in outcomes],
                 "token": [outcome.delivery.lease_token for outcome in outcomes],
                 "succeeded": [outcome.succeeded for outcome in outcomes],

@@ -226,7 +226,11 @@ class Delivery(LeasedWork):
 
 
 class Attempt(AccountRecord):
-    """One request of a delivery and its response. Never changed after it is written, except by an erasure."""
+    """One request of a delivery and its response. Never changed after it is written, except by an erasure.
+
+    The table has partitions by month of the id. `attempt_results.attempt_id` makes it, so that an attempt that is
+    recorded twice has one row.
+    """
 
     id_prefix = "whtry"
 
@@ -249,9 +253,9 @@ class Attempt(AccountRecord):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["account", "delivery", "number"], name="webhooks_attempt_number_key"),
             SameAccount(field="delivery", to="webhooks.Delivery", name="webhooks_attempt_delivery_same_account"),
         ]
+        indexes = [models.Index(fields=["account", "delivery", "number"], name="webhooks_attempt_of")]
 
     def __str__(self) -> str:
         return f"attempt {self.number}"

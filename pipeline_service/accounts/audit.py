@@ -9,8 +9,10 @@ from typing import Any
 
 from django.db import connection, transaction
 
+from pipeline_service import clock
 from pipeline_service.accounts.models import AuditAction, AuditEntry, User
 from pipeline_service.events import DomainEvent, DomainEventType
+from pipeline_service.partitions import drop_expired
 
 COMMAND = "command"
 EVENTS = {
@@ -112,6 +114,11 @@ def allow_deletion() -> None:
     """Let the rest of the transaction delete entries: for retention, and for the deletion of an account."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT set_config('pipeline.audit_deletion', 'allowed', true)")
+
+
+def drop_old() -> list[str]:
+    """Drop the past months of which no account keeps an entry. Return the dropped partitions."""
+    return drop_expired(AuditEntry._meta.db_table, before=clock.now(), kept=["TRUE"])
 
 
 def delete_old() -> int:

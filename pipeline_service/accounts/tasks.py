@@ -12,3 +12,4 @@ def access_upkeep() -> None:
     """Delete expired sessions, and audit entries past their account's retention time."""
     ConsoleSession.objects.filter(expire_date__lt=Now()).delete()
     audit.delete_old()
+    audit.drop_old()

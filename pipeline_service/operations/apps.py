@@ -2,7 +2,7 @@
 
 import os
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.conf import settings
 
 TRACE_VARIABLES = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
@@ -21,7 +21,7 @@ class OperationsConfig(AppConfig):
         from django.db.models.signals import post_migrate, pre_migrate
 
         from pipeline_service.operations import deploy_checks
-        from pipeline_service.operations.migrating import lift_limits, restore_limits
+        from pipeline_service.operations.migrating import create_partitions, lift_limits, restore_limits
         from pipeline_service.operations.processes import end_with_worker
         from pipeline_service.startup import STARTUP_TAG
 
@@ -30,6 +30,9 @@ class OperationsConfig(AppConfig):
         worker_process_init.connect(end_with_worker, dispatch_uid="operations.end_with_worker")
         pre_migrate.connect(lift_limits, dispatch_uid="operations.lift_limits")
         post_migrate.connect(restore_limits, dispatch_uid="operations.restore_limits")
+        # It is sent for each app that has models; once is enough.
+        accounts = apps.get_app_config("accounts")
+        post_migrate.connect(create_partitions, sender=accounts, dispatch_uid="operations.create_partitions")
         if settings.SENTRY_DSN:
             from pipeline_service.operations.error_reports import start_error_reports
 

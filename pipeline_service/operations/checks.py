@@ -22,6 +22,7 @@ from pipeline_service import clock, replica
 from pipeline_service.celery import app
 from pipeline_service.operations import processes
 from pipeline_service.operations.programs import WORKER_QUEUES
+from pipeline_service.partitions import MONTHS_AHEAD, missing_months
 from pipeline_service.redis_urls import cache_client
 from pipeline_service.tasks import BEAT_ALIVE_KEY, BEAT_SEEN_SECONDS
 from pipeline_service.work import LeasedWork, WorkState
@@ -85,6 +86,20 @@ def migrations() -> Iterator[CheckResult]:
         yield CheckResult("migrations", False, f"{len(missing)} migrations are not applied: run `manage.py migrate`.")
     else:
         yield CheckResult("migrations", True, "All migrations are applied.")
+
+
+def check_partitions() -> Iterator[CheckResult]:
+    """Check that the partitions of the coming months exist."""
+    try:
+        missing = sorted({f"{table.name} for {month:%B %Y}" for table, month in missing_months(MONTHS_AHEAD - 1)})
+    except DatabaseError:
+        yield CheckResult("partitions", False, "They cannot be read: mend database and migrations first.")
+        return
+    if missing:
+        message = f"No partition of {', '.join(missing)}: run `manage.py migrate`, and look at the maintenance worker."
+        yield CheckResult("partitions", False, message)
+    else:
+        yield CheckResult("partitions", True, "The partitions of the coming months exist.")
 
 
 def broker() -> Iterator[CheckResult]:
@@ -184,6 +199,7 @@ CHECKS: list[Callable[[], Iterator[CheckResult]]] = [
     database,
     read_replica,
     migrations,
+    check_partitions,
     broker,
     workers,
     beat,

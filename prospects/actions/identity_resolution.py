@@ -87,7 +87,7 @@ def link_visitors(links: Sequence[VisitorLink]) -> set[uuid.UUID]:
             linked = rows.update(prospect_id=prospect.pk, hidden=hidden, updated_at=Now())
             if model is Touchpoint and linked:
                 with_touchpoints.add(prospect.pk)
-        Visitor.objects.filter(pk=visitor.pk).update(
+        Visitor.objects.for_account(visitor.account_id).filter(pk=visitor.pk).update(
             prospect_id=prospect.pk, hidden=hidden, email_key=None, phone=None, updated_at=Now()
         )
     return with_touchpoints

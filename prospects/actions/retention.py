@@ -6,6 +6,8 @@ import uuid
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
+from pipeline_service import clock
+from pipeline_service.partitions import drop_expired
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState
 from prospects.actions.contact_matching import find_prospect
@@ -15,6 +17,15 @@ from prospects.models import Prospect, Visit, Visitor
 
 RETENTION = datetime.timedelta(days=90)
 BATCH_SIZE = 5_000
+
+
+# A partition with such a row stays; only the rows to be deleted are deleted then.
+KEPT_HITS = ("state = 'pending'", f"created_at >= now() - interval '{RETENTION.days} days'")
+
+
+def drop_old_hits() -> list[str]:
+    """Drop the months in which all hits are past their time. Return the dropped partitions."""
+    return drop_expired(Visit._meta.db_table, before=clock.now() - RETENTION, kept=KEPT_HITS)
 
 
 def delete_old_hits() -> int:

@@ -138,7 +138,8 @@ def store_campaign_columns(prospect: Prospect, changes: Mapping[str, Any]) -> No
     for name, value in changes.items():
         setattr(prospect, name, value)
     if changes:
-        Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
+        stored = Prospect.objects.for_account(prospect.account_id).filter(pk=prospect.pk)
+        stored.update(**changes, updated_at=clock.now())
 
 
 def set_campaign_ids(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:

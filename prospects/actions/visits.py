@@ -27,7 +27,7 @@ MARK_DONE = f"""
 UPDATE prospects_visit SET state = 'done', visitor_id = done.visitor, session_id = done.session, email = NULL,
   phone = NULL, {RELEASE}
 FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS done(id, visitor, session)
-WHERE prospects_visit.id = done.id
+WHERE prospects_visit.id = done.id AND prospects_visit.account_id = %s
 """  # noqa: S608  our own names only
 
 
@@ -146,7 +146,7 @@ def _store(batch: HitBatch) -> None:
         strict=True,
     )
     with connection.cursor() as cursor:
-        cursor.execute(MARK_DONE, [list(ids), list(visitors), list(sessions)])
+        cursor.execute(MARK_DONE, [list(ids), list(visitors), list(sessions), batch.account_id])
 
 
 def _store_days(batch: HitBatch) -> None:

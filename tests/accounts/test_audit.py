@@ -1,5 +1,6 @@
 """The audit log: what it records, who may read it, and that nobody changes it."""
 
+import datetime
 from typing import Any
 
 import pytest
@@ -11,10 +12,13 @@ from django.urls import reverse
 from pipeline_service.accounts import actions, audit
 from pipeline_service.accounts.middleware import ConsoleAccessMiddleware
 from pipeline_service.accounts.models import Account, AuditAction, AuditEntry, User
+from pipeline_service.accounts.tasks import access_upkeep
 from pipeline_service.operations.account_data.deletion import remove_account
+from pipeline_service.partitions import partitions_of
 from prospects.models import Prospect
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.monthly import past_months
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -161,3 +165,16 @@ def test_deleting_an_account_deletes_its_log(studio: Studio) -> None:
     remove_account(studio.account.pk)
     assert set(AuditEntry.objects.values_list("account", flat=True)) == {other.account.pk}
     assert User.objects.filter(account=studio.account).count() == 0
+
+
+def test_past_months_without_an_entry_are_dropped_and_those_that_an_account_keeps_stay(studio: Studio) -> None:
+    Account.objects.filter(pk=studio.account.pk).update(audit_days=3650)
+    months = [datetime.date(2020, month, 1) for month in (4, 5, 6)]
+    with past_months("accounts_auditentry", months[0], 3) as (first, april, may, june):
+        for account_id, month in ((None, months[0]), (studio.account.pk, months[1]), (None, months[2])):
+            moment = datetime.datetime(month.year, month.month, 7, tzinfo=datetime.UTC)
+            AuditEntry(account_id=account_id, action="key.issued", actor="old", created_at=moment).save()
+        access_upkeep()
+        left = {partition.name for partition in partitions_of("accounts_auditentry")}
+        assert left & {first, april, may, june} == {may}
+        assert AuditEntry.objects.filter(actor="old").count() == 1

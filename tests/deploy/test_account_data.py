@@ -43,6 +43,7 @@ def rows_of(account_id: Any) -> dict[str, int]:
         cursor.execute(
             "SELECT c.table_name FROM information_schema.columns c JOIN information_schema.tables t USING (table_name)"
             " WHERE c.column_name = 'account_id' AND t.table_type = 'BASE TABLE' AND c.table_schema = 'public'"
+            " AND NOT (SELECT relispartition FROM pg_class WHERE oid = c.table_name::regclass)"
         )
         tables = sorted(name for (name,) in cursor.fetchall())
         found = {}

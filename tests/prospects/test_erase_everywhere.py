@@ -51,7 +51,10 @@ def holding(*words: str) -> dict[str, list[str]]:
     ]
     found: dict[str, list[str]] = {}
     with connection.cursor() as cursor:
-        cursor.execute("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace")
+        cursor.execute(
+            "SELECT relname FROM pg_class"
+            " WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace"
+        )
         for (table,) in cursor.fetchall():
             cursor.execute(f'SELECT t::text FROM "{table}" t WHERE lower(t::text) LIKE ANY(%s)', [forms])
             rows = [row for (row,) in cursor.fetchall()]

@@ -9,10 +9,11 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service import clock
+from pipeline_service.partitions import drop_expired
 from webhooks.actions.deliveries import cancel_unsent, hold_pending
 from webhooks.actions.endpoints import disable_failing_endpoint
 from webhooks.actions.rotation import finish_rotations
-from webhooks.models import Delivery, DeliveryState, Endpoint, EndpointState
+from webhooks.models import Attempt, Delivery, DeliveryState, Endpoint, EndpointState
 
 log = structlog.get_logger(__name__)
 
@@ -91,6 +92,8 @@ def delete_old() -> int:
     """Delete deliveries, their attempts and then their events after 30 days. Return how many deliveries."""
     deleted = _delete_in_batches(DELETE_DELIVERIES)
     _delete_in_batches(DELETE_EVENTS)
+    # Attempts leave with their delivery, and their months when none is left.
+    drop_expired(Attempt._meta.db_table, before=clock.now(), kept=["TRUE"])
     return deleted
 
 
