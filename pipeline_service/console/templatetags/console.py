@@ -7,6 +7,7 @@ Charts take a `charts.Chart`: `{% sparkline chart %}`, `{% line_chart chart %}`,
 from typing import Any
 
 from django import template
+from django.contrib import admin
 from django.urls import reverse
 
 from pipeline_service.console import charts
@@ -76,6 +77,14 @@ def _ends(chart: charts.Chart) -> str:
     """The first and the last value in words, for readers who do not see the line."""
     values = chart.series[0].values
     return f"{chart.text(values[0])} to {chart.text(values[-1])}" if values else "no values"
+
+
+@register.simple_tag(takes_context=True)
+def name_without_link(context: Any, field: Any) -> str:
+    """The name of the record that a read-only field refers to, if the user may not open its page; else empty."""
+    record = field.resolved_field[2] if field.resolved_field else None
+    page = admin.site._registry.get(type(record))
+    return "" if page is None or page.has_view_permission(context["request"]) else str(record)
 
 
 @register.simple_tag
