@@ -11,6 +11,7 @@ from intelligence.knowledge.actions import change_entry, create_entry, delete_en
 from intelligence.knowledge.models import OBJECTION_TYPES, KnowledgeEntry
 from intelligence.knowledge.serializers import CONTENT_LIMIT
 from pipeline_service.console.base import AccountModelAdmin
+from prospects.admin.key_values import KeyValueField
 
 
 class KnowledgeEntryForm(forms.ModelForm):
@@ -20,20 +21,22 @@ class KnowledgeEntryForm(forms.ModelForm):
         choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
     )
 
+    attributes = KeyValueField(label="Facts", help_text="By name, such as price: 4800.")
+
     class Meta:
         widgets = {"tags": UnfoldAdminTextInputWidget}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        facts = self.fields.get("attributes")
+        if isinstance(facts, KeyValueField):
+            facts.stored = self.instance.attributes or {}
 
     def clean_content(self) -> str:
         content = str(self.cleaned_data["content"])
         if len(content) > CONTENT_LIMIT:
             raise forms.ValidationError(f"At most {CONTENT_LIMIT} characters.")
         return content
-
-    def clean_attributes(self) -> dict[str, Any]:
-        attributes = self.cleaned_data["attributes"]
-        if not isinstance(attributes, dict):
-            raise forms.ValidationError('Facts by name, e.g. {"price": 4800}.')
-        return attributes
 
 
 @admin.register(KnowledgeEntry)

@@ -25,6 +25,7 @@ ALWAYS = [{"field": "always", "value": 1}]
 VALUES: Mapping[str, Mapping[str, Any]] = {
     "prospects.Payment": {"currency": "USD"},
     "prospects.Import": {"columns": []},
+    "prospects.Site": {"domains": lambda records: [f"www.{records.word}.example"]},
     "intelligence.Avatar": {
         "profile": PROFILE,
         "stats": {"closeRate": None},

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django import forms
 from django.test import Client
 from django.urls import reverse
 
@@ -10,7 +11,9 @@ from calls.models import CallOutcome
 from pipeline_service.accounts.models import ApiKey, User
 from prospects.models import Prospect, Stage
 from tests.cast import Studio, open_studio
+from tests.console.addresses import LISTS
 from tests.console.browser import filled, signed_in
+from tests.console.records import Records
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +38,20 @@ def send(console: Client, path: str, form: dict[str, str]) -> str:
 
 def row_of(page: str, model: type, **which: str) -> str:
     return reverse(f"admin:{page}_change", args=[model.objects.get(**which).pk])  # type: ignore[attr-defined]
+
+
+def test_no_form_asks_for_json(studio: Studio, console: Client) -> None:
+    records = Records(studio)
+    request = console.get("/admin/").wsgi_request
+    boxes = [
+        (name, field)
+        for name, page in LISTS.items()
+        if page.has_change_permission(request)
+        for record in (None, records.of(page.model))
+        for field, box in page.get_form(request, record, change=record is not None).base_fields.items()
+        if isinstance(box, forms.JSONField)
+    ]
+    assert boxes == []
 
 
 def test_a_refused_form_keeps_its_input(console: Client) -> None:
@@ -69,7 +86,7 @@ def test_a_taken_email_is_reported_on_the_form(studio: Studio, console: Client) 
             "Choose how conversions",
         ),
         ("/admin/intelligence/analysissettings/add/", {"transcript_days": "0"}, "At least one day"),
-        ("/admin/intelligence/knowledgeentry/add/", {"attributes": "[1]"}, "Facts by name"),
+        ("/admin/intelligence/knowledgeentry/add/", {"attributes-name": "", "attributes-value": "1"}, "a name"),
         (
             "/admin/conversions/adconnection/add/",
             {"conversion_actions-name": "purchase", "conversion_actions-value": ""},
