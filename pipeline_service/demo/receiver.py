@@ -51,7 +51,7 @@ def deliver(endpoint: Endpoint) -> None:
     secrets = tuple(stored.values_list("stored", flat=True))
     for identity in list(held.order_by("created_at", "id").values_list("pk", flat=True)[:MOST]):
         Delivery.claim_row(held.filter(pk=identity))
-        row = Delivery.objects.select_related("event").get(pk=identity)
+        row: Any = Delivery.objects.select_related("event").get(pk=identity)
         claimed = ClaimedDelivery(
             id=row.pk,
             lease_token=row.lease_token,

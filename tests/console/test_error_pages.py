@@ -10,7 +10,7 @@ from tests.console.browser import signed_in
 pytestmark = pytest.mark.django_db
 
 
-def test_a_page_that_does_not_exist_or_is_refused_is_told_in_words() -> None:
+def test_a_page_that_does_not_exist_or_is_refused_is_explained_in_words() -> None:
     viewer = signed_in(open_studio("Mine"), "viewer")
     for path, status, words in (
         ("/admin/nothing/", 404, "This page does not exist"),

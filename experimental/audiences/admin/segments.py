@@ -45,12 +45,15 @@ class SegmentForm(forms.ModelForm):
         rules: Any = self.fields.get("rules")
         if rules is None:  # the page of a viewer has no inputs
             return
-        zone = Account.objects.filter(pk=self.account_id).values_list("timezone", flat=True).first()
-        choices = choices_of(self.account_id)
-        rules.offer(self.instance.rules or None, ZoneInfo(zone or "UTC"), with_stored(choices, self.instance.rules))
+        stored = self.instance.rules or None
+        if self.account_id is None:  # a superuser's new record, whose account is not chosen yet
+            rules.offer(stored, ZoneInfo("UTC"), {})
+            return
+        zone = Account.objects.values_list("timezone", flat=True).get(pk=self.account_id)
+        rules.offer(stored, ZoneInfo(zone), with_stored(choices_of(self.account_id), stored))
 
 
-def choices_of(account_id: uuid.UUID | None) -> dict[str, Choices]:
+def choices_of(account_id: uuid.UUID) -> dict[str, Choices]:
     """Return what the conditions of an account can name: values by field, and `fields` for its event types."""
     stages = Stage.objects.filter(account_id=account_id)
     outcomes = CallOutcome.objects.filter(account_id=account_id)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django import template
 from django.contrib import admin
+from django.db import models
 from django.urls import reverse
 
 from pipeline_service.console import charts
@@ -59,7 +60,8 @@ def saved_views(context: Any, changelist: Any) -> dict[str, Any]:
     """
     request = context["request"]
     page = changelist.opts.label_lower.replace(".", "_")
-    rows, current = list(views_of(request, page)), normalized(request.META.get("QUERY_STRING", ""))
+    rows: list[Any] = list(views_of(request, page))
+    current = normalized(request.META.get("QUERY_STRING", ""))
     for view in rows:
         view.address = query_of(request, view)
     chosen = next((view for view in rows if view.address == current and may_delete(request, view)), None)
@@ -95,8 +97,8 @@ def _ends(chart: charts.Chart) -> str:
 @register.simple_tag(takes_context=True)
 def name_without_link(context: Any, field: Any) -> str:
     """The name of the record that a read-only field refers to, if the user may not open its page; else empty."""
-    record = field.resolved_field[2] if field.resolved_field else None
-    page = admin.site._registry.get(type(record))
+    record: Any = field.resolved_field[2] if field.resolved_field else None
+    page = admin.site._registry.get(type(record)) if isinstance(record, models.Model) else None
     return "" if page is None or page.has_view_permission(context["request"]) else str(record)
 
 

@@ -4,7 +4,6 @@ import datetime
 from typing import Any
 
 import pytest
-
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
