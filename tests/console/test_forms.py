@@ -47,7 +47,7 @@ def test_no_form_asks_for_json(studio: Studio, console: Client) -> None:
         (name, field)
         for name, page in LISTS.items()
         if page.has_change_permission(request)
-        for record in (None, records.of(page.model))
+        for record in (None, page.get_object(request, str(records.of(page.model).pk)))
         for field, box in page.get_form(request, record, change=record is not None).base_fields.items()
         if isinstance(box, forms.JSONField)
     ]
