@@ -59,7 +59,9 @@ def events(prospect: Prospect, before: Position | None, limit: int) -> Iterator[
         facts = [("Appointment", row.scheduled_at)] if row.scheduled_at else []
         tone = "bad" if row.status == EventStatus.CANCELLED else ""
         title = f"{row.event_type.name}{status}"
-        yield TimelineEntry(row.occurred_at, row.pk, "event", title, tone=tone, facts=[*facts, *_in_words(row.properties)])
+        yield TimelineEntry(
+            row.occurred_at, row.pk, "event", title, tone=tone, facts=[*facts, *_in_words(row.properties)]
+        )
 
 
 def _in_words(properties: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
