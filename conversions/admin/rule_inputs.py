@@ -9,7 +9,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from pipeline_service.console.language import gettext_lazy
-
 from pipeline_service.console.rows import RowsWidget
 
 CONDITIONS = (

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0004_test_accounts'),
+        ('accounts', '0005_audit_by_month'),
     ]
 
     operations = [
