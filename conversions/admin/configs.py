@@ -18,7 +18,7 @@ from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 from calls.models import CallOutcome
 from conversions.actions import configs
 from conversions.actions.backtest import backtest
-from conversions.admin.rule_inputs import PixelsField, RuleRowsField
+from conversions.admin.rule_inputs import CONDITIONS, PixelsField, RuleRowsField
 from conversions.admin.words import describe_trigger, trigger_choices
 from conversions.models import AdConnection, ConversionConfig, Platform
 from conversions.rules import Rule, summary
@@ -84,7 +84,7 @@ class ConfigForm(forms.ModelForm):
             if trigger not in known
         }
         fields["triggers"].choices = [*known.items(), *unknown.items()]
-        fields["rules"].widget.choices = _rule_choices(self.account_id)
+        fields["rules"].widget.choices = {"conditions": CONDITIONS, **_rule_choices(self.account_id)}
         chosen = stored.destination_search_ad_account_id
         fields["destination_search_ad_account_id"].choices = _ad_accounts(self.account_id, chosen)
         self.initial["destination_marketplace_business_ids"] = ", ".join(
@@ -157,7 +157,7 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
     change_form_outer_before_template = "admin/conversions/conversionconfig/head.html"
 
     class Media:
-        css = {"all": ["accounts/access.css", "webhooks/webhooks.css", "conversions/rules.css"]}
+        css = {"all": ["accounts/access.css", "webhooks/webhooks.css", "console/rows.css", "conversions/rules.css"]}
         js = ("conversions/rules.js",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:

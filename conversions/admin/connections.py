@@ -130,7 +130,7 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
     list_before_template = "admin/accounts/shown_once.html"
 
     class Media:
-        css = {"all": ["accounts/access.css", "webhooks/webhooks.css", "conversions/rules.css"]}
+        css = {"all": ["accounts/access.css", "webhooks/webhooks.css"]}
         js = ("conversions/rules.js",)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:

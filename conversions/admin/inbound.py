@@ -77,7 +77,7 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
     change_form_outer_before_template = "admin/conversions/inboundhook/head.html"
 
     class Media:
-        css = {"all": ["accounts/access.css", "webhooks/webhooks.css", "conversions/rules.css"]}
+        css = {"all": ["accounts/access.css", "webhooks/webhooks.css"]}
         js = ("conversions/rules.js",)
 
     def record_context(self, request: HttpRequest, record: InboundHook) -> dict[str, Any]:
@@ -86,6 +86,14 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return self.readonly_fields if obj is None else (*self.readonly_fields, "kind")
+
+    def has_delete_permission(self, request: HttpRequest, obj: InboundHook | None = None) -> bool:
+        """A hook that has received something keeps its history: it is turned off, not deleted."""
+        return bool(super().has_delete_permission(request, obj)) and (obj is None or not obj.deliveries.exists())
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        used = [f"{hook} has received events: turn it off instead." for hook in objs if hook.deliveries.exists()]
+        return [str(hook) for hook in objs], {}, set(), used
 
     @display(description=gettext_lazy("Hook"), ordering="created_at")
     def id_text(self, hook: InboundHook) -> str:

@@ -5,11 +5,11 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from django import forms
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.rows import RowsWidget
 
 CONDITIONS = (
     ("payment_amount", gettext_lazy("Payment amount")),
@@ -23,33 +23,6 @@ COMPARISONS = (("gt", gettext_lazy("is more than")), ("lt", gettext_lazy("is les
 ROW = ("field", "comparator", "threshold", "outcome", "text", "mode", "value", "multiplier", "adjustment")
 """The inputs of a rule. Each row sends all of them, so that the lists of a form line up."""
 PIXEL = {"integration": "integrationId", "account": "adAccountId", "pixel": "pixelId"}
-
-
-class RowsWidget(forms.Widget):
-    """Rows of inputs. `names` are those of a row; the template draws them with Alpine."""
-
-    template = ""
-    names: Sequence[str] = ()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.choices: dict[str, Any] = {}
-
-    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
-        columns = [data.getlist(f"{name}-{part}") if hasattr(data, "getlist") else [] for part in self.names]
-        return [dict(zip(self.names, row, strict=True)) for row in zip(*columns, strict=False)]
-
-    def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
-        return False
-
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
-        rows = value if isinstance(value, list) else []
-        state = {"rows": [self.row_of(row) for row in rows], "id": f"{name}-state"}
-        return render_to_string(self.template, {"name": name, "state": state, "conditions": CONDITIONS, **self.choices})
-
-    def row_of(self, stored: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the inputs of a row for a stored object; a submitted row is its own."""
-        raise NotImplementedError
 
 
 class RulesWidget(RowsWidget):

@@ -13,6 +13,7 @@ from intelligence.knowledge.models import OBJECTION_TYPES, KnowledgeEntry
 from intelligence.knowledge.serializers import CONTENT_LIMIT
 from pipeline_service.console.base import AccountModelAdmin
 from pipeline_service.console.language import gettext_lazy
+from prospects.admin.key_values import KeyValueField
 
 
 class KnowledgeEntryForm(forms.ModelForm):
@@ -25,8 +26,16 @@ class KnowledgeEntryForm(forms.ModelForm):
         widget=UnfoldAdminSelectMultipleWidget,
     )
 
+    attributes = KeyValueField(label="Facts", help_text="By name, such as price: 4800.")
+
     class Meta:
         widgets = {"tags": UnfoldAdminTextInputWidget}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        facts = self.fields.get("attributes")
+        if isinstance(facts, KeyValueField):
+            facts.stored = self.instance.attributes or {}
 
     def clean_content(self) -> str:
         content = str(self.cleaned_data["content"])
@@ -35,12 +44,6 @@ class KnowledgeEntryForm(forms.ModelForm):
                 gettext("At most %(CONTENT_LIMIT)s characters.") % {"CONTENT_LIMIT": CONTENT_LIMIT}
             )
         return content
-
-    def clean_attributes(self) -> dict[str, Any]:
-        attributes = self.cleaned_data["attributes"]
-        if not isinstance(attributes, dict):
-            raise forms.ValidationError(gettext('Facts by name, e.g. {"price": 4800}.'))
-        return attributes
 
 
 @admin.register(KnowledgeEntry)

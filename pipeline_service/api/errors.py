@@ -8,6 +8,7 @@ import structlog
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from psycopg.errors import IdleInTransactionSessionTimeout
 from rest_framework import exceptions
 
@@ -108,23 +109,40 @@ def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[...,
     return decorate
 
 
+CONSOLE = "/admin/"
+TITLES = {400: "This request was not understood", 403: "You may not do this", 404: "This page does not exist"}
+
+
+def show(refusal: ApiError, request: HttpRequest) -> HttpResponse:
+    """Make the response for an error outside the API's own views: a page for people in the console, else JSON."""
+    if not request.path.startswith(CONSOLE):
+        return respond(refusal, request)
+    context = {
+        "title": TITLES.get(refusal.status, "Something went wrong"),
+        "message": refusal.message,
+        "request_id": request.META.get("request_id", ""),
+    }
+    # Without the request: the page needs neither the database nor a session, which may be what failed.
+    return HttpResponse(render_to_string("console/error.html", context), status=refusal.status)
+
+
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 404 handler."""
-    return respond(NotFound("There is no such path."), request)
+    return show(NotFound("There is no such path."), request)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django's 500 handler."""
-    return respond(Internal(), request)
+    return show(Internal(), request)
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 400 handler (suspicious hosts and the like)."""
     if isinstance(exception, DisallowedHost):
-        return respond(ApiError("The Host header names no host of this service."), request)
-    return respond(ApiError("The request could not be understood."), request)
+        return show(ApiError("The Host header names no host of this service."), request)
+    return show(ApiError("The request could not be understood."), request)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """Django's 403 handler outside the console."""
-    return respond(InsufficientScope("This request is not allowed."), request)
+    """Django's 403 handler."""
+    return show(InsufficientScope("This request is not allowed."), request)

@@ -15,9 +15,10 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.utils.translation import gettext
 from unfold.views import ChangeList
 
-from pipeline_service.console.filters import filter_of
+from pipeline_service.console.filters import ScopedRelatedFilter, filter_of
 from pipeline_service.console.indexes import sort_orders
 from pipeline_service.console.pagination import UncountedPaginator
+from pipeline_service.console.scope import account_of
 
 log = structlog.get_logger(__name__)
 
@@ -107,9 +108,11 @@ class RecordListMixin:
         return RecordList
 
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
-        """Return the filters; a field that is named alone gets the one of its type."""
+        """Return the filters; a field that is named alone gets the one of its type. Superusers choose an account."""
         page: Any = self
-        declared = super().get_list_filter(request)  # type: ignore[misc]
+        declared = list(super().get_list_filter(request))  # type: ignore[misc]
+        if account_of(request) is None and any(field.name == "account" for field in page.opts.fields):
+            declared.insert(0, ("account", ScopedRelatedFilter))
         return [
             (item, filter_of(get_fields_from_path(page.model, item)[-1])) if isinstance(item, str) else item
             for item in declared

@@ -6,11 +6,14 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccou
 
 
 class SavedView(AccountRecord):
-    """A list's filters, search and order under a name: for its owner, or shared with everyone in the account."""
+    """A list's filters, search and order under a name: for its owner, or shared with everyone in the account.
+
+    One that a superuser has made for an account has no owner and is shared.
+    """
 
     id_prefix = "view"
 
-    owner = AccountForeignKey("accounts.User", on_delete=models.CASCADE)
+    owner = AccountForeignKey("accounts.User", on_delete=models.CASCADE, null=True)
     page = models.CharField(max_length=100)
     name = models.CharField(max_length=60)
     query = models.CharField(max_length=2000, blank=True)

@@ -14,9 +14,11 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from pipeline_service.console.models import SavedView
+from pipeline_service.console.scope import ACCOUNT_LOOKUP, account_of, looked_into, within
 
 MOST_VIEWS = 50
 """The views that one user keeps of one list."""
+NO_ACCOUNT = "Views belong to an account: filter the list by one first."
 NOT_SAVED = frozenset({PAGE_VAR, "_changelist_filters", "_popup", "_to_field", "e"})
 """Parameters of a list that are not part of a view."""
 
@@ -53,13 +55,27 @@ def normalized(query: str) -> str:
     return kept.urlencode()
 
 
+def without_account(query: str) -> str:
+    """Return a query string as an account's own people have it: without the account that a superuser has chosen."""
+    kept = QueryDict(query, mutable=True)
+    kept.pop(ACCOUNT_LOOKUP, None)
+    return kept.urlencode()
+
+
 def views_of(request: HttpRequest, page: str) -> QuerySet[SavedView]:
-    """The views of a list that the user sees: their own and the shared ones."""
-    user: Any = request.user
-    if user.account_id is None:
+    """The views of a list that the user sees: their own and the shared ones of the account that they look into."""
+    account_id = looked_into(request, request.GET)
+    if account_id is None:
         return SavedView.objects.none()
-    rows: QuerySet[SavedView] = SavedView.objects.for_account(user.account_id).filter(page=page)
-    return rows.filter(Q(owner_id=user.pk) | Q(shared=True))
+    rows: QuerySet[SavedView] = SavedView.objects.for_account(account_id).filter(page=page)
+    return rows.filter(Q(owner_id=request.user.pk) | Q(shared=True))
+
+
+def query_of(request: HttpRequest, view: SavedView) -> str:
+    """The query string that opens a view: for a superuser with its account."""
+    if account_of(request) is not None:
+        return view.query
+    return normalized(f"{view.query}&{ACCOUNT_LOOKUP}={view.account_id}")
 
 
 def may_delete(request: HttpRequest, view: SavedView) -> bool:
@@ -72,16 +88,16 @@ def save_view(request: HttpRequest) -> HttpResponse:
     """Save the shown list under a name; a view of the same name is replaced."""
     user: Any = request.user
     form = SavedViewForm(request.POST)
-    if user.account_id is None or not form.is_valid():
-        reasons = [str(text) for errors in form.errors.values() for text in errors] or [
-            gettext("Views belong to an account.")
-        ]
+    account_id = looked_into(request, QueryDict(request.POST.get("query", "")))
+    if account_id is None or not form.is_valid():
+        reasons = [str(text) for errors in form.errors.values() for text in errors] or [gettext(NO_ACCOUNT)]
         messages.error(request, gettext("The view is not saved. %(listed)s") % {"listed": " ".join(reasons)})
         return HttpResponseRedirect(_back(request))
     values = form.cleaned_data
     if not list_pages()[values["page"]].has_view_permission(request):
         raise Http404
-    own = SavedView.objects.for_account(user.account_id).filter(owner=user, page=values["page"])
+    owner = None if user.is_superuser else user
+    own = SavedView.objects.for_account(account_id).filter(owner=owner, page=values["page"])
     if own.exclude(name=values["name"]).count() >= MOST_VIEWS:
         messages.error(
             request,
@@ -89,22 +105,20 @@ def save_view(request: HttpRequest) -> HttpResponse:
             % {"MOST_VIEWS": MOST_VIEWS},
         )
         return HttpResponseRedirect(_back(request))
-    SavedView.objects.update_or_create(
-        account_id=user.account_id,
-        owner=user,
+    view, _ = SavedView.objects.update_or_create(
+        account_id=account_id,
+        owner=owner,
         page=values["page"],
         name=values["name"],
-        defaults={"query": values["query"], "shared": values["shared"]},
+        defaults={"query": without_account(values["query"]), "shared": values["shared"] or owner is None},
     )
-    address = reverse(f"admin:{values['page']}_changelist")
-    return HttpResponseRedirect(f"{address}?{values['query']}")
+    return HttpResponseRedirect(f"{reverse(f'admin:{view.page}_changelist')}?{query_of(request, view)}")
 
 
 @require_POST
 def delete_view(request: HttpRequest, view_id: uuid.UUID) -> HttpResponse:
     """Delete a view of the user, or a shared one if they are an admin."""
-    user: Any = request.user
-    view = SavedView.objects.filter(pk=view_id, account_id=user.account_id).first()
+    view = within(SavedView.objects.filter(pk=view_id), account_of(request)).first()
     if view is None or not may_delete(request, view):
         raise Http404
     view.delete()

@@ -1,6 +1,7 @@
 """What the signed-in user may see: the account, the acting name, and querysets limited to the account."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 from django.apps import apps
@@ -12,6 +13,8 @@ from django.http import HttpRequest
 
 ACCOUNT_PARAMETER = "account"
 """The parameter with which a superuser chooses the account of a console page."""
+ACCOUNT_LOOKUP = "account__id__exact"
+"""The parameter with which a superuser filters a list by account."""
 
 
 def account_of(request: HttpRequest) -> uuid.UUID | None:
@@ -40,6 +43,20 @@ def chosen_account(request: HttpRequest) -> Any:
     except ValidationError:
         chosen = None
     return chosen or accounts.objects.order_by("created_at", "id").first()
+
+
+def looked_into(request: HttpRequest, query: Mapping[str, Any]) -> uuid.UUID | None:
+    """The account whose lists the user reads: their own, or the one that a superuser has filtered the list by.
+
+    `query` is that of the list.
+    """
+    own = account_of(request)
+    if own is not None:
+        return own
+    try:
+        return uuid.UUID(str(query.get(ACCOUNT_LOOKUP, "")))
+    except ValueError:
+        return None
 
 
 def within(queryset: models.QuerySet, account_id: uuid.UUID | None) -> models.QuerySet:

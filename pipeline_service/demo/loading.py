@@ -16,7 +16,7 @@ from intelligence.analyses.actions.submit import submit_call
 from intelligence.analyses.engines.answers import RULES
 from intelligence.models import AnalysisRun
 from pipeline_service.accounts.models import User
-from pipeline_service.demo import configuration, queues, side_jobs
+from pipeline_service.demo import configuration, queues, receiver, side_jobs
 from pipeline_service.demo.backdating import backdate_prospects, backdate_stages
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.traffic import NOT_FROM_THE_SITE
@@ -205,7 +205,7 @@ def load_demo_data(
 ) -> None:
     """Fill an empty account with demo data up to `now` and process all its queues, with or without workers.
 
-    Only webhook deliveries are left to workers, because they use the network.
+    Webhook deliveries to other machines are left to workers; those to the demo's own receiver are sent here.
     """
     with _lazy_commits(), long_waits():
         site = configuration.create_configuration(account_id)
@@ -217,8 +217,11 @@ def load_demo_data(
         configuration.create_conversion_configs(account_id)
         loader.load(now - CONVERSIONS_SINCE, now - WEBHOOKS_SINCE)
         configuration.listen(account_id)
-        loader.load(now - WEBHOOKS_SINCE, now)
-        loader.do_side_jobs()
+        with receiver.receiving(account_id) as endpoint:
+            loader.load(now - WEBHOOKS_SINCE, now)
+            loader.do_side_jobs()
+            say("Webhooks …")
+            receiver.deliver(endpoint)
         say("Avatars …")
         queues.cluster_avatars(account_id, BY)
         say("Sums …")

@@ -19,6 +19,9 @@ class KeyValueWidget(forms.Widget):
 
     template_name = "admin/prospects/key_values.html"
 
+    class Media:
+        css = {"all": ["prospects/person.css"]}
+
     def __init__(self, known: tuple[str, ...] = (), attrs: Mapping[str, Any] | None = None) -> None:
         super().__init__(attrs)  # type: ignore[arg-type]
         self.known = known

@@ -63,7 +63,16 @@ def events(prospect: Prospect, before: Position | None, limit: int) -> Iterator[
         facts = [(gettext("Appointment"), row.scheduled_at)] if row.scheduled_at else []
         tone = "bad" if row.status == EventStatus.CANCELLED else ""
         title = f"{row.event_type.name}{status}"
-        yield TimelineEntry(row.occurred_at, row.pk, "event", title, tone=tone, facts=[*facts, *row.properties.items()])
+        yield TimelineEntry(
+            row.occurred_at, row.pk, "event", title, tone=tone, facts=[*facts, *_in_words(row.properties)]
+        )
+
+
+def _in_words(properties: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield an event's properties; the API's times, such as `startsAt`, as times."""
+    for name, value in properties.items():
+        is_time = name.endswith("At") and type(value) is int and 0 <= value < clock.LIMIT
+        yield name, clock.from_ms(value) if is_time else value
 
 
 def payments(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:

@@ -12,6 +12,14 @@ from playwright.sync_api import Page, sync_playwright
 CHROMIUM = Path("/usr/bin/chromium")
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 RUN_AXE = f"(async () => {{ {AXE}; return (await axe.run(document, {{resultTypes: ['violations']}})).violations; }})()"
+EVERYTHING = "axe.run(document, {preload: false, resultTypes: ['violations']}).then((found) => found.violations)"
+COLORS = (
+    "axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']}).then((found) => found.violations)"
+)
+WIDER = "document.documentElement.scrollWidth - window.innerWidth"
+DARK = "document.documentElement.classList.add('dark')"
+LIGHT = "document.documentElement.classList.remove('dark')"
+SELECT = "input.action-select"
 PATIENCE_MS = 45_000
 WIDE, MIDDLE, PHONE = 1400, 900, 390
 
@@ -26,7 +34,7 @@ class Console:
 
     def watch(self) -> None:
         """Remember errors and requests to other hosts."""
-        self.page.on("console", lambda message: self._note(message.text) if message.type == "error" else None)
+        self.page.on("console", lambda message: self._note(_words(message)) if message.type == "error" else None)
         self.page.on("pageerror", lambda error: self._note(str(error)))
         self.page.on("request", lambda request: self._check_host(request.url))
 
@@ -38,11 +46,37 @@ class Console:
         self.check()
         return self.page
 
+    def faults_of(self, path: str, status: int = 200) -> list[str]:
+        """Return what is wrong with a page: in the light, in the dark, and at every width.
+
+        Nothing is wrong with an address that leads elsewhere or opens no page.
+        """
+        self.faults.clear()
+        answer = self.page.goto(f"{self.base}{path}")
+        assert answer is not None, path
+        found: list[str] = []
+        if answer.status != status or answer.request.redirected_from is not None:
+            return found if answer.status < 500 else [f"status {answer.status}"]
+        self.page.evaluate(AXE)
+        found += _nodes(self.page.evaluate(EVERYTHING))
+        self.page.evaluate(DARK)
+        found += [f"dark: {fault}" for fault in _nodes(self.page.evaluate(COLORS))]
+        if self.page.locator(SELECT).count():
+            self.page.locator(SELECT).first.check()
+            found += [f"selected: {fault}" for fault in _nodes(self.page.evaluate(COLORS))]
+            self.page.evaluate(LIGHT)
+            found += [f"selected, light: {fault}" for fault in _nodes(self.page.evaluate(COLORS))]
+        for width in (PHONE, MIDDLE, WIDE):
+            self.page.set_viewport_size({"width": width, "height": 900})
+            found += [f"wider than {width}"] if self.page.evaluate(WIDER) > 0 else []
+        # The browser itself reports the status of an error page.
+        return [*found, *(fault for fault in self.faults if status == 200 or f"status of {status}" not in fault)]
+
     def check(self) -> None:
         """Fail on what went wrong so far, a page wider than the window, and a violation of axe's rules."""
         self.page.wait_for_load_state("load")
         violations: list[Any] = self.page.evaluate(RUN_AXE)
-        found = [f"{item['id']}: {node['html'][:200]}" for item in violations for node in item["nodes"]]
+        found = _nodes(violations)
         wider = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         faults = [*self.faults, *found, *(["wider than the window"] if wider > 0 else [])]
         assert not faults, f"{self.page.url}: {faults}"
@@ -53,6 +87,14 @@ class Console:
     def _check_host(self, address: str) -> None:
         if not address.startswith((self.base, "data:", "blob:")):
             self.faults.append(f"request to {address}")
+
+
+def _words(message: Any) -> str:
+    return f"{message.text} {message.location.get('url', '')}"
+
+
+def _nodes(violations: list[Any]) -> list[str]:
+    return [f"{item['id']}: {node['html'][:200]}" for item in violations for node in item["nodes"]]
 
 
 @contextmanager

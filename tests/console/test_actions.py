@@ -45,11 +45,6 @@ def test_every_action_names_its_required_permission(page: str) -> None:
     assert [method.__name__ for method in methods if not getattr(method, "allowed_permissions", None)] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_viewer_is_offered_no_action(page: str, studio: Studio) -> None:
-    assert offered(studio, "viewer", page) == set()
-
-
 @pytest.mark.parametrize(("page", "action"), ACTIONS)
 def test_an_action_is_refused_to_a_viewer_and_done_for_an_operator(page: str, action: str, studio: Studio) -> None:
     model = page.split("_")[1]

@@ -86,7 +86,7 @@ def test_an_invalid_record_id_has_no_page(page: str, view: str, console: Client)
     console.raise_request_exception = False
     address = reverse(f"admin:{page}_{view}", args=["ID"])
     statuses = {
-        console.get(address.replace("ID", quote(identity)), follow=True).status_code
+        console.get(address.replace("ID", quote(identity))).status_code
         for identity in (
             "x",
             "1",
@@ -98,4 +98,4 @@ def test_an_invalid_record_id_has_no_page(page: str, view: str, console: Client)
             "a" * 3000,
         )
     }
-    assert statuses <= {200, 403, 404}
+    assert statuses <= {302, 403, 404}

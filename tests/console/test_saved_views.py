@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from pipeline_service.accounts.models import User
 from pipeline_service.console.models import SavedView
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
@@ -75,3 +76,48 @@ def test_a_view_with_an_invalid_filter_shows_the_whole_list(studio: Studio) -> N
     console = signed_in(studio)
     save(console, query="created_at__year=99999999999")
     assert "so it is shown in full" in console.get(f"{LIST}?created_at__year=99999999999", follow=True).content.decode()
+
+
+@pytest.fixture
+def superuser() -> Client:
+    client = Client()
+    user = User.objects.create_superuser(email="root@example.com", password="a long enough password")
+    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def test_a_superuser_filters_a_list_by_account_and_sees_its_shared_views(studio: Studio, superuser: Client) -> None:
+    other = open_studio("Theirs")
+    for place in (studio, other):
+        place.api("POST", "/prospects", {"email": f"dana@{place.account.slug}.example"})
+    save(signed_in(studio), query="deleted=yes", shared="on")
+    save(signed_in(studio, "operator"), query="deleted=no")
+    save(signed_in(other), query="paid=yes", shared="on")
+    page = superuser.get(f"{LIST}?account__id__exact={studio.account.pk}")
+    assert [row.email for row in page.context["cl"].result_list] == ["dana@mine.example"]
+    assert [view.address for view in page.context["views"]["rows"]] == [
+        f"account__id__exact={studio.account.pk}&deleted=yes"
+    ]
+    assert page.context["views"]["everything"] == f"account__id__exact={studio.account.pk}"
+    assert superuser.get(LIST).context["views"]["rows"] == []
+
+
+def test_a_view_that_a_superuser_saves_is_shared_with_the_account_that_they_look_into(
+    studio: Studio, superuser: Client
+) -> None:
+    account = f"account__id__exact={studio.account.pk}"
+    save(superuser, query=f"deleted=yes&{account}")
+    view = SavedView.objects.get()
+    assert (view.account_id, view.owner, view.query, view.shared) == (studio.account.pk, None, "deleted=yes", True)
+    assert shown(signed_in(studio, "viewer")) == ["Deleted"]
+    save(superuser, query=f"deleted=no&{account}")
+    assert SavedView.objects.get().query == "deleted=no"
+    save(superuser, query="deleted=yes")
+    assert SavedView.objects.count() == 1
+    assert superuser.post(reverse("admin:delete_view", args=[view.pk])).status_code == 302
+    assert not SavedView.objects.exists()
+
+
+def test_only_superusers_filter_a_list_by_account(studio: Studio) -> None:
+    page = signed_in(studio).get(f"{LIST}?account__id__exact={studio.account.pk}", follow=True).content.decode()
+    assert "This list has no such filter" in page

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection, connections, transaction
 from django.db.models import QuerySet
@@ -159,7 +160,8 @@ def test_prospects_have_their_history_and_recent_events_their_deliveries(loaded:
     assert {row.email: row.stage for row in prospects} == {email: last.get(email, "lead") for email in arrived}
     changes = StageChange.objects.for_account(account.pk).values_list("prospect__email", "to_stage", "created_at")
     assert sorted(changes) == sorted((move.email, move.values["stage"], move.at) for move in story.moves)
-    assert set(Delivery.objects.for_account(account.pk).values_list("state", flat=True)) <= {"pending"}
+    elsewhere = Delivery.objects.for_account(account.pk).exclude(endpoint__label="Weekly sheet")
+    assert set(elsewhere.values_list("state", flat=True)) <= {"pending"}
     assert AnalysisSettings.objects.for_account(account.pk).get().avatar_daily_token_cap is None
     assert not Fire.objects.for_account(account.pk).exclude(state="done").exists()
 
@@ -173,6 +175,16 @@ def test_every_page_has_records(loaded: LoadedDemo) -> None:
     assert Campaign.objects.for_account(account).get().status == "paused"
     received = InboundDelivery.objects.for_account(account).values_list("state", flat=True)
     assert Counter(received) == {"done": 5, "dead": 1}
+
+
+def test_the_demo_runs_a_receiver_to_which_deliveries_succeed(loaded: LoadedDemo) -> None:
+    sent = Delivery.objects.for_account(loaded.account.pk).filter(endpoint__label="Weekly sheet")
+    states = Counter(sent.values_list("state", "last_status"))
+    assert states["succeeded", 200] > 0
+    assert states["succeeded", 200] >= 10 * states["held", 503]
+    assert set(states) <= {("succeeded", 200), ("held", 503)}
+    assert set(sent.values_list("endpoint__state", flat=True)) == {"disabled_manual"}
+    assert settings.OUTBOUND_ALLOW_PRIVATE == []
 
 
 def test_other_accounts_are_not_changed() -> None:

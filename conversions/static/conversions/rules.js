@@ -1,27 +1,18 @@
-/* Rows of a form that are added, moved and removed. The inputs are the form's own; nothing is kept here. */
+/* The rows of conversion rules, of pairs and of pixels. */
 document.addEventListener("alpine:init", () => {
-  let key = 0;
-  const rowsOf = (id, blank, start) => {
-    const stored = JSON.parse(document.getElementById(id).textContent);
-    const rows = (stored.length || !start ? stored : [blank()]).map((row) => ({ ...blank(), ...row, key: ++key }));
-    return {
-      rows,
-      add() { this.rows.push({ ...blank(), key: ++key }); },
-      remove(index) { this.rows.splice(index, 1); },
-      move(index, by) { this.rows.splice(index + by, 0, ...this.rows.splice(index, 1)); },
-      isNumber(row) { return ["payment_amount", "lead_quality"].includes(row.field); },
-      isText(row) { return ["payment_product", "payment_processor"].includes(row.field); },
-    };
-  };
   const rule = () => ({
     field: "payment_amount", comparator: "gt", threshold: "", outcome: "", text: "",
     mode: "fixed", value: "", multiplier: "1", adjustment: "0",
   });
   const pair = () => ({ name: "", value: "" });
   const pixel = () => ({ integration: "", account: "", pixel: "" });
-  window.Alpine.data("ruleRows", (id) => rowsOf(id, rule, true));
-  window.Alpine.data("pairRows", (id) => rowsOf(id, pair, false));
-  window.Alpine.data("pixelRows", (id) => rowsOf(id, pixel, false));
+  const kinds = {
+    isNumber(row) { return ["payment_amount", "lead_quality"].includes(row.field); },
+    isText(row) { return ["payment_product", "payment_processor"].includes(row.field); },
+  };
+  window.Alpine.data("ruleRows", (id) => window.formRows(id, rule, true, kinds));
+  window.Alpine.data("pairRows", (id) => window.formRows(id, pair, false));
+  window.Alpine.data("pixelRows", (id) => window.formRows(id, pixel, false));
 });
 
 /* A form shows only the inputs of the chosen event and platform. */

@@ -7,13 +7,16 @@ Charts take a `charts.Chart`: `{% sparkline chart %}`, `{% line_chart chart %}`,
 from typing import Any
 
 from django import template
+from django.contrib import admin
+from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from pipeline_service.console import charts
 from pipeline_service.console.navigation import breadcrumbs
 from pipeline_service.console.readable import readable
-from pipeline_service.console.saved_views import may_delete, normalized, views_of
+from pipeline_service.console.saved_views import may_delete, normalized, query_of, views_of, without_account
+from pipeline_service.console.scope import ACCOUNT_LOOKUP, looked_into
 
 register = template.Library()
 register.filter(readable)
@@ -52,13 +55,26 @@ def funnel(chart: charts.Chart) -> dict[str, Any]:
 
 @register.simple_tag(takes_context=True)
 def saved_views(context: Any, changelist: Any) -> dict[str, Any]:
-    """The views of a list: `rows`, the `current` query, the current view if it is `deletable`, and `can_save`."""
+    """The views of a list: `rows`, the `current` query, the current view if it is `deletable`, and `can_save`.
+
+    `everything` is the query of the whole list: for a superuser that of the account that they look into.
+    """
     request = context["request"]
     page = changelist.opts.label_lower.replace(".", "_")
-    rows, current = list(views_of(request, page)), normalized(request.META.get("QUERY_STRING", ""))
-    chosen = next((view for view in rows if view.query == current and may_delete(request, view)), None)
-    can_save = current != "" and request.user.account_id is not None
-    return {"rows": rows, "current": current, "page": page, "deletable": chosen, "can_save": can_save}
+    rows: list[Any] = list(views_of(request, page))
+    current = normalized(request.META.get("QUERY_STRING", ""))
+    for view in rows:
+        view.address = query_of(request, view)
+    chosen = next((view for view in rows if view.address == current and may_delete(request, view)), None)
+    own = without_account(current)
+    return {
+        "rows": rows,
+        "current": current,
+        "everything": normalized(f"{ACCOUNT_LOOKUP}={request.GET[ACCOUNT_LOOKUP]}") if own != current else "",
+        "page": page,
+        "deletable": chosen,
+        "can_save": own != "" and looked_into(request, request.GET) is not None,
+    }
 
 
 def _drawing(chart: charts.Chart) -> dict[str, Any]:
@@ -81,6 +97,14 @@ def _ends(chart: charts.Chart) -> str:
         if values
         else gettext("no values")
     )
+
+
+@register.simple_tag(takes_context=True)
+def name_without_link(context: Any, field: Any) -> str:
+    """The name of the record that a read-only field refers to, if the user may not open its page; else empty."""
+    record: Any = field.resolved_field[2] if field.resolved_field else None
+    page = admin.site._registry.get(type(record)) if isinstance(record, models.Model) else None
+    return "" if page is None or page.has_view_permission(context["request"]) else str(record)
 
 
 @register.simple_tag

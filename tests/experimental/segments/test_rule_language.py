@@ -87,5 +87,5 @@ def test_rules_are_described_in_words() -> None:
         {"field": "stage", "op": "in", "value": ["lead", "booked"]},
         {"field": "source", "op": "not_exists"},
     ]
-    words = "totalPaid is over 100 in 30 days or stage is one of lead, booked or source is not there"
-    assert summary({"match": "any", "conditions": conditions}) == words
+    words = "Total paid is more than 100 in the last 30 days or Stage is one of lead, Booked or Source is not known"
+    assert summary({"match": "any", "conditions": conditions}, {"booked": "Booked"}) == words

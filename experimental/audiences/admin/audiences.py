@@ -1,98 +1,21 @@
-"""Segments and uploaded lists in the console, and their audiences on ad platforms."""
+"""Uploaded lists in the console, and the audiences of lists and segments on ad platforms."""
 
 from typing import Any
 
-from django import forms
 from django.contrib import admin
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from unfold.decorators import action, display
 
-from experimental.audiences.actions import audience_sync, segments
-from experimental.audiences.models import CustomAudience, PlatformAudience, Segment
-from experimental.audiences.rules import faults_of, summary
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
+from experimental.audiences.actions import audience_sync
+from experimental.audiences.models import CustomAudience, PlatformAudience
+from pipeline_service.console.base import ReadOnlyAdmin
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.notify import notify
 
-REFRESH = "experimental.segments"
 FILL = "experimental.audiences"
-
-
-class SegmentForm(forms.ModelForm):
-    """A segment form, checked as in the API."""
-
-    class Meta:
-        model = Segment
-        fields = ("account", "name", "rules")
-        help_texts = {
-            "rules": gettext_lazy(
-                'E.g. {"match": "all", "conditions": [{"field": "totalPaid", "op": "gt", "value": 100}]}.'
-            )
-        }
-
-    def clean_rules(self) -> Any:
-        rules = self.cleaned_data["rules"]
-        faults = faults_of(rules) if isinstance(rules, dict) else []
-        if faults or not isinstance(rules, dict):
-            raise forms.ValidationError(
-                [f"{fault.path}: {fault.message}" for fault in faults] or gettext("Expected an object.")
-            )
-        return rules
-
-
-@admin.register(Segment)
-class SegmentAdmin(AccountModelAdmin):
-    """Segments with their rules in words and their sizes."""
-
-    form = SegmentForm
-    when_empty = gettext_lazy(
-        "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
-    )
-    list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
-    search_fields = ("name",)
-    ordering = ("-created_at",)
-    readonly_fields = ("id_text", "rules_text", "size", "refreshed_at", "fault", "created_at")
-    actions = ("refresh",)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(deleted_at=None)
-
-    @display(description=gettext_lazy("Id"))
-    def id_text(self, segment: Segment) -> str:
-        return segment.public_id
-
-    @display(description=gettext_lazy("Who is in it"))
-    def rules_text(self, segment: Segment) -> str:
-        return summary(segment.rules) if segment.rules else ""
-
-    def store(self, request: HttpRequest, obj: Segment, form: Any, change: bool) -> None:
-        values = {"name": form.cleaned_data["name"], "rules": form.cleaned_data["rules"]}
-        if change:
-            segments.change_segment(account_id=obj.account_id, segment_id=obj.pk, values=values)
-        else:
-            obj.pk = segments.create_segment(account_id=account_of(request) or obj.account_id, values=values).pk
-        notify(REFRESH)
-
-    def delete_model(self, request: HttpRequest, obj: Segment) -> None:
-        segments.delete_segment(account_id=obj.account_id, segment_id=obj.pk)
-        notify(FILL)
-
-    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        # Its members are deleted with it, and its platform audiences are emptied afterwards.
-        return [str(segment) for segment in objs], {}, set(), []
-
-    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return request.user.has_perm("experimental.change_segment")
-
-    @action(description=gettext_lazy("Look up now"), permissions=["operate"])
-    def refresh(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for segment in queryset:
-            segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
-        notify(REFRESH)
-        self.message_user(request, gettext("The members are being evaluated."))
 
 
 @admin.register(CustomAudience)

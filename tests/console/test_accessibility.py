@@ -1,0 +1,52 @@
+"""Every page of the console in a real browser: no violation of axe's rules, light and dark, and no page too wide."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline_service.accounts.actions import create_user
+from pipeline_service.console.pages import PAGES
+from tests.cast import open_studio
+from tests.console.addresses import ADDRESSES, LISTS
+from tests.console.chromium import CHROMIUM, browsing
+from tests.console.records import Records
+from tests.web import serving
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.processes,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's Chromium at /usr/bin/chromium"),
+]
+
+EMAIL, PASSWORD = "ops@example.com", "a long enough password"
+SEEN = ("_changelist", "_change", "_add")
+"""The ends of the names of pages of records."""
+MISSING = "/admin/nothing/"
+
+
+def paths(records: Records) -> list[str]:
+    """Return the addresses of all pages: lists, records, forms of new records, and pages of their own."""
+    found = []
+    for address in ADDRESSES:
+        if address.name.endswith(SEEN) or address.name in {"index", "password_change", *PAGES}:
+            found.append(address.path(address.record(records).pk if address.has_record else ""))
+    return found
+
+
+def test_every_page_is_accessible_in_the_light_and_the_dark_and_fits_every_width(tmp_path: Path) -> None:
+    studio = open_studio("Mine")
+    create_user(account_id=studio.account.id, email=EMAIL, role="admin", password=PASSWORD)
+    records = Records(studio)
+    for page in LISTS.values():
+        records.of(page.model)
+    faults = {}
+    with serving(tmp_path / "web.log") as web, browsing(f"http://127.0.0.1:{web.port}", EMAIL, PASSWORD) as console:
+        console.page.context.set_default_timeout(60_000)
+        for path in paths(records):
+            faults[path] = console.faults_of(path)
+        faults[MISSING] = console.faults_of(MISSING, status=404)
+        console.page.context.clear_cookies()
+        faults["sign-in"] = console.faults_of("/admin/login/")
+    assert len(faults) > 2 * len(LISTS)
+    assert not any(faults.values()), "\n".join(f"{path} {fault}" for path, found in faults.items() for fault in found)
