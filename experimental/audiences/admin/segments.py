@@ -9,6 +9,7 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from calls.models import CallOutcome
@@ -19,6 +20,7 @@ from experimental.audiences.rules import summary
 from intelligence.models import Avatar
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import AccountModelAdmin, account_of, edited_account
+from pipeline_service.console.language import gettext_lazy
 from pipeline_service.notify import notify
 from prospects.models import EventType, Stage
 
@@ -34,7 +36,7 @@ class SegmentForm(forms.ModelForm):
     """A segment built by choosing, checked as in the API."""
 
     account_id: uuid.UUID | None = None
-    rules = ConditionsField(label="Who is in it")
+    rules = ConditionsField(label=gettext_lazy("Rules"))
 
     class Meta:
         model = Segment
@@ -94,7 +96,9 @@ class SegmentAdmin(AccountModelAdmin):
     """Segments with their rules in words and their sizes."""
 
     form = SegmentForm
-    when_empty = "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
+    when_empty = gettext_lazy(
+        "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
+    )
     list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -121,11 +125,11 @@ class SegmentAdmin(AccountModelAdmin):
         hidden = () if self.has_change_permission(request, obj) else ("rules",)
         return [name for name in super().get_fields(request, obj) if name not in hidden]
 
-    @display(description="Id")
+    @display(description=gettext_lazy("Id"))
     def id_text(self, segment: Segment) -> str:
         return segment.public_id
 
-    @display(description="In words")
+    @display(description=gettext_lazy("Who is in it"))
     def rules_text(self, segment: Segment) -> str:
         if not segment.rules:
             return ""
@@ -152,9 +156,9 @@ class SegmentAdmin(AccountModelAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_segment")
 
-    @action(description="Look up now", permissions=["operate"])
+    @action(description=gettext_lazy("Look up now"), permissions=["operate"])
     def refresh(self, request: HttpRequest, queryset: QuerySet) -> None:
         for segment in queryset:
             segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
         notify(REFRESH)
-        self.message_user(request, "The members are being evaluated.")
+        self.message_user(request, gettext("The members are being evaluated."))
