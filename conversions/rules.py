@@ -140,11 +140,6 @@ def value_of(rule: Rule, amount: Decimal | None) -> Decimal:
         return exact.quantize(CENT, rounding=ROUND_HALF_UP) + 0
 
 
-def summary(rule: Rule) -> str:
-    """Return the rule in words, e.g. "payment amount > 500 → payment × 0.9 − 20"."""
-    return f"{_condition(rule)} → {_value(rule)}"
-
-
 def _number(value: Any) -> Decimal | None:
     return None if value is None else Decimal(value)
 
@@ -197,25 +192,3 @@ def plain(number: Decimal) -> str:
     """Format a number without exponent and without trailing zeros."""
     text = f"{number:f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def _condition(rule: Rule) -> str:
-    if rule.field == "always":
-        return "always"
-    words = rule.field.replace("_", " ")
-    if rule.field in MEASURES:
-        sign = ">" if rule.comparator == "gt" else "<"
-        unit = " %" if rule.field == "lead_quality" else ""
-        return f"{words} {sign} {plain(rule.threshold or Decimal(0))}{unit}"
-    expected = rule.outcome_value if rule.field == "call_outcome" else rule.payment_match_value
-    return f"{words} is {expected or '?'}"
-
-
-def _value(rule: Rule) -> str:
-    if not rule.is_formula:
-        return plain(rule.value)
-    text = "payment" if rule.value_multiplier == 1 else f"payment × {plain(rule.value_multiplier)}"
-    if rule.value_adjustment:
-        sign = "+" if rule.value_adjustment > 0 else "−"
-        text += f" {sign} {plain(abs(rule.value_adjustment))}"
-    return text

@@ -30,8 +30,13 @@ from django.conf import settings  # noqa: E402
 from django.db import models  # noqa: E402
 from django.utils.translation.template import templatize  # noqa: E402
 
-from conversions.models import Platform  # noqa: E402
+from conversions.actions.report_results import REVOKED  # noqa: E402
+from conversions.destinations.search_ads import MESSAGES  # noqa: E402
+from conversions.models import Destination, Platform  # noqa: E402
+from conversions.rules import FIELDS as RULE_FIELDS  # noqa: E402
+from conversions.rules import TRIGGERS  # noqa: E402
 from experimental.attribution.models import AttributionModel, CreditKind  # noqa: E402
+from experimental.audiences.rules import CONDITION_LIMIT, DAYS_LIMIT, EXPECTED, VALUE_LIMIT  # noqa: E402
 from intelligence.avatars.profiles.template_copy import OBJECTION_PHRASES  # noqa: E402
 from intelligence.builtin.criteria import DETECTORS  # noqa: E402
 from intelligence.metrics.definitions import METRICS  # noqa: E402
@@ -45,7 +50,7 @@ from prospects.typos import WORDS as SLIPS  # noqa: E402
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
 KEYWORDS = {"_": None, "gettext": None, "gettext_lazy": None, "gettext_noop": None, "ngettext": (1, 2)}
 HEADER = """\
-# Texts of the console. `manage.py export_texts` adds new ones and drops those that are gone.
+# Texts of the console. `python -m tests.texts` adds new ones and drops those that are gone.
 msgid ""
 msgstr ""
 "Language: {language}\\n"
@@ -85,6 +90,16 @@ WORDS = (
     *(field.capitalize() for field in FIELDS if field.islower()),
     "Ad spend",
     *SLIPS.values(),
+    *(name.replace("_", " ") for name in (*RULE_FIELDS, *TRIGGERS)),
+    "always matches",
+    *MESSAGES.values(),
+    *(f"Reports to {name.replace('_', ' ')} are not sent yet" for name in Destination.values if name != "search_ads"),
+    *(REVOKED, "Already recorded by the platform", "The attempt was interrupted; retry it"),
+    *("Waits for the result of an earlier correction", "The conversion was not reported"),
+    *(f"value is {words}." for words in EXPECTED.values()),
+    *("Give at least one condition.", f"At most {CONDITION_LIMIT} conditions."),
+    f"value is a list of 1 to {VALUE_LIMIT} values.",
+    f"withinDays is a whole number between 1 and {DAYS_LIMIT}.",
     "It is computed every night; the first run has not finished yet.",
 )
 """Words of the data that pages show, such as states, and texts of modules that know no Django."""

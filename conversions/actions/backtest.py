@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from django.utils.translation import gettext_noop
+
 from conversions.actions.configs import find_config
 from conversions.actions.simulation import past_causes
 from conversions.actions.trigger_contexts import TriggerContext
@@ -25,8 +27,8 @@ from prospects.models import Prospect
 BATCH = 500
 LIMIT = 5000
 """The most facts that one backtest reads, so that its page stays quick."""
-NO_RULE = "No rule matched"
-NEGATIVE = "The value would have been below zero"
+NO_RULE = gettext_noop("No rule matched")
+NEGATIVE = gettext_noop("The value would have been below zero")
 EXAMPLES = 5
 
 

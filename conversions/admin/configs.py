@@ -19,9 +19,9 @@ from calls.models import CallOutcome
 from conversions.actions import configs
 from conversions.actions.backtest import backtest
 from conversions.admin.rule_inputs import CONDITIONS, PixelsField, RuleRowsField
-from conversions.admin.words import describe_trigger, trigger_choices
+from conversions.admin.words import describe_trigger, refusal_text, summary, trigger_choices
 from conversions.models import AdConnection, ConversionConfig, Platform
-from conversions.rules import Rule, summary
+from conversions.rules import Rule
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, account_of, edited_account
@@ -197,7 +197,7 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
             "periods": PERIODS,
             "backtest": ran,
             "backtest_rules": _rule_results(record, ran) if ran else (),
-            "skipped": ran.skipped.most_common() if ran else (),
+            "skipped": [(refusal_text(why), count) for why, count in ran.skipped.most_common()] if ran else (),
             "skipped_total": ran.skipped.total() if ran else 0,
         }
 
@@ -207,7 +207,8 @@ class ConfigAdmin(RecordButtonsMixin, AccountModelAdmin):
 
     @display(description=gettext_lazy("Fires when"))
     def when(self, config: ConversionConfig) -> str:
-        return f" {gettext('or')} ".join(describe_trigger(config.account_id, trigger) for trigger in config.triggers)
+        joint = gettext("or")
+        return f" {joint} ".join(describe_trigger(config.account_id, trigger) for trigger in config.triggers)
 
     @display(description=gettext_lazy("Rules in words"))
     def rules_text(self, config: ConversionConfig) -> str:

@@ -35,7 +35,7 @@ CREDENTIALS = {
 }
 """The inputs of credentials: their names in the API, and their labels."""
 EVENT_NAMES = [
-    *((kind.value, kind.label) for kind in ConversionEventKind if kind != ConversionEventKind.CUSTOM),
+    *((kind.value, gettext_lazy(kind.label)) for kind in ConversionEventKind if kind != ConversionEventKind.CUSTOM),
     ("custom:…", gettext_lazy("A custom event, by its name")),
     ("pixel:Purchase", gettext_lazy("Pixel event Purchase")),
     ("pixel:Lead", gettext_lazy("Pixel event Lead")),

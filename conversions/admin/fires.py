@@ -13,9 +13,9 @@ from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
 
 from conversions.actions import manual_fires
-from conversions.admin.words import describe_trigger
+from conversions.admin.words import CONTEXT_WORDS, describe_trigger, explain, refusal_text, summary
 from conversions.models import Fire, SourceType
-from conversions.rules import Rule, summary
+from conversions.rules import Rule
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
@@ -23,15 +23,6 @@ from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import money, readable, shortened
 from pipeline_service.exceptions import ApiError
 
-CONTEXT_WORDS = {
-    "leadQualityScore": gettext_lazy("Lead quality"),
-    "callOutcome": gettext_lazy("Call outcome"),
-    "paymentAmount": gettext_lazy("Payment amount"),
-    "paymentProcessor": gettext_lazy("Payment processor"),
-    "paymentProduct": gettext_lazy("Product"),
-    "paymentProductName": gettext_lazy("Product name"),
-    "adjustment": gettext_lazy("Adjustment"),
-}
 SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
 """Id prefixes by which fires are found, besides source id and order id."""
 
@@ -53,7 +44,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     when_empty = gettext_lazy(
         "A report appears whenever a trigger of a conversion config happens, sent or not, with the reason."
     )
-    list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message", "created_at")
+    list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message_text", "created_at")
     list_filter = (
         *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),
         ("created_at", RangeDateTimeFilter),
@@ -74,7 +65,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         css = {"all": ["accounts/access.css", "webhooks/webhooks.css"]}
 
     fieldsets = (
-        (None, {"fields": ("id_text", "config", "prospect", "state_text", "message", "reason", "value_text")}),
+        (None, {"fields": ("id_text", "config", "prospect", "state_text", "message_text", "reason", "value_text")}),
         (
             gettext_lazy("Why"),
             {
@@ -114,7 +105,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         return self.buttons if retryable else ()
 
     def record_context(self, request: HttpRequest, record: Fire) -> dict[str, Any]:
-        lines = [record.message or ""]
+        lines = [refusal_text(record.message or "")]
         if record.status == "pending" and record.due_at is not None:
             lines.append(
                 gettext("The next attempt is due at %(time)s UTC.") % {"time": f"{record.due_at:%Y-%m-%d %H:%M}"}
@@ -150,6 +141,10 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     def state_text(self, fire: Fire) -> Status:
         return Status.of(fire.status)
 
+    @display(description=gettext_lazy("Message"))
+    def message_text(self, fire: Fire) -> str:
+        return refusal_text(fire.message or "")
+
     @display(description=gettext_lazy("Rule that matched"))
     def rule_text(self, fire: Fire) -> str:
         if fire.rule_index is None:
@@ -158,7 +153,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
 
     @display(description=gettext_lazy("Trace"))
     def trace_text(self, fire: Fire) -> str:
-        lines = ((step["index"] + 1, "✓" if step["matched"] else "✗", step["why"]) for step in fire.trace)
+        lines = ((step["index"] + 1, "✓" if step["matched"] else "✗", explain(step["why"])) for step in fire.trace)
         return format_html_join(SafeString("<br>"), "{}. {} {}", lines)
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -175,4 +170,6 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
                 show_error(self, request, refusal)
                 continue
             self.log_change(request, fire, "tried again")
-            self.message_user(request, f"{after.public_id}: {after.status} {after.message or ''}")
+            self.message_user(
+                request, f"{after.public_id}: {Status.of(after.status)} {refusal_text(after.message or '')}"
+            )

@@ -92,7 +92,8 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
         return bool(super().has_delete_permission(request, obj)) and (obj is None or not obj.deliveries.exists())
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        used = [f"{hook} has received events: turn it off instead." for hook in objs if hook.deliveries.exists()]
+        kept = gettext("%(hook)s has received events: turn it off instead.")
+        used = [kept % {"hook": hook} for hook in objs if hook.deliveries.exists()]
         return [str(hook) for hook in objs], {}, set(), used
 
     @display(description=gettext_lazy("Hook"), ordering="created_at")

@@ -6,7 +6,6 @@ A rule set is `{"match": "all"
 falls below anything; so `neq` is true for it, and `exists` is false.
 """
 
-import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -15,7 +14,6 @@ from typing import Any
 
 from pipeline_service import typeid
 
-EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 MATCHES = ("all", "any")
 CONDITION_LIMIT = 20
 VALUE_LIMIT = 100
@@ -61,39 +59,6 @@ OPS = {
     FieldType.REFERENCE: ("eq", "neq", "in", *PRESENCE),
     FieldType.COUNT: ("eq", "neq", "gt", "lt", *PRESENCE),
 }
-LABELS = {
-    "stage": "Stage",
-    "source": "Source",
-    "utmSource": "UTM source",
-    "utmMedium": "UTM medium",
-    "utmCampaign": "UTM campaign",
-    "utmContent": "UTM content",
-    "utmTerm": "UTM term",
-    "lastOutcome": "Outcome of the last call",
-    "leadQuality": "Lead quality",
-    "createdAt": "Arrival",
-    "lastPaymentAt": "Last payment",
-    "callCount": "Number of calls",
-    "totalPaid": "Total paid",
-    "hasClickId": "Click id of an ad",
-    "avatarId": "Avatar",
-}
-"""The fixed fields in people's words."""
-_SAME = (("eq", "is"), ("neq", "is not"))
-_ORDER = (("gt", "is more than"), ("lt", "is less than"))
-_KNOWN = (("exists", "is known"), ("not_exists", "is not known"))
-OP_WORDS: Mapping[FieldType, Sequence[tuple[str, str]]] = {
-    FieldType.TEXT: (*_SAME, ("in", "is one of"), *_KNOWN),
-    FieldType.NUMBER: (*_SAME, ("in", "is one of"), *_ORDER, *_KNOWN),
-    FieldType.MOMENT: (
-        *(("gt", "is after"), ("lt", "is before")),
-        *(("exists", "happened"), ("not_exists", "did not happen")),
-    ),
-    FieldType.FLAG: (("eq", "is"), *_KNOWN),
-    FieldType.REFERENCE: (*_SAME, ("in", "is one of"), *_KNOWN),
-    FieldType.COUNT: (*_SAME, *_ORDER, ("exists", "is not zero"), ("not_exists", "is zero")),
-}
-"""The operators of each type in people's words, in the order in which they are offered."""
 TIMED = frozenset({FieldType.MOMENT, FieldType.COUNT})
 """Kinds of fields that can be restricted to the last days."""
 FIELDS = (*KINDS, "event:<event type id>", "pixel:<Event>")
@@ -148,29 +113,6 @@ def conditions_of(rules: Mapping[str, Any]) -> list[Condition]:
         )
         for item in rules["conditions"]
     ]
-
-
-def summary(rules: Mapping[str, Any], names: Mapping[str, str] | None = None) -> str:
-    """Return the rule set in words, for people. `names` has those of the account's slugs and ids."""
-    joint = " and " if rules["match"] == "all" else " or "
-    return joint.join(_words(condition, names or {}) for condition in conditions_of(rules))
-
-
-def _words(condition: Condition, names: Mapping[str, str]) -> str:
-    label = names.get(condition.field) or LABELS.get(condition.field) or condition.field
-    words = f"{label} {dict(OP_WORDS[condition.kind])[condition.op]}"
-    if condition.op not in PRESENCE:
-        values = condition.value if isinstance(condition.value, list) else [condition.value]
-        words += f" {', '.join(_value_words(condition.kind, value, names) for value in values)}"
-    return words + (f" in the last {condition.within_days} days" if condition.within_days else "")
-
-
-def _value_words(kind: FieldType, value: Any, names: Mapping[str, str]) -> str:
-    if kind is FieldType.MOMENT:
-        return f"{EPOCH + datetime.timedelta(milliseconds=int(value)):%Y-%m-%d %H:%M} UTC"
-    if kind is FieldType.FLAG:
-        return "yes" if value else "no"
-    return names.get(value, value) if isinstance(value, str) else str(value)
 
 
 def _faults(rules: Mapping[str, Any]) -> Iterator[RuleError]:

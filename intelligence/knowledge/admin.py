@@ -26,7 +26,7 @@ class KnowledgeEntryForm(forms.ModelForm):
         widget=UnfoldAdminSelectMultipleWidget,
     )
 
-    attributes = KeyValueField(label="Facts", help_text="By name, such as price: 4800.")
+    attributes = KeyValueField(label=gettext_lazy("Facts"), help_text=gettext_lazy("By name, such as price: 4800."))
 
     class Meta:
         widgets = {"tags": UnfoldAdminTextInputWidget}

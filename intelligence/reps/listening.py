@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import FloatField, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
+from django.utils.translation import gettext
 
 from calls.models import Call
 from intelligence.analyses.models import AnalysisRevision, CallFigures, CallObjection, ScorecardResult
@@ -84,14 +85,19 @@ def _lost(objections: QuerySet[CallObjection]) -> Iterator[_Choice]:
     lost = objections.filter(Call.showed("analysis__call__"), unanswered__gt=0).exclude(Call.won("analysis__call__"))
     rows = lost.order_by("analysis__overall_score", "-occurred_at", "-analysis_id").values_list("analysis_id", "type")
     for call_id, kind in rows[:LOST_SHOWN]:
-        yield _Choice(call_id, f"Not won, and the {kind} objection stayed unanswered.", _objection(kind, handled=False))
+        reason = gettext("Not won, and the %(kind)s objection stayed unanswered.") % {"kind": gettext(kind)}
+        yield _Choice(call_id, reason, _objection(kind, handled=False))
 
 
 def _weakest(figures: QuerySet[CallFigures], line: TrendLine) -> Iterator[_Choice]:
     percent: Any = Cast(KT(f"scores__{line.key}"), FloatField())
     scored = figures.filter(Call.showed("analysis__call__")).annotate(percent=percent).filter(percent__isnull=False)
     for call_id, found in scored.order_by("percent", "-occurred_at", "-pk").values_list("pk", "percent")[:1]:
-        reason = f"{line.name}: {found:.0f} % here, {line.whole.team or 0:.0f} % on average with the other reps."
+        reason = gettext("%(name)s: %(here)s %% here, %(others)s %% on average with the other reps.") % {
+            "name": line.name,
+            "here": f"{found:.0f}",
+            "others": f"{line.whole.team or 0:.0f}",
+        }
         yield _Choice(call_id, reason, _criterion(line.key))
 
 
@@ -100,16 +106,16 @@ def _talkative(figures: QuerySet[CallFigures]) -> Iterator[_Choice]:
         "-talk_ratio", "-occurred_at", "-pk"
     )
     for call_id, ratio in much.values_list("pk", "talk_ratio")[:1]:
-        yield _Choice(call_id, f"Talked {ratio:.0%} of the time.", lambda revision: None)
+        reason = gettext("Talked %(share)s of the time.") % {"share": f"{ratio:.0%}"}
+        yield _Choice(call_id, reason, lambda revision: None)
 
 
 def _won(objections: QuerySet[CallObjection]) -> Iterator[_Choice]:
     won = objections.filter(Call.won("analysis__call__"), answered__gt=0)
     rows = won.order_by("-accepted", "-analysis__overall_score", "-occurred_at", "-analysis_id")
     for call_id, kind in rows.values_list("analysis_id", "type")[:1]:
-        yield _Choice(
-            call_id, f"One to follow: the {kind} objection was answered, and the call won.", _objection(kind), good=True
-        )
+        reason = gettext("One to follow: the %(kind)s objection was answered, and the call won.")
+        yield _Choice(call_id, reason % {"kind": gettext(kind)}, _objection(kind), good=True)
 
 
 def _objection(kind: str, *, handled: bool = True) -> Callable[[AnalysisRevision], CallMoment | None]:

@@ -9,6 +9,7 @@ from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.translation import gettext, gettext_noop
 from psycopg.errors import IdleInTransactionSessionTimeout
 from rest_framework import exceptions
 
@@ -33,7 +34,7 @@ class UnsupportedMediaType(ApiError):
 class Internal(ApiError):
     status = 500
     code = "internal"
-    default_message = "Something went wrong on our side; the requestId finds it in our logs."
+    default_message = gettext_noop("Something went wrong on our side; the requestId finds it in our logs.")
 
 
 def as_wire(refusal: ApiError) -> dict[str, Any]:
@@ -110,7 +111,11 @@ def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[...,
 
 
 CONSOLE = "/admin/"
-TITLES = {400: "This request was not understood", 403: "You may not do this", 404: "This page does not exist"}
+TITLES = {
+    400: gettext_noop("This request was not understood"),
+    403: gettext_noop("You may not do this"),
+    404: gettext_noop("This page does not exist"),
+}
 
 
 def show(refusal: ApiError, request: HttpRequest) -> HttpResponse:
@@ -118,8 +123,8 @@ def show(refusal: ApiError, request: HttpRequest) -> HttpResponse:
     if not request.path.startswith(CONSOLE):
         return respond(refusal, request)
     context = {
-        "title": TITLES.get(refusal.status, "Something went wrong"),
-        "message": refusal.message,
+        "title": gettext(TITLES.get(refusal.status, gettext_noop("Something went wrong"))),
+        "message": gettext(refusal.message),
         "request_id": request.META.get("request_id", ""),
     }
     # Without the request: the page needs neither the database nor a session, which may be what failed.
@@ -128,7 +133,7 @@ def show(refusal: ApiError, request: HttpRequest) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 404 handler."""
-    return show(NotFound("There is no such path."), request)
+    return show(NotFound(gettext_noop("There is no such path.")), request)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -139,10 +144,10 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 400 handler (suspicious hosts and the like)."""
     if isinstance(exception, DisallowedHost):
-        return show(ApiError("The Host header names no host of this service."), request)
-    return show(ApiError("The request could not be understood."), request)
+        return show(ApiError(gettext_noop("The Host header names no host of this service.")), request)
+    return show(ApiError(gettext_noop("The request could not be understood.")), request)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 403 handler."""
-    return show(InsufficientScope("This request is not allowed."), request)
+    return show(InsufficientScope(gettext_noop("This request is not allowed.")), request)

@@ -10,7 +10,7 @@ from django.contrib.admin.views.main import PAGE_VAR
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_POST
 
 from pipeline_service.console.models import SavedView
@@ -18,7 +18,7 @@ from pipeline_service.console.scope import ACCOUNT_LOOKUP, account_of, looked_in
 
 MOST_VIEWS = 50
 """The views that one user keeps of one list."""
-NO_ACCOUNT = "Views belong to an account: filter the list by one first."
+NO_ACCOUNT = gettext_noop("Views belong to an account: filter the list by one first.")
 NOT_SAVED = frozenset({PAGE_VAR, "_changelist_filters", "_popup", "_to_field", "e"})
 """Parameters of a list that are not part of a view."""
 

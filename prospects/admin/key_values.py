@@ -11,7 +11,6 @@ from django.utils.translation import gettext
 
 EMPTY_ROWS = 1
 NUMBER = re.compile(r"-?(0|[1-9]\d{0,14})(\.\d{1,6})?")
-WORDS = {"yes": True, "no": False}
 
 
 class KeyValueWidget(forms.Widget):
@@ -80,8 +79,9 @@ class KeyValueField(forms.Field):
             return self.stored[key]
         if self.texts_only:
             return text
-        if text.lower() in WORDS:
-            return WORDS[text.lower()]
+        flag = {"yes": True, "no": False, gettext("yes"): True, gettext("no"): False}.get(text.lower())
+        if flag is not None:
+            return flag
         if NUMBER.fullmatch(text):
             return float(text) if "." in text else int(text)
         return text
@@ -92,5 +92,5 @@ def as_text(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return gettext("yes") if value else gettext("no")
     return str(value)

@@ -95,7 +95,10 @@ def payments(prospect: Prospect, before: Position | None, limit: int) -> Iterato
 def refunds(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:
     rows = _of(Refund, prospect).select_related("payment")
     for row in newest(rows, "occurred_at", before, limit):
-        title = f"{row.get_kind_display()} of {money(row.amount, row.payment.currency)}"
+        title = gettext("%(kind)s of %(amount)s") % {
+            "kind": row.get_kind_display(),
+            "amount": money(row.amount, row.payment.currency),
+        }
         url = reverse("admin:prospects_payment_change", args=[row.payment_id])
         yield TimelineEntry(row.occurred_at, row.pk, "undo", title, row.reason or "", url=url, tone="bad")
 
@@ -115,7 +118,7 @@ def sessions(prospect: Prospect, before: Position | None, limit: int) -> Iterato
 def touchpoints(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:
     for row in newest(_of(Touchpoint, prospect), "occurred_at", before, limit):
         title = gettext("Came by %(value)s: %(came_from)s") % {
-            "value": "an ad" if row.paid else "a link",
+            "value": gettext("an ad") if row.paid else gettext("a link"),
             "came_from": came_from(row),
         }
         url = reverse("admin:prospects_touchpoint_change", args=[row.pk])

@@ -1,6 +1,7 @@
 """The console speaks the language of the person, English or Spanish; the API speaks English."""
 
 import re
+from decimal import Decimal
 from html.parser import HTMLParser
 from typing import Any
 
@@ -11,6 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from conversions.admin import words
+from conversions.rules import Rule, RuleContext, evaluate
+from experimental.audiences.admin import condition_words
 from pipeline_service.accounts.models import User
 from tests import texts
 from tests.cast import Studio, open_studio
@@ -169,6 +173,32 @@ def test_the_api_speaks_english_whatever_the_client_asks_for(studio: Studio) -> 
 
 
 @pytest.mark.django_db
+def test_an_error_page_speaks_the_language_of_the_page(studio: Studio) -> None:
+    page = signed_in(studio).get("/admin/nothing/", **SPANISH).content.decode()
+    assert '<html lang="es">' in page
+    assert "Esta página no existe" in page
+    assert "Ir al resumen" in page
+
+
+def test_rules_and_their_results_are_in_words_of_the_language() -> None:
+    conditions = [
+        {"field": "totalPaid", "op": "gt", "value": Decimal("99.5"), "withinDays": 30},
+        {"field": "hasClickId", "op": "eq", "value": True},
+    ]
+    sold = {"field": "payment_amount", "comparator": "gt", "threshold": Decimal("99.5"), "value": 0}
+    with translation.override("es"):
+        assert (
+            condition_words.summary({"match": "any", "conditions": conditions})
+            == "Total pagado es mayor que 99,5 en los últimos 30 días o Id de clic de un anuncio es conocido"
+        )
+        assert words.summary(Rule.of({**sold, "valueMode": "payment_formula"})) == "importe del pago > 99,5 → pago"
+        step = evaluate([Rule.of(sold)], RuleContext(payment_amount=Decimal(40))).trace[0]
+        assert words.explain(step.why) == "Importe del pago: 40 no es mayor que 99,5"
+        assert step.why == "paymentAmount 40 is not greater than 99.5"
+        assert words.refusal_text("Answer of a platform") == "Answer of a platform"
+
+
+@pytest.mark.django_db
 def test_the_pages_in_spanish_have_no_english_heads(studio: Studio) -> None:
     sold = studio.api("POST", "/prospects", {"email": "ana@example.com", "name": "Ana Sol"}).body["data"]["id"]
     studio.api("POST", "/payments", {"prospectId": sold, "amount": 1500})
@@ -179,8 +209,9 @@ def test_the_pages_in_spanish_have_no_english_heads(studio: Studio) -> None:
     lists = [reverse(f"admin:{model._meta.label_lower.replace('.', '_')}_changelist") for model in admin.site._registry]
     pages = [reverse(f"admin:{name}") for name in ("index", "metrics", "coaching", "leaderboard", "objections")]
     pages += [reverse(f"admin:{name}") for name in ("campaign_avatars", "account", "security")]
+    forms = [f"{address}add/" for address in lists]
     left = {}
-    for address in [*pages, *lists]:
+    for address in [*pages, *lists, *forms]:
         answer = console.get(address, **SPANISH)
         if answer.status_code != 200:  # pages that lead to their only record, or belong to superusers
             continue

@@ -220,7 +220,7 @@ def test_the_log_shows_the_reason_of_a_failure_and_retries_it(studio: Studio, pl
     console = sign_in(studio)
     page = console.get(f"{FIRES}{row.pk}/change/").content.decode()
     for words in (
-        "1. ✗ paymentProcessor &#x27;stripe&#x27; is not &#x27;paypal&#x27;",
+        "1. ✗ Payment processor &#x27;stripe&#x27; is not &#x27;paypal&#x27;",
         "2. ✓ always matches",
         "2. always → 50",
         "Rejected by the platform (EXPIRED_EVENT)",

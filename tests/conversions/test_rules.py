@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conversions.rules import COMPARATORS, FIELDS, Rule, RuleContext, evaluate, is_trigger, summary, value_of
+from conversions.admin.words import summary
+from conversions.rules import COMPARATORS, FIELDS, Rule, RuleContext, evaluate, is_trigger, value_of
 
 FULL: dict[str, Any] = {
     "leadQualityScore": Decimal(80),

@@ -76,16 +76,18 @@ class AttemptInline(ReadOnlyInline):
     @display(description=gettext_lazy("Details"))
     def details(self, attempt: Attempt) -> str:
         parts = {
-            "Address": attempt.url,
-            "Answered by": attempt.peer_ip or "–",
-            "Error": attempt.error_code or "–",
-            "Sent by": attempt.worker,
-            "Sent headers": _lines(attempt.request_headers) if attempt.request_headers else gettext("not kept"),
-            "Answer's headers": readable(attempt.response_headers),
-            "Answer": format_html("<pre>{}</pre>", attempt.response_body) if attempt.response_body else "–",
+            gettext("Address"): attempt.url,
+            gettext("Answered by"): attempt.peer_ip or "–",
+            gettext("Error"): attempt.error_code or "–",
+            gettext("Sent by"): attempt.worker,
+            gettext("Sent headers"): _lines(attempt.request_headers)
+            if attempt.request_headers
+            else gettext("not kept"),
+            gettext("Answer's headers"): readable(attempt.response_headers),
+            gettext("Answer"): format_html("<pre>{}</pre>", attempt.response_body) if attempt.response_body else "–",
         }
         pairs = format_html_join("", "<dt>{}</dt><dd>{}</dd>", parts.items())
-        return format_html('<details><summary>Show</summary><dl class="pairs">{}</dl></details>', pairs)
+        return format_html('<details><summary>{}</summary><dl class="pairs">{}</dl></details>', gettext("Show"), pairs)
 
 
 def _lines(headers: dict[str, str]) -> SafeString:

@@ -8,8 +8,10 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
-from experimental.audiences.rules import LABELS, OP_WORDS, PIXEL_EVENTS, PRESENCE, TIMED, FieldType, faults_of, kind_of
+from experimental.audiences.admin.condition_words import LABELS, OP_WORDS, label_of
+from experimental.audiences.rules import PIXEL_EVENTS, PRESENCE, TIMED, FieldType, faults_of, kind_of
 from pipeline_service import clock
 from pipeline_service.console.rows import RowsWidget
 
@@ -125,7 +127,7 @@ def text_of(kind: FieldType | None, value: Any, zone: ZoneInfo) -> str:
 
 
 def _of(choices: Mapping[str, Choices]) -> list[tuple[str, str]]:
-    pixels = [(f"pixel:{name}", f"Pixel event: {name}") for name in PIXEL_EVENTS]
+    pixels = [(name, label_of(name)) for name in (f"pixel:{event}" for event in PIXEL_EVENTS)]
     return [*LABELS.items(), *choices.get("fields", ()), *pixels]
 
 
@@ -144,4 +146,7 @@ def _offered(name: str, label: str, choices: Mapping[str, Choices]) -> dict[str,
 def _in_words(path: str, message: str) -> str:
     """Return a fault with the number of its condition."""
     index = path.partition("[")[2].partition("]")[0]
-    return f"Condition {int(index) + 1}: {message}" if index.isdigit() else message
+    text = gettext(message)
+    if not index.isdigit():
+        return text
+    return gettext("Condition %(number)s: %(message)s") % {"number": int(index) + 1, "message": text}

@@ -15,8 +15,8 @@ from unfold.decorators import action, display
 from calls.models import CallOutcome
 from experimental.audiences.actions import segments
 from experimental.audiences.admin.condition_inputs import ConditionsField
+from experimental.audiences.admin.condition_words import summary
 from experimental.audiences.models import Segment
-from experimental.audiences.rules import summary
 from intelligence.models import Avatar
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import AccountModelAdmin, account_of, edited_account
@@ -65,7 +65,7 @@ def choices_of(account_id: uuid.UUID) -> dict[str, Choices]:
         "stage": [(row.slug, row.name) for row in stages],
         "lastOutcome": [(row.slug, row.name) for row in outcomes],
         "avatarId": [(row.public_id, row.name) for row in avatars],
-        "fields": [(f"event:{row.public_id}", f"Event: {row.name}") for row in types],
+        "fields": [(f"event:{row.public_id}", gettext("Event: %(name)s") % {"name": row.name}) for row in types],
     }
 
 
@@ -88,7 +88,8 @@ def with_stored(choices: Mapping[str, Choices], rules: Mapping[str, Any] | None)
 
 def _keep(items: Choices, values: Iterable[Any]) -> None:
     known = {value for value, _ in items}
-    items += [(value, f"{value} (removed)") for value in values if value is not None and value not in known]
+    gone = [value for value in values if value is not None and value not in known]
+    items += [(value, gettext("%(name)s (removed)") % {"name": value}) for value in gone]
 
 
 @admin.register(Segment)

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from experimental.audiences.rules import conditions_of, faults_of, summary
+from experimental.audiences.admin.condition_words import summary
+from experimental.audiences.rules import conditions_of, faults_of
 
 EVENT = "event:evtt_01h455vb4pex5vsknk084sn02q"
 AVATAR = "av_01h455vb4pex5vsknk084sn02q"
