@@ -8,7 +8,7 @@ from django import forms
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import gettext_lazy, number_text, parsed_number
 from pipeline_service.console.rows import RowsWidget
 
 CONDITIONS = (
@@ -160,11 +160,11 @@ def _number(text: str) -> Decimal | str | None:
     if not text.strip():
         return None
     try:
-        number = Decimal(text.strip().replace(",", ""))
+        number = parsed_number(text)
     except InvalidOperation:
         return text
     return number if number.is_finite() else text
 
 
 def _text(number: Any) -> str:
-    return "" if number is None else f"{Decimal(number):f}"
+    return "" if number is None else number_text(Decimal(number))

@@ -4,6 +4,8 @@
 """
 
 import datetime
+import re
+from decimal import Decimal
 from typing import NamedTuple, cast
 
 from django.utils import formats, translation
@@ -37,6 +39,27 @@ class Status(NamedTuple):
 def localized(number: str) -> str:
     """Write a number, formatted as `1,234.50` or `12.5%`, with the separators of the page's language."""
     return "".join(str(formats.get_format(ENGLISH[sign])) if sign in ENGLISH else sign for sign in number)
+
+
+def parsed_number(text: str) -> Decimal:
+    """Return a number as a person types it in the page's language: `1,234.5`, in Spanish `1.234,5`.
+
+    A point that groups no thousands is a decimal point in every language. Raises decimal.InvalidOperation for a text
+    that is no such number, such as `99,5` in English.
+    """
+    point, thousands = formats.get_format("DECIMAL_SEPARATOR"), formats.get_format("THOUSAND_SEPARATOR")
+    point, thousands = re.escape(str(point)), re.escape(str(thousands))
+    text = text.strip()
+    if re.fullmatch(rf"-?[1-9][0-9]{{0,2}}({thousands}[0-9]{{3}})+({point}[0-9]+)?", text):
+        text = re.sub(thousands, "", text)
+    if re.fullmatch(rf"-?[0-9]+{point}[0-9]+", text):
+        text = re.sub(point, ".", text)
+    return Decimal(text)
+
+
+def number_text(number: Decimal) -> str:
+    """Write a number for an input of the page, as `parsed_number` reads it."""
+    return localized(f"{number:f}")
 
 
 def moment_text(moment: datetime.datetime) -> str:

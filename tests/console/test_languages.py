@@ -1,7 +1,7 @@
 """The console speaks the language of the person, English or Spanish; the API speaks English."""
 
 import re
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from html.parser import HTMLParser
 from typing import Any
 
@@ -16,6 +16,7 @@ from conversions.admin import words
 from conversions.rules import Rule, RuleContext, evaluate
 from experimental.audiences.admin import condition_words
 from pipeline_service.accounts.models import User
+from pipeline_service.console.language import number_text, parsed_number
 from tests import texts
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
@@ -220,3 +221,27 @@ def test_the_pages_in_spanish_have_no_english_heads(studio: Studio) -> None:
         if found:
             left[address] = found
     assert left == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "number"),
+    [
+        ("en", "1,234.50", "1234.50"),
+        ("en", "99.5", "99.5"),
+        ("en", "-20", "-20"),
+        ("es", "1.234,50", "1234.50"),
+        ("es", "1.500", "1500"),
+        ("es", "99,5", "99.5"),
+        ("es", "99.5", "99.5"),
+        ("es", "0.125", "0.125"),
+    ],
+)
+def test_a_number_is_read_as_it_is_typed_in_the_language_of_the_page(language: str, typed: str, number: str) -> None:
+    with translation.override(language):
+        assert parsed_number(typed) == Decimal(number)
+        assert parsed_number(number_text(Decimal(number))) == Decimal(number)
+
+
+def test_a_comma_that_groups_no_thousands_is_refused_in_english() -> None:
+    with translation.override("en"), pytest.raises(InvalidOperation):
+        parsed_number("99,5")

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from experimental.audiences.admin.condition_words import LABELS, OP_WORDS, label_of
 from experimental.audiences.rules import PIXEL_EVENTS, PRESENCE, TIMED, FieldType, faults_of, kind_of
 from pipeline_service import clock
+from pipeline_service.console.language import number_text, parsed_number
 from pipeline_service.console.rows import RowsWidget
 
 FLAGS = {"yes": True, "no": False}
@@ -108,7 +109,7 @@ def value_of(kind: FieldType | None, text: str, zone: ZoneInfo) -> Any:
     """Return a typed value."""
     try:
         if kind in (FieldType.NUMBER, FieldType.COUNT):
-            number = Decimal(text.replace(",", ""))
+            number = parsed_number(text)
             return int(number) if number == number.to_integral_value() else number
         if kind is FieldType.MOMENT:
             return clock.to_ms(datetime.datetime.fromisoformat(text).replace(tzinfo=zone))
@@ -123,7 +124,7 @@ def text_of(kind: FieldType | None, value: Any, zone: ZoneInfo) -> str:
         return clock.from_ms(int(value)).astimezone(zone).replace(tzinfo=None).isoformat()
     if kind is FieldType.FLAG:
         return "yes" if value else "no"
-    return f"{value:f}" if isinstance(value, Decimal) else str(value)
+    return number_text(Decimal(str(value))) if kind in (FieldType.NUMBER, FieldType.COUNT) else str(value)
 
 
 def _of(choices: Mapping[str, Choices]) -> list[tuple[str, str]]:
