@@ -7,7 +7,7 @@ DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
-.PHONY: run test train check check-deploy faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test train check check-deploy accessibility faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
 run: $(READY)
 	@.venv/bin/python manage.py dev
@@ -22,6 +22,9 @@ check: $(READY_DEV)
 check-deploy: $(READY_DEV)
 	@$(SYNC) $(DEPLOY_EXTRAS) --system-certs || $(SYNC) $(DEPLOY_EXTRAS)
 	@.venv/bin/python -m pytest tests/deploy -q
+
+accessibility: $(READY_DEV)
+	@ACCESSIBILITY=all .venv/bin/python -m pytest tests/console/test_accessibility.py -q
 
 faults: $(READY_DEV)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/operations/test_stale_files.py -q

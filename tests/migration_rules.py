@@ -3,8 +3,8 @@
 While a new version is rolled out, old and new code run on one schema. So a change expands the schema first, in a way
 that both can use, then rows are moved, and a later release contracts it. `docs/scale.md` explains the rules.
 
-Own code, because django-migration-linter renders the SQL of each migration, which takes a minute here, and sees neither
-`GroupedOperations` nor `SameAccount`.
+Own code, because django-migration-linter reads the SQL of each migration, and sees neither `GroupedOperations` nor
+`SameAccount`.
 """
 
 import os

@@ -110,7 +110,7 @@ def test_the_script_for_google_sheets_writes_a_row_for_each_day(product: Product
     finished = subprocess.run(
         ["node", "--input-type=module", "-"],
         input=f"{SHEET}{script}update();",
-        env={"PATH": os.environ["PATH"], "KEY": product.api_key},
+        env={"PATH": os.environ["PATH"], "KEY": product.manage_json("create_account", "sheet")["apiKey"]},
         capture_output=True,
         text=True,
         timeout=SECONDS,

@@ -18,7 +18,7 @@ def defined() -> dict[tuple[str, str], tuple[str, str, str]]:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(t.oid), tgfoid::regproc::text, prosrc "
-            "FROM pg_trigger t JOIN pg_proc p ON p.oid = tgfoid WHERE NOT tgisinternal"
+            "FROM pg_trigger t JOIN pg_proc p ON p.oid = tgfoid WHERE NOT tgisinternal AND tgparentid = 0"
         )
         return {(table, name): (event, function, source) for table, name, event, function, source in cursor.fetchall()}
 

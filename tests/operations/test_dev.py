@@ -23,7 +23,7 @@ MARGIN_SECONDS = 3.0
 
 @pytest.fixture(scope="module")
 def product(tmp_path_factory):
-    with running_product(tmp_path_factory.mktemp("dev")) as running:
+    with running_product(tmp_path_factory.mktemp("dev"), first_start=True) as running:
         yield running
 
 
