@@ -198,5 +198,10 @@ def changed_columns(prospect: Prospect, columns: Mapping[str, Any]) -> dict[str,
 def stage_changed_event(prospect: Prospect, previous: str, change_id: uuid.UUID) -> DomainEvent:
     """Return the event prospect.stage_changed for the StageChange with this id."""
     data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-    type_ = DomainEventType.PROSPECT_STAGE_CHANGED
-    return DomainEvent.of(prospect, type_, data, at=prospect.stage_changed_at, key=str(change_id))
+    return DomainEvent.of(
+        prospect,
+        DomainEventType.PROSPECT_STAGE_CHANGED,
+        data,
+        at=prospect.stage_changed_at,
+        key=str(change_id),
+    )
