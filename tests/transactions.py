@@ -20,7 +20,7 @@ import psycopg
 import pytest
 from django.db.transaction import Atomic
 
-CPU_SECONDS = 0.25
+CPU_SECONDS = 0.5
 ROOT = Path(__file__).parent.parent
 PRODUCT = frozenset(
     {"pipeline_service", "prospects", "calls", "intelligence", "conversions", "webhooks", "experimental"}
