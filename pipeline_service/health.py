@@ -4,8 +4,6 @@ import redis
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from pipeline_service.api.renderers import answer
 from pipeline_service.redis_urls import cache_client
@@ -42,6 +40,6 @@ def _is_migrated() -> bool:
 
 def _broker_answers() -> bool:
     try:
-        return bool(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)).ping())
+        return bool(cache_client().ping())
     except redis.RedisError:
         return False

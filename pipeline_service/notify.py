@@ -18,8 +18,6 @@ from celery.signals import task_prerun, worker_ready
 from django.db import transaction
 from kombu.connection import Connection
 from kombu.exceptions import KombuError
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from pipeline_service.celery import app
 from pipeline_service.redis_urls import PUBLISHER_OPTIONS, broker_url, cache_client
@@ -31,13 +29,12 @@ DEDUPLICATION_WINDOW_MS = 200
 MESSAGE_TTL_SECONDS = 30
 """After this time without a start, a message may have been lost with its worker, and another one may be sent."""
 BROKER_BACKOFF_SECONDS = 5.0
-TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}
 BROKER_ERRORS = (redis.RedisError, AMQPError, KombuError, OSError)
 
 
 @functools.cache
 def _client(url: str) -> redis.Redis:
-    return cache_client(**TIMEOUTS, retry=Retry(NoBackoff(), 0))
+    return cache_client()
 
 
 def _waiting_key(task: str) -> str:

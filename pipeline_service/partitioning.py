@@ -13,6 +13,7 @@ from django.db import connections
 from django.db.migrations.operations.base import Operation
 
 from pipeline_service.partitions import PartitionedTable, create_ahead, next_month, with_short_locks
+from pipeline_service.records import moment_of
 
 PROOF = "partition_range"
 INDEXES = """
@@ -147,9 +148,7 @@ class PartitionByMonth(Operation):
 
 def _day_of(value: Any) -> datetime.date:
     """Return the day of a time or of a UUIDv7."""
-    if isinstance(value, datetime.datetime):
-        return value.date()
-    return datetime.datetime.fromtimestamp((value.int >> 80) / 1000, datetime.UTC).date()
+    return (value if isinstance(value, datetime.datetime) else moment_of(value)).date()
 
 
 def _short(index: str) -> str:

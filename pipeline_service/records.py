@@ -26,6 +26,11 @@ def id_at(moment: datetime.datetime, random: uuid.UUID) -> uuid.UUID:
     return uuid.UUID(int=(clock.to_ms(moment) << 80) | (0x7 << 76) | (random.int & ((1 << 76) - 1)))
 
 
+def moment_of(identity: uuid.UUID) -> datetime.datetime:
+    """Return the moment, to the millisecond, at which a UUIDv7 was made."""
+    return clock.from_ms(identity.int >> 80)
+
+
 class MsDateTimeField(models.DateTimeField):
     """A point in time to the millisecond, the precision of the API."""
 

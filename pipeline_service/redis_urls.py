@@ -1,9 +1,9 @@
 """URLs and clients of Redis and the broker. Redis has two databases: 0 for caches and counters, 1 for the broker."""
 
-from typing import Any
-
 import redis
 from django.conf import settings
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 CACHE_DB = 0
 BROKER_DB = 1
@@ -25,6 +25,15 @@ def broker_url() -> str:
     return f"{url.rstrip('/')}/{BROKER_DB}"
 
 
-def cache_client(**options: Any) -> redis.Redis:
-    """Make a client of the cache database with these options."""
-    return redis.Redis.from_url(settings.REDIS_URL, db=CACHE_DB, **options)
+def cache_client(*, timeout: float = 1) -> redis.Redis:
+    """Make a client of the cache database that waits at most `timeout` seconds for an answer and never retries.
+
+    All that Redis holds may be lost, so no caller should wait longer for it.
+    """
+    return redis.Redis.from_url(
+        settings.REDIS_URL,
+        db=CACHE_DB,
+        socket_timeout=timeout,
+        socket_connect_timeout=timeout,
+        retry=Retry(NoBackoff(), 0),
+    )

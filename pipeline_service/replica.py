@@ -27,8 +27,6 @@ from django.db.backends.signals import connection_created
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from psycopg.conninfo import make_conninfo
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from pipeline_service.records import AccountRecord
 from pipeline_service.redis_urls import cache_client
@@ -199,7 +197,7 @@ def _key(account_id: uuid.UUID) -> str:
 
 
 monitor = ReplicaMonitor()
-writers = RecentWriters(lambda: cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)))
+writers = RecentWriters(cache_client)
 
 
 def is_configured() -> bool:

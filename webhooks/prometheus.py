@@ -7,6 +7,7 @@ from prometheus_client import Counter, Histogram
 from prometheus_client.core import GaugeMetricFamily
 
 from pipeline_service import clock
+from pipeline_service.records import moment_of
 from webhooks.models import Delivery, DeliveryState
 from webhooks.sender import AttemptOutcome
 
@@ -30,8 +31,7 @@ def count_attempts(outcomes: Sequence[AttemptOutcome]) -> None:
         ATTEMPTS.labels("succeeded" if outcome.succeeded else outcome.error_code or "failed").inc()
         ATTEMPT_SECONDS.observe(outcome.duration_ms / 1000)
         if outcome.delivery.attempt == 1:
-            # A UUIDv7 begins with the Unix ms at which the event was created.
-            published_at = clock.from_ms(outcome.delivery.event_id.int >> 80)
+            published_at = moment_of(outcome.delivery.event_id)
             FIRST_ATTEMPT_SECONDS.observe(max(0.0, (outcome.started_at - published_at).total_seconds()))
 
 

@@ -11,8 +11,6 @@ import orjson
 import redis
 import structlog
 from django.conf import settings
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from conversions.destinations.results import (
     AttemptResult,
@@ -81,7 +79,7 @@ def forget_token(connection: AdConnection) -> None:
 
 
 def _client() -> redis.Redis:
-    return cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
+    return cache_client()
 
 
 def _key(connection: AdConnection) -> str:

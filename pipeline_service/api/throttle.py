@@ -13,8 +13,6 @@ from typing import Any
 
 import redis
 import structlog
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
@@ -135,11 +133,7 @@ class Limiter:
                 bucket.tokens = left - bucket.unsent
 
 
-def _client() -> redis.Redis:
-    return cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
-
-
-limiter = Limiter(_client)
+limiter = Limiter(cache_client)
 
 
 class KeyThrottle(BaseThrottle):

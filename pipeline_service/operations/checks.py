@@ -10,8 +10,6 @@ from django.apps import apps
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Min, QuerySet
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from conversions.models import AdConnection, ConnectionStatus
 from intelligence.analyses.engines.answers import OPENAI
@@ -185,7 +183,7 @@ def _due_work_of(model: type[LeasedWork]) -> CheckResult:
 
 
 def _redis() -> redis.Redis:
-    return cache_client(socket_timeout=2, socket_connect_timeout=2, retry=Retry(NoBackoff(), 0))
+    return cache_client(timeout=2)
 
 
 def _redis_answers() -> bool:

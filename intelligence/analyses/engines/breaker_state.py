@@ -6,8 +6,6 @@ from typing import TypeVar
 
 import redis
 import structlog
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from pipeline_service.redis_urls import cache_client
 
@@ -50,4 +48,4 @@ class RedisBreakerStore:
 @cache
 def breaker_store() -> RedisBreakerStore:
     """Return the flags, with one Redis client for this process."""
-    return RedisBreakerStore(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)))
+    return RedisBreakerStore(cache_client())
