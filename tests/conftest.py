@@ -6,13 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.test import override_settings
 
 import pipeline_service.urls  # noqa: F401  registers the pages of the console, which tests are parametrised by
 from pipeline_service import runfile
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.operations import wiring
-from tests import openapi, transactions
+from tests import cleaning, openapi, transactions
 from tests.services import Services
+
+
+class QuickHasher(PBKDF2PasswordHasher):
+    """Hash once instead of a million times, in the format that the processes of the product read."""
+
+    iterations = 1
 
 
 class Running:
@@ -73,6 +81,19 @@ def _answers_as_declared(_undeclared_answers: list[str]) -> Iterator[None]:
     undeclared = sorted(set(_undeclared_answers))
     _undeclared_answers.clear()
     assert not undeclared, "\n".join(undeclared)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_settings() -> Iterator[None]:
+    """Hash quickly, and do not read every static file for each test client."""
+    with override_settings(PASSWORD_HASHERS=[f"{__name__}.QuickHasher"], WHITENOISE_AUTOREFRESH=True):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_cleaning() -> Iterator[None]:
+    with cleaning.installed():
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -26,11 +26,6 @@ LOG = reverse("admin:accounts_auditentry_changelist")
 ADMIN = "admin@mine.example"
 
 
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Any) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 @pytest.fixture
 def studio() -> Studio:
     return open_studio("Mine")

@@ -29,11 +29,6 @@ def code_now(key: str = KEY, steps: int = 0) -> str:
     return f"{totp(bytes.fromhex(key), t0=-30 * steps):06}"
 
 
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Any) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 @pytest.fixture
 def studio() -> Studio:
     return open_studio("Mine")

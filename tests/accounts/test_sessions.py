@@ -1,7 +1,5 @@
 """Sessions of the console are listed, and end when they are revoked or the password changes."""
 
-from typing import Any
-
 import pytest
 import time_machine
 from django.test import Client
@@ -22,11 +20,6 @@ EMAIL, PASSWORD = "ops@mine.example", "a long enough one"
 FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1"
 SECURITY, END, INDEX = reverse("admin:security"), reverse("access:end_sessions"), reverse("admin:index")
-
-
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Any) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ class Handler(BaseHTTPRequestHandler):
 def collecting() -> Iterator[Collector]:
     """A collector for the time of the block."""
     with Collector() as collector:
-        thread = threading.Thread(target=collector.serve_forever)
+        thread = threading.Thread(target=collector.serve_forever, args=(0.02,))
         thread.start()
         try:
             yield collector

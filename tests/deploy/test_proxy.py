@@ -52,7 +52,7 @@ class Answering(BaseHTTPRequestHandler):
 @pytest.fixture
 def upstream() -> Iterator[Upstream]:
     with Upstream() as server:
-        thread = threading.Thread(target=server.serve_forever)
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,))
         thread.start()
         yield server
         server.shutdown()
