@@ -81,8 +81,3 @@ FIGURE_TRIGGERS = [
         _body("shown.id = NEW.analysis_id", objections=False),
     ),
 ]
-
-BACKFILL = tuple(
-    text.format(analyses="shown.id = ANY (%s)") for text in (WRITE_FIGURES, DELETE_OBJECTIONS, WRITE_OBJECTIONS)
-)
-"""The statements that write the rows of given analyses; the parameter is an array of ids."""

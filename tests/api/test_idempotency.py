@@ -1,15 +1,11 @@
 """The Idempotency-Key header."""
 
 from collections import Counter
-from datetime import UTC, datetime
 
 import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from pipeline_service.accounts.actions import ALL_SCOPES, issue_key, rotate_key
 from pipeline_service.accounts.models import ApiKey
-from pipeline_service.api.models import IdempotencyKey
 from prospects.models import Payment, Prospect
 from tests.cast import Api, Studio, in_parallel, open_studio
 
@@ -111,31 +107,3 @@ def test_concurrent_requests_under_two_api_keys_create_one_record() -> None:
     running = {answer.body["error"]["code"] for answer in answers if answer.status == 409}
     assert running <= {"conflict"}
     assert Payment.objects.count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_newest_stored_response_of_an_account_survives_the_migration() -> None:
-    before, after = [("api", "0001_initial")], [("api", "0002_keys_of_accounts")]
-    old = MigrationExecutor(connection)
-    old.migrate(before)
-    try:
-        studio = open_studio()
-        row = old.loader.project_state(before).apps.get_model("api", "IdempotencyKey")
-        other_account = open_studio("Other")
-        keys = [ApiKey.objects.get(account=studio.account).pk, issue_key(account_id=studio.account.id)[0].pk]
-        for minute, (key, name) in enumerate([(keys[0], "twice"), (keys[1], "twice"), (keys[0], "once")]):
-            made = {"created_at": datetime(2026, 1, 1, 0, minute, tzinfo=UTC), "request_hash": b"h", "status": 201}
-            row.objects.create(
-                account_id=studio.account.pk, api_key_id=key, key=name, body=str(minute).encode(), **made
-            )
-        theirs = ApiKey.objects.get(account=other_account.account).pk
-        row.objects.create(
-            account_id=other_account.account.pk,
-            **{"api_key_id": theirs, "key": "twice", "request_hash": b"h", "status": 201, "body": b"theirs"},
-        )
-    finally:
-        new = MigrationExecutor(connection)
-        new.migrate(after)
-    left = IdempotencyKey.objects.filter(account=studio.account).order_by("created_at")
-    assert [(item.key, bytes(item.body)) for item in left] == [("twice", b"1"), ("once", b"2")]
-    assert IdempotencyKey.objects.count() == 3

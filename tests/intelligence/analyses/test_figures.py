@@ -1,6 +1,5 @@
 """The figures of calls, which reports read, stay equal to the revisions that are shown."""
 
-import importlib
 from decimal import Decimal
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.models import Analysis, AnalysisRevision, CallFigures, CallObjection, ScorecardResult
 from tests.cast import Studio, open_studio
-from tests.intelligence.calls import analysed, submit, work
+from tests.intelligence.calls import submit, work
 from tests.intelligence.reported import hire
 
 pytestmark = pytest.mark.django_db
@@ -92,15 +91,3 @@ def test_figures_follow_a_run_a_correction_a_review_and_a_rerun(studio: Studio) 
     assert assert_equal(analysis.pk).hidden
     studio.api("POST", f"/prospects/{dana}/erase", {})
     assert_equal(analysis.pk)
-
-
-def test_the_migration_writes_the_figures_of_earlier_analyses(studio: Studio) -> None:
-    ids = [analysed(studio)["id"] for _ in range(2)]
-    submit(studio)
-    CallFigures.objects.all().delete()
-    CallObjection.objects.all().delete()
-    migration = importlib.import_module("intelligence.migrations.0014_backfill_call_figures")
-    migration.backfill(None, None)
-    assert CallFigures.objects.count() == len(ids)
-    for analysis in Analysis.objects.exclude(shown=None):
-        assert_equal(analysis.pk)

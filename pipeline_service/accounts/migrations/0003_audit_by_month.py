@@ -1,4 +1,4 @@
-"""Partition the audit log by month. By time and not by id: triggers gave entries random ids."""
+"""Partition the audit log by month. By time and not by id: triggers give entries random ids."""
 
 from django.db import migrations
 
@@ -7,6 +7,7 @@ from pipeline_service.partitioning import PartitionByMonth
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("accounts", "0004_test_accounts")]
+    replaces = [("accounts", "0005_audit_by_month")]
+    dependencies = [("accounts", "0002_audit_triggers")]
 
     operations = [PartitionByMonth("accounts_auditentry", "created_at")]

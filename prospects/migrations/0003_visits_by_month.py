@@ -7,6 +7,7 @@ from pipeline_service.partitioning import PartitionByMonth
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("prospects", "0011_smaller_indexes")]
+    replaces = [("prospects", "0012_visits_by_month")]
+    dependencies = [("prospects", "0002_payments_of_calls")]
 
     operations = [PartitionByMonth("prospects_visit")]
