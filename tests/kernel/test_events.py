@@ -106,3 +106,17 @@ def _published_types() -> set[str]:
 def test_every_event_type_has_a_publisher_and_a_listener(all_handlers: dict[DomainEventType, int]) -> None:
     assert sorted(_published_types()) == sorted(type_.name for type_ in DomainEventType)
     assert [type_.name for type_ in DomainEventType if not all_handlers[type_]] == []
+
+
+def test_only_actions_publish() -> None:
+    """Views, admin pages and tasks call an action, so that an event never depends on the way in."""
+    publishers = {
+        path.relative_to(ROOT)
+        for app in ("pipeline_service", "prospects", "calls", "intelligence", "conversions", "webhooks", "experimental")
+        for path in (ROOT / app).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("publish", "publish_all")
+    }
+    elsewhere = {str(path) for path in publishers if "actions" not in path.parts}
+    assert len(publishers) > len(elsewhere)
+    assert elsewhere == {"pipeline_service/events.py"}
