@@ -53,6 +53,10 @@ def erase_person(event: DomainEvent) -> None:
     """Erase the personal data in the calls and dials of an erased prospect, and their phone number in dials without a
     prospect. Times and durations stay."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    # Calls that came in under this contact before there was the prospect: later handlers find their words by the link.
+    with_contact = Q(email_key__in=event.data["emails"]) | Q(email_key=None, phone__in=event.data["phones"])
+    unlinked = Call.objects.for_account(event.account_id).filter(with_contact, prospect=None)
+    unlinked.update(prospect_id=event.subject_id, hidden=True, email_key=None, phone=None)
     of_person = Q(prospect_id=event.subject_id) | Q(prospect=None, phone__in=event.data["phones"])
     dials = Dial.objects.for_account(event.account_id).filter(of_person)
     ids = [*calls.values_list("pk", flat=True), *dials.values_list("pk", flat=True)]

@@ -1,9 +1,11 @@
-"""Prospects who are probably the same person as a given one, with the evidence.
+"""Prospects who are probably the same person as a given one, or the owner of a contact, with the evidence.
 
 Candidates come from indexes: the same phone, the same name, and the e-mail addresses that are one slip away (`typos`,
 whose rule the API's probable duplicates follow too).
 """
 
+import itertools
+import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -11,12 +13,17 @@ from typing import Any
 from django.utils.translation import gettext
 
 from prospects import search
+from prospects.contact import Contact
 from prospects.models import Prospect
 from prospects.typos import WORDS, addresses_near, find_slip
 
 CANDIDATES = 25
 """The rows that one look-up reads at most."""
 SHOWN = 5
+
+
+Found = tuple[Prospect, str]
+"""A prospect, and a reason why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,39 +36,60 @@ class Likeness:
 
 def find_similar(prospect: Prospect) -> list[Likeness]:
     """Return up to `SHOWN` live prospects who are probably this person, those with most evidence first."""
+    others = _live(prospect.account_id).exclude(pk=prospect.pk)
+    return _ranked(
+        _same_phone(others, prospect.phone),
+        _same_name(others, prospect),
+        _similar_email(others, prospect.email_key),
+    )
+
+
+def find_by_contact(account_id: uuid.UUID, contact: Contact) -> list[Likeness]:
+    """Return up to `SHOWN` live prospects whom a contact probably belongs to, those with most evidence first."""
+    email, phone = contact
+    rows = _live(account_id)
+    return _ranked(_same_email(rows, email), _same_phone(rows, phone), _similar_email(rows, email))
+
+
+def _ranked(*evidence: Iterator[Found]) -> list[Likeness]:
     found: dict[Prospect, list[str]] = {}
-    for other, evidence in (*_same_phone(prospect), *_same_name(prospect), *_similar_email(prospect)):
+    for other, reason in itertools.chain(*evidence):
         reasons = found.setdefault(other, [])
-        if evidence not in reasons:
-            reasons.append(evidence)
+        if reason not in reasons:
+            reasons.append(reason)
     ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0].created_at))
-    return [Likeness(other, tuple(evidence)) for other, evidence in ordered[:SHOWN]]
+    return [Likeness(other, tuple(reasons)) for other, reasons in ordered[:SHOWN]]
 
 
-def _live(prospect: Prospect) -> Any:
-    return Prospect.objects.for_account(prospect.account_id).live().exclude(pk=prospect.pk)
+def _live(account_id: uuid.UUID) -> Any:
+    return Prospect.objects.for_account(account_id).live()
 
 
-def _same_phone(prospect: Prospect) -> Iterator[tuple[Prospect, str]]:
-    if prospect.phone is not None:
-        rows = _live(prospect).filter(phone=prospect.phone).order_by("-created_at", "-id")
-        yield from ((row, gettext("the same phone")) for row in rows[:CANDIDATES])
+def _same_email(rows: Any, email: str | None) -> Iterator[Found]:
+    if email is not None:
+        yield from ((row, gettext("the same e-mail address")) for row in rows.filter(email_key=email))
 
 
-def _same_name(prospect: Prospect) -> Iterator[tuple[Prospect, str]]:
+def _same_phone(rows: Any, phone: str | None) -> Iterator[Found]:
+    if phone is not None:
+        newest = rows.filter(phone=phone).order_by("-created_at", "-id")
+        yield from ((row, gettext("the same phone")) for row in newest[:CANDIDATES])
+
+
+def _same_name(rows: Any, prospect: Prospect) -> Iterator[Found]:
     name = search.fold(prospect.name or "").strip()
     if " " in name:  # a first name alone says little
         keys = search.keys_for(prospect.account_id, name)
-        rows = _live(prospect).containing(keys, name)[:CANDIDATES]
-        yield from ((row, gettext("the same name")) for row in rows if search.fold(row.name or "").strip() == name)
+        found = rows.containing(keys, name)[:CANDIDATES]
+        yield from ((row, gettext("the same name")) for row in found if search.fold(row.name or "").strip() == name)
 
 
-def _similar_email(prospect: Prospect) -> Iterator[tuple[Prospect, str]]:
-    if prospect.email_key is None:
+def _similar_email(rows: Any, email: str | None) -> Iterator[Found]:
+    if email is None:
         return
-    rows = _live(prospect).filter(email_key__in=addresses_near(prospect.email_key)).order_by("-created_at", "-id")
-    for row in rows[:CANDIDATES]:
-        slip = find_slip(prospect.email_key, row.email_key)
+    newest = rows.filter(email_key__in=addresses_near(email)).order_by("-created_at", "-id")
+    for row in newest[:CANDIDATES]:
+        slip = find_slip(email, row.email_key)
         if slip is not None:
-            words = {"one": prospect.email_key, "other": row.email_key, **slip._asdict()}
+            words = {"one": email, "other": row.email_key, **slip._asdict()}
             yield row, gettext(WORDS[slip.kind]).format(**words)

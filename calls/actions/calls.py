@@ -72,6 +72,7 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
     if changes:
         if "prospect_id" in changes:
             _lock_prospect(account_id, changes["prospect_id"])
+            changes |= {"email_key": None, "phone": None}
         write_call(call, changes)
         complete_call(call)
     return call

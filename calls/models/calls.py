@@ -80,6 +80,9 @@ class Call(AccountRecord):
         null=True,
         editable=False,
     )
+    # The contact that the call came in with, kept while the call has no prospect: it suggests whom to link.
+    email_key = models.CharField(max_length=320, null=True, editable=False)  # noqa: DJ001
+    phone = models.CharField(max_length=16, null=True, editable=False)  # noqa: DJ001
     hidden = models.BooleanField(default=False, editable=False)
 
     class Meta:

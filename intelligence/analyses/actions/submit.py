@@ -49,8 +49,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
     text = None if transcript is None else text_to_store(account_id, transcript)
     source = CallSource.AUDIO if transcript is None else CallSource.TRANSCRIPT
     with transaction.atomic():
-        prospect_id = values.get("prospect_id") or _matching_prospect(account_id, values)
-        call = open_call(account_id=account_id, source=source, values={**facts, "prospect_id": prospect_id})
+        call = open_call(account_id=account_id, source=source, values={**facts, **_prospect_of(account_id, values)})
         _open_analysis(call, text, by)
         return call
 
@@ -74,11 +73,17 @@ def _duration(values: Mapping[str, Any]) -> int | None:
     return None if given is None else int(given.quantize(Decimal(1), ROUND_HALF_UP))
 
 
-def _matching_prospect(account_id: uuid.UUID, values: Mapping[str, Any]) -> uuid.UUID | None:
+def _prospect_of(account_id: uuid.UUID, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns that name the prospect of a call: its id, or the contact that no prospect has."""
+    if values.get("prospect_id"):
+        return {"prospect_id": values["prospect_id"]}
     contact = contact_key(values.get("prospect_email"), values.get("prospect_phone"))
     # Locked, so that a concurrent deletion is seen now and does not fail the foreign key later.
     match = find_prospect(account_id, contact, lock=True)
-    return None if match is None else match.pk
+    if match is not None:
+        return {"prospect_id": match.pk}
+    email, phone = contact
+    return {"email_key": email, "phone": phone}
 
 
 def _open_analysis(call: Call, text: str | None, by: str) -> None:

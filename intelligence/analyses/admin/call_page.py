@@ -20,6 +20,7 @@ from intelligence.analyses.models import (
 from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import span
+from prospects.similar import find_by_contact
 
 BASES = {
     "timestamps": gettext_lazy("time stamps"),
@@ -47,6 +48,7 @@ def call_context(call: Call, number: int | None) -> dict[str, Any]:
         "call": call,
         "length": None if call.duration_seconds is None else span(call.duration_seconds),
         "outcome_name": outcome_name(call),
+        "likely": find_by_contact(call.account_id, (call.email_key, call.phone)) if call.prospect_id is None else [],
         "recording": call.recording_url if (call.recording_url or "").startswith(("https://", "http://")) else None,
     }
     return context if analysis is None else context | _analysis_context(analysis, number)

@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from intelligence.models import Analysis, AnalysisRun, CriterionReview, OutcomeReview, ScorecardResult
+from calls.models import Call
+from intelligence.models import Analysis, AnalysisRun, CriterionReview, OutcomeReview, ScorecardResult, Transcript
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
+from prospects.models import Prospect
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit, work
 from tests.intelligence.reported import NOW, bare_call, meet
@@ -184,6 +186,48 @@ def test_a_call_is_linked_to_a_prospect_of_the_account_on_its_page(studio: Studi
     assert "prospect: Select a valid choice" in post(browser, call_id, "link", prospect=theirs.pk)
     assert f"The call is linked to {dana}." in post(browser, call_id, "link", prospect=dana.pk)
     assert studio.api("GET", f"/calls/{call_id}").body["data"]["prospectId"] == dana.public_id
+
+
+def test_a_call_under_an_address_with_a_slip_suggests_the_prospect_and_is_linked_by_one_click(studio: Studio) -> None:
+    dana = Prospect.objects.get(pk=typeid.decode("pros", known(studio, "daniela@gmail.com")))
+    theirs = known(open_studio("Other"), "daniela@gmail.com")
+    call_id = submit(studio, prospectEmail="Daniela@gmial.com", prospectPhone="+13105550142")
+    work()
+    page = console(studio).get(page_of(call_id)).content.decode()
+    assert "It came in for daniela@gmial.com." in page
+    assert "daniela@gmial.com and daniela@gmail.com differ by “ia” and “ai”" in page
+    assert f'value="{dana.pk}"' in page
+    assert str(typeid.decode("pros", theirs)) not in page
+    assert "daniela@gmial.com" not in console(studio, "viewer").get(page_of(call_id)).content.decode()
+    assert f"The call is linked to {dana}." in post(console(studio, "admin"), call_id, "link", prospect=dana.pk)
+    call = Call.objects.get()
+    assert (call.prospect_id, call.email_key, call.phone) == (dana.pk, None, None)
+
+
+def test_a_call_suggests_the_prospect_who_came_later_under_its_address_or_phone(studio: Studio) -> None:
+    by_email, by_phone = submit(studio, prospectEmail="eva@example.com"), submit(studio, prospectPhone="+13105550142")
+    studio.api("POST", "/prospects", {"email": "eva@example.com", "phone": "+13105550142"})
+    browser = console(studio)
+    assert "the same e-mail address" in browser.get(page_of(by_email)).content.decode()
+    assert "the same phone" in browser.get(page_of(by_phone)).content.decode()
+
+
+def test_an_erasure_reaches_the_calls_that_came_in_under_the_contact_before_the_prospect(studio: Studio) -> None:
+    mine, other = submit(studio, prospectEmail="eva@example.com"), submit(studio, prospectEmail="evan@example.com")
+    work()
+    eva = known(studio, "eva@example.com")
+    assert studio.api("POST", f"/prospects/{eva}/erase", {}).status == 200
+    assert studio.api("GET", f"/calls/{mine}").status == 404
+    call = Call.objects.get(pk=typeid.decode("call", mine))
+    assert (call.title, call.email_key, call.hidden) == (None, None, True)
+    assert not Transcript.objects.filter(pk=call.pk).exclude(text="").exists()
+    assert studio.api("GET", f"/calls/{other}").status == 200
+    assert Call.objects.get(pk=typeid.decode("call", other)).email_key == "evan@example.com"
+
+
+def known(studio: Studio, email: str) -> str:
+    """Store a prospect and return its id."""
+    return str(studio.api("POST", "/prospects", {"email": email}).body["data"]["id"])
 
 
 def test_the_address_of_an_analysis_leads_to_its_call(studio: Studio) -> None:
