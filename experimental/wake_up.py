@@ -10,6 +10,7 @@ from conversions.models import AdConnection, Platform
 from experimental.audiences.models import PlatformAudience
 from experimental.campaigns.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
 from experimental.pixel.models import PixelDispatch
+from pipeline_service import origin
 from pipeline_service.work import WorkState
 
 
@@ -21,11 +22,13 @@ def wake_ad_account(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     if connection.platform == Platform.SEARCH_ADS and connection.credentials:
         ClickPull.objects.bulk_create([ClickPull(**key)], ignore_conflicts=True)
     ClickPull.objects.filter(**key).exclude(state=WorkState.RUNNING).update(
-        state=WorkState.PENDING, due_at=Now(), failures=0, lease_losses=0
+        state=WorkState.PENDING, due_at=Now(), failures=0, lease_losses=0, **origin.columns()
     )
     for work in (StatsPull, PlatformAudience):
-        work.objects.filter(**key, state=WorkState.PENDING).update(due_at=Now(), failures=0)
-    PixelDispatch.objects.filter(**key, state=WorkState.PENDING, reason="paused").update(due_at=Now())
+        work.objects.filter(**key, state=WorkState.PENDING).update(due_at=Now(), failures=0, **origin.columns())
+    PixelDispatch.objects.filter(**key, state=WorkState.PENDING, reason="paused").update(
+        due_at=Now(), **origin.columns()
+    )
 
 
 def wake_audience_campaigns(*, account_id: uuid.UUID, public_id: str) -> None:
@@ -39,4 +42,4 @@ def _wake_campaigns(account_id: uuid.UUID, **filters: Any) -> None:
     unfinished = Campaign.objects.for_account(account_id).filter(**filters).exclude(sync_status=SyncStatus.SYNCED)
     waiting = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, campaign__sync_status=SyncStatus.BLOCKED)
     jobs = CampaignSync.objects.for_account(account_id).filter(waiting, campaign__in=unfinished)
-    jobs.update(due_at=Now(), updated_at=Now())
+    jobs.update(due_at=Now(), updated_at=Now(), **origin.columns())

@@ -96,8 +96,8 @@ class RateLimited(ApiError):
     status = 429
     code = "rate_limited"
 
-    def __init__(self, retry_after: int) -> None:
-        super().__init__(f"Too many requests for this key; try again in {retry_after} s.")
+    def __init__(self, retry_after: int, message: str | None = None) -> None:
+        super().__init__(message or f"Too many requests for this key; try again in {retry_after} s.")
         self.retry_after = retry_after
 
 

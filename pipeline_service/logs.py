@@ -10,8 +10,8 @@ from typing import Any
 import orjson
 import structlog
 
-REQUEST_ID: ContextVar[str] = ContextVar("request_id")
-"""The id of the request that is being answered. Every line that is logged meanwhile has it."""
+REQUEST_ID: ContextVar[str | None] = ContextVar("request_id")
+"""The id of the request that is answered, or that caused the work which is run. Every line logged meanwhile has it."""
 PATH_LENGTH_LIMIT = 200
 
 # PostgreSQL puts the offending row into DETAIL; it can hold an e-mail address.
@@ -46,7 +46,7 @@ def scrub(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
 
 
 def add_request_id(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
-    """Add the id of the request that is being answered."""
+    """Add the id of the request that is answered, or that caused the work which is run."""
     request_id = REQUEST_ID.get(None)
     if request_id is not None:
         event.setdefault("request_id", request_id)

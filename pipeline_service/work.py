@@ -13,7 +13,7 @@ from django.db import models, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
-from pipeline_service import clock
+from pipeline_service import clock, origin
 from pipeline_service.claiming import ClaimStrategy, fair_over_accounts
 from pipeline_service.lease import Lease, LeaseLost
 from pipeline_service.records import AccountRecord, MsDateTimeField
@@ -37,7 +37,7 @@ class WorkState(models.TextChoices):
     DEAD = "dead"
 
 
-class LeasedWork(AccountRecord):
+class LeasedWork(AccountRecord, origin.OriginRecord):
     """A row of work. Subclasses add the columns of their work and put `work_indexes` into their Meta.
 
     A subclass whose `state` has other values names the one of leased rows, of finished rows and of dead letters.
@@ -80,7 +80,7 @@ class LeasedWork(AccountRecord):
     @classmethod
     def claim_row(cls, rows: models.QuerySet, **changes: Any) -> bool:
         """Lease the row that `rows` selects, due or not, and set these columns. Return False when there is none."""
-        columns = {"attempts": F("attempts") + 1, "updated_at": Now(), **changes}
+        columns = {"attempts": F("attempts") + 1, "updated_at": Now(), **origin.columns(), **changes}
         leased = {"lease_token": uuid.uuid4(), "leased_until": Now() + cls.lease_time()}
         return bool(rows.update(state=cls.running_state, **leased, **columns))
 

@@ -9,6 +9,7 @@ import structlog
 from django.db import close_old_connections
 
 from pipeline_service.lease import LeaseLost
+from pipeline_service.origin import working_for
 from pipeline_service.work import Work
 
 log = structlog.get_logger(__name__)
@@ -51,7 +52,8 @@ def process_queue_in_batches(
             by_account[row.account_id].append(row)
         for group in by_account.values():
             try:
-                run(group)
+                with working_for(work._meta.label, group):
+                    run(group)
             except Exception:  # a worker's boundary, as in _run_one
                 log.exception("batch_failed", work=work._meta.label, rows=len(group))
                 close_old_connections()
@@ -77,7 +79,9 @@ def _claim_batches(work: type[Work], batch: int, claim: Callable[[int], list[Wor
 
 
 def _run_one(row: Work, run: Callable[[Work], None], on_error: Callable[[Work], object]) -> None:
-    with structlog.contextvars.bound_contextvars(work=row._meta.label, id=row.public_id, attempt=row.attempts):
+    label = row._meta.label
+    bound = structlog.contextvars.bound_contextvars(work=label, id=row.public_id, attempt=row.attempts)
+    with bound, working_for(label, [row]):
         try:
             run(row)
         except LeaseLost:

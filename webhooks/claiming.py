@@ -89,7 +89,8 @@ RETURNING = """chosen.account_id, work.id, work.lease_token, work.attempts, work
   work.event_id, event.type, event.body, endpoint.url,
   (SELECT array_agg(secret.value ORDER BY secret.role) FROM webhooks_secret secret
    WHERE secret.account_id = work.account_id AND secret.endpoint_id = work.endpoint_id
-     AND (secret.expires_at IS NULL OR secret.expires_at > now()))"""
+     AND (secret.expires_at IS NULL OR secret.expires_at > now())),
+  COALESCE(work.request_id, event.request_id), COALESCE(work.traceparent, event.traceparent)"""
 CLAIM = Delivery.claim_statement(ClaimStrategy(CHOSEN, joins=JOINS, returning=RETURNING))
 
 

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Sequence
 
-from pipeline_service import clock, typeid
+from pipeline_service import clock, origin, typeid
 from pipeline_service.events import DomainEvent, DomainEventType
 from pipeline_service.notify import notify
 from pipeline_service.prepared import execute_prepared
@@ -18,8 +18,10 @@ WITH target AS (
   SELECT id, state FROM webhooks_endpoint
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
 ), event AS (
-  INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key, prospect_id)
-  SELECT given.id, %(account)s, %(type)s, given.occurred_at, given.body, given.dedupe_key, given.prospect_id
+  INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key, prospect_id,
+    request_id, traceparent)
+  SELECT given.id, %(account)s, %(type)s, given.occurred_at, given.body, given.dedupe_key, given.prospect_id,
+    %(request_id)s::varchar, %(traceparent)s::varchar
   FROM unnest(
     %(ids)s::uuid[], %(moments)s::timestamptz[], %(bodies)s::bytea[], %(dedupe_keys)s::varchar[], %(prospects)s::uuid[]
   ) AS given(id, occurred_at, body, dedupe_key, prospect_id)
@@ -46,6 +48,7 @@ def queue_deliveries(events: Sequence[DomainEvent]) -> None:
         "bodies": [_body(event) for event in events],
         "dedupe_keys": [event.dedupe_key for event in events],
         "prospects": [_prospect_id(event) for event in events],
+        **origin.columns(),
     }
     if execute_prepared(INSERT_DELIVERIES, values):
         notify("webhooks.drain")

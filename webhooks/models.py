@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service.events import PUBLIC_EVENTS
+from pipeline_service.origin import OriginRecord
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.secrets import EncryptedTextField
 from pipeline_service.work import LeasedWork
@@ -93,7 +94,7 @@ class Secret(AccountRecord):
         return f"whsec_…{self.last4}"
 
 
-class WebhookEvent(AccountRecord):
+class WebhookEvent(AccountRecord, OriginRecord):
     """An event to deliver; `body` has the exact bytes that are sent."""
 
     id_prefix = "whevt"
@@ -149,7 +150,7 @@ class Trigger(models.TextChoices):
 class Delivery(LeasedWork):
     """The delivery of an event to an endpoint. `failures` counts for the retry budget, `attempts` never decreases.
 
-    Only a pending delivery has a `due_at`.
+    Only a pending delivery has a `due_at`. Its own origin is the request that sent it again; else the event's counts.
     """
 
     id_prefix = "dlv"

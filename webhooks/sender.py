@@ -11,6 +11,7 @@ import structlog
 from django.conf import settings
 
 from pipeline_service import typeid
+from pipeline_service.origin import working_for
 from pipeline_service.outbound import client
 from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.secrets import decrypt
@@ -51,6 +52,8 @@ class ClaimedDelivery:
     body: bytes
     url: str
     secrets: tuple[str, ...]
+    request_id: str | None = None
+    traceparent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,12 @@ class AttemptOutcome:
 
 
 def attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
-    """Send a delivery once. Never raises: every error becomes an outcome."""
+    """Send a delivery once, on behalf of the request that caused it. Never raises: every error becomes an outcome."""
+    with working_for(Delivery._meta.label, [delivery]):
+        return _attempt(delivery)
+
+
+def _attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
     started_at = datetime.datetime.now(datetime.UTC)
     started = time.monotonic()
     headers: dict[str, str] = {}

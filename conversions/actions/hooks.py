@@ -18,6 +18,7 @@ from conversions.inbound.dialer import read_form
 from conversions.inbound.parsing import look, text_at
 from conversions.inbound.signature import is_valid_signature
 from conversions.models import InboundDelivery, InboundHook, InboundKind
+from pipeline_service import origin
 from pipeline_service.api.parsers import loads
 from pipeline_service.exceptions import ApiError, Conflict, MalformedJSON, NotFound, ValidationFailed
 from pipeline_service.work import WorkState
@@ -90,7 +91,13 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
         pk=delivery_id, state__in=(WorkState.DONE, WorkState.DEAD)
     )
     if not ended.exclude(body=b"").update(
-        state=WorkState.PENDING, attempts=0, lease_losses=0, due_at=Now(), result=None, updated_at=Now()
+        **origin.columns(),
+        state=WorkState.PENDING,
+        attempts=0,
+        lease_losses=0,
+        due_at=Now(),
+        result=None,
+        updated_at=Now(),
     ):
         raise Conflict("Only a finished delivery whose body was not erased can be run again.")
 

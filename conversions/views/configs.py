@@ -29,6 +29,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     queryset = ConversionConfig.objects.live()
     serializer_class = ConfigSerializer
+    expensive_actions = frozenset({"simulate"})
 
     @extend_schema(
         description="Checked as a whole: every contradiction between triggers, rules and destination is named.",

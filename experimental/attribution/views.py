@@ -35,6 +35,7 @@ class AttributionViewSet(AccountViewSet):
     filterset_class = AttributionFilterSet
     pagination_class = None
     serializer_class = AttributionRowSerializer
+    expensive_actions = frozenset({"list"})
 
     @extend_schema(
         operation_id="getAttributionReport",

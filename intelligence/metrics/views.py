@@ -53,6 +53,7 @@ class MetricViewSet(AccountViewSet):
     filterset_class = MetricFilterSet
     pagination_class = None
     serializer_class = MetricsSerializer
+    expensive_actions = frozenset({"list", "series", "records"})
     enveloped = False
 
     @extend_schema(

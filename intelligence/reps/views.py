@@ -45,6 +45,7 @@ class RepViewSet(ListMixin, CallPagesMixin):
     )
     serializer_class = RepSerializer
     filterset_class = RepFilterSet
+    expensive_actions = frozenset({"retrieve_leaderboard"})
 
     def serialize_rows(self, rows: Iterable[Row]) -> list[dict[str, Any]]:
         records = super().serialize_rows(rows)

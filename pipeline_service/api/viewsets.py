@@ -15,7 +15,7 @@ from rest_framework.viewsets import GenericViewSet
 
 from pipeline_service import typeid
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
-from pipeline_service.api import idempotency
+from pipeline_service.api import idempotency, in_flight
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, Row, RowSource
@@ -44,6 +44,8 @@ class AccountViewSet(GenericViewSet):
     serializer_classes: ClassVar[Mapping[str, type[InputSerializer]]] = {}
     throttle_scope: str | None = None
     """The class of requests that changes are counted in; `write` unless given."""
+    expensive_actions: ClassVar[frozenset[str]] = frozenset()
+    """Actions that compute for long. An account may have only a few in flight, and only a few whole lists as CSV."""
     body_limit: int = settings.BODY_LIMIT
     enveloped: bool = True
     """Whether an answer that is no list stands in `data`. For the OpenAPI file."""
@@ -58,6 +60,8 @@ class AccountViewSet(GenericViewSet):
     paginator: CursorPagination
     rate_limit: RateLimitState | None = None
     """The state of the bucket that this request was taken from."""
+    place: in_flight.Place | None = None
+    """The place among the account's expensive requests in flight."""
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""
     page_values: dict[str, Any]
@@ -89,6 +93,7 @@ class AccountViewSet(GenericViewSet):
         if not self.as_csv:
             check_accept(request.META.get("HTTP_ACCEPT", ""))
         self._read_query(request)
+        self._enter_gate()
         if request.method == "POST" and idempotency.HEADER in request.META:
             # DRF's parser reads the body again from Django's cache of it.
             request._request._body = request._request.read(self.body_limit + 1)
@@ -110,8 +115,24 @@ class AccountViewSet(GenericViewSet):
         self.page_values = {name: values.pop(name) for name in paging if name in values}
         self.filter_values = values
 
+    def _enter_gate(self) -> None:
+        kind = "export" if self.as_csv else "report" if self.action in self.expensive_actions else None
+        if kind is not None:
+            self.place = in_flight.gate.enter(self.caller, kind)
+
+    def handle_exception(self, exc: Exception) -> Any:
+        """Make the response for an exception. Those that DRF does not know are raised again."""
+        if self.place is not None:
+            self.place.leave()
+        return super().handle_exception(exc)
+
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """Add the state of the rate limit. Responses need no renderer."""
+        """Add the state of the rate limit, and end the request's place or give it to the stream. Responses need no
+        renderer."""
+        if self.place is not None and response.streaming:
+            response.streaming_content = in_flight.HeldStream(iter(response.streaming_content), self.place)
+        elif self.place is not None:
+            self.place.leave()
         if self.rate_limit is not None:
             response["RateLimit-Limit"] = str(self.rate_limit.limit)
             response["RateLimit-Remaining"] = str(self.rate_limit.remaining)

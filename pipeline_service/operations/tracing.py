@@ -5,6 +5,7 @@ choose what is sampled, and the second would learn our ids.
 """
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,6 +22,9 @@ from opentelemetry.propagators.textmap import TextMapPropagator
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExportResult
 from opentelemetry.trace import Status
+from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+from pipeline_service import origin
 
 EXPORTED = frozenset(
     (
@@ -63,6 +67,7 @@ def without_personal_data(span: ReadableSpan) -> ReadableSpan:
         parent=span.parent,
         resource=span.resource,
         attributes={name: value for name, value in (span.attributes or {}).items() if name in EXPORTED},
+        links=span.links,
         kind=span.kind,
         status=Status(span.status.status_code),
         start_time=span.start_time,
@@ -71,12 +76,33 @@ def without_personal_data(span: ReadableSpan) -> ReadableSpan:
     )
 
 
+class LinkingTracer:
+    """Traces work of rows; each span links to those of the requests that caused it."""
+
+    def __init__(self) -> None:
+        self._context = TraceContextTextMapPropagator()
+        self._tracer = trace.get_tracer("pipeline_service")
+
+    def traceparent(self) -> str | None:
+        """Return the context of the current span; None without one."""
+        carrier: dict[str, str] = {}
+        self._context.inject(carrier)
+        return carrier.get("traceparent")
+
+    def span(self, name: str, traceparents: Sequence[str]) -> AbstractContextManager[object]:
+        """Start a span with links to these contexts."""
+        spans = [trace.get_current_span(self._context.extract({"traceparent": given})) for given in traceparents]
+        links = [trace.Link(span.get_span_context()) for span in spans]
+        return self._tracer.start_as_current_span(name, links=links, attributes=_request_id_attribute())
+
+
 def start_tracing() -> None:
     """Start to trace this process, and the processes that it forks."""
     provider = TracerProvider()
     provider.add_span_processor(BatchSpanProcessor(ScrubbedSpanExporter()))
     trace.set_tracer_provider(provider)
     set_global_textmap(NoPropagation())
+    origin.use_tracer(LinkingTracer())
     DjangoInstrumentor().instrument(request_hook=_add_request_id)
     RequestsInstrumentor().instrument(request_hook=_add_host)
     CeleryInstrumentor().instrument()
@@ -85,6 +111,11 @@ def start_tracing() -> None:
 
 def _add_request_id(span: trace.Span, request: HttpRequest) -> None:
     span.set_attribute("request_id", str(request.META.get("request_id", "")))
+
+
+def _request_id_attribute() -> dict[str, str]:
+    request_id = origin.request_id()
+    return {} if request_id is None else {"request_id": request_id}
 
 
 def _add_host(span: trace.Span, request: Any) -> None:

@@ -10,7 +10,7 @@ from contextlib import closing
 
 from django.db.models.functions import Now
 
-from pipeline_service import clock
+from pipeline_service import clock, origin
 from pipeline_service.bulk import build_row, copy_rows, made_ahead
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
@@ -67,7 +67,13 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
         raise NotFound
     if batch.phase != ImportPhase.PREVIEW or batch.state != WorkState.DONE:
         raise Conflict("Only an import with a complete preview that was not committed yet can be committed.")
-    changes = {"phase": ImportPhase.COMMIT, "state": WorkState.PENDING, "attempts": 0, **_zero_counts()}
+    changes = {
+        "phase": ImportPhase.COMMIT,
+        "state": WorkState.PENDING,
+        "attempts": 0,
+        **_zero_counts(),
+        **origin.columns(),
+    }
     Import.objects.filter(pk=batch.pk).update(**changes, due_at=Now(), updated_at=Now())
     for name, value in changes.items():
         setattr(batch, name, value)

@@ -56,6 +56,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     serializer_classes = {"create": NewImportSerializer}
     parser_classes = [StrictJSONParser, CSVParser]
     body_limit = CONTENT_LIMIT * 3 // 2
+    expensive_actions = frozenset({"create"})
 
     def get_filterset_class(self) -> type[AccountFilterSet] | None:
         return ImportFileFilterSet if self.action == "create" else super().get_filterset_class()

@@ -32,6 +32,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     queryset = Prospect.objects.live()
     serializer_class = ProspectSerializer
+    expensive_actions = frozenset({"duplicates"})
     # A client may send the summaries of GET back in a PATCH: they are read-only there.
     serializer_classes = {"partial_update": ProspectDetailSerializer}
     filterset_class = ProspectFilterSet

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.db.models.functions import Now
 
-from pipeline_service import clock
+from pipeline_service import clock, origin
 from pipeline_service.exceptions import Conflict, NotFound
 from pipeline_service.records import new_id
 from webhooks.actions.lookup import find_enabled, find_endpoint
@@ -76,7 +76,8 @@ def release_held(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> int:
     """Queue the deliveries held while the endpoint was disabled. Return how many. Raises NotFound or Conflict."""
     endpoint = find_enabled(account_id=account_id, endpoint_id=endpoint_id)
     held = Delivery.objects.for_account(account_id).filter(endpoint=endpoint).held()
-    return _update_in_batches(held, state=DeliveryState.PENDING, due_at=Now(), failures=0, lease_losses=0)
+    changes = {"state": DeliveryState.PENDING, "due_at": Now(), "failures": 0, "lease_losses": 0}
+    return _update_in_batches(held, **changes, **origin.columns())
 
 
 def cancel_pending(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> int:
@@ -106,6 +107,7 @@ def _requeue(rows: QuerySet, trigger: Trigger) -> int:
         failures=0,
         lease_losses=0,
         finished_at=None,
+        **origin.columns(),
     )
 
 

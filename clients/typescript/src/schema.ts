@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 3b768ac84efdd0717daf1f064cba9a2c3986056ab7fc7ae7755a05b3fa97fcad
+// sha256 0cc0f53125d3cd9dc1d7c1bd33caaa34cf795d94132c64675d6ab086e3c00c0b
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -8665,7 +8665,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests with this API key; `Retry-After` says when to try again. */
+        /** @description Too many requests with this API key, or too many reports or exports of the account in flight; `Retry-After` says when to try again. */
         TooManyRequests: {
             headers: {
                 /** @description Seconds to wait. */

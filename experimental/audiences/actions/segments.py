@@ -12,6 +12,7 @@ from django.db.models.functions import Now
 from experimental.audiences.actions.audience_sync import enqueue_audience_syncs, publish_ready
 from experimental.audiences.conditions import matching
 from experimental.audiences.models import Segment, SegmentMember
+from pipeline_service import origin
 from pipeline_service.bulk import copy_rows
 from pipeline_service.exceptions import NotFound
 from pipeline_service.retry_policy import RetryPolicy
@@ -70,7 +71,7 @@ def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
 def enqueue_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     """Make a segment's refresh due now."""
     waiting = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None, state=WorkState.PENDING)
-    waiting.update(due_at=Now(), updated_at=Now())
+    waiting.update(due_at=Now(), updated_at=Now(), **origin.columns())
 
 
 def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:

@@ -28,6 +28,7 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     queryset = Segment.objects.filter(deleted_at=None)
     serializer_class = SegmentSerializer
+    expensive_actions = frozenset({"preview"})
 
     @extend_schema(description="Members are evaluated within seconds, and again every hour.")
     def create(self, request: Request) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 
 from experimental.campaigns.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
 from experimental.campaigns.platforms.limits import budget_faults, campaign_faults
+from pipeline_service import origin
 from pipeline_service.accounts.models import Account
 from pipeline_service.api.serializers import refuse
 from pipeline_service.exceptions import NotFound
@@ -65,7 +66,9 @@ def resync_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaig
 def request_stats(campaign: Campaign) -> bool:
     """Make the stats of the campaign's ad account due; return whether this changed anything."""
     pulls = StatsPull.objects.for_account(campaign.account_id).filter(connection_id=campaign.connection_id)
-    return bool(pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=Now()).update(due_at=Now()))
+    return bool(
+        pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=Now()).update(due_at=Now(), **origin.columns())
+    )
 
 
 @transaction.atomic
@@ -76,7 +79,7 @@ def make_everything_due(*, account_id: uuid.UUID | None) -> None:
     for campaign in unfinished.select_for_update().order_by("account_id", "id"):
         _enqueue_sync(campaign)
     for pull in (StatsPull, ClickPull):
-        pull.objects.filter(**of_account, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+        pull.objects.filter(**of_account, state=WorkState.PENDING).update(due_at=Now(), failures=0, **origin.columns())
 
 
 def _currency_of(account_id: uuid.UUID) -> str:
@@ -97,5 +100,11 @@ def _enqueue_sync(campaign: Campaign) -> None:
     Campaign.objects.filter(pk=campaign.pk).update(sync_status=SyncStatus.PENDING, sync_error=None)
     idle = CampaignSync.objects.for_account(campaign.account_id).filter(campaign_id=campaign.pk)
     idle.exclude(state=WorkState.RUNNING).update(
-        state=WorkState.PENDING, due_at=Now(), attempts=0, failures=0, lease_losses=0, updated_at=Now()
+        **origin.columns(),
+        state=WorkState.PENDING,
+        due_at=Now(),
+        attempts=0,
+        failures=0,
+        lease_losses=0,
+        updated_at=Now(),
     )

@@ -63,7 +63,8 @@ ERRORS = (
     DeclaredError(
         "TooManyRequests",
         RateLimited(1),
-        "Too many requests with this API key; `Retry-After` says when to try again.",
+        "Too many requests with this API key, or too many reports or exports of the account in flight; "
+        "`Retry-After` says when to try again.",
     ),
     DeclaredError(
         "ServiceUnavailable", ServiceUnavailable(), "A part of the service cannot be reached; try again in a moment."

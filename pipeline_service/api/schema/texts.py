@@ -106,5 +106,6 @@ page.
 response. Repeat 429 after `Retry-After` seconds, and 503 and lost connections after a moment.
 
 **Limits** per API key: 50 reads, 25 writes and 2 analyses in a second, and twice as much (240 analyses) at once,
-unless the account has others.
+unless the account has others. Per account, 8 reports and 4 whole lists as CSV may run at once; the next is refused with
+429 and `Retry-After`.
 `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` say what is left."""
