@@ -7,27 +7,27 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('conversions', '0008_paused_configs'),
+        ("webhooks", "0002_attempts_by_month"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='fire',
+            model_name='delivery',
             name='request_id',
             field=models.CharField(default=pipeline_service.origin.request_id, editable=False, max_length=128, null=True),
         ),
         migrations.AddField(
-            model_name='fire',
+            model_name='delivery',
             name='traceparent',
             field=models.CharField(default=pipeline_service.origin.traceparent, editable=False, max_length=55, null=True),
         ),
         migrations.AddField(
-            model_name='inbounddelivery',
+            model_name='webhookevent',
             name='request_id',
             field=models.CharField(default=pipeline_service.origin.request_id, editable=False, max_length=128, null=True),
         ),
         migrations.AddField(
-            model_name='inbounddelivery',
+            model_name='webhookevent',
             name='traceparent',
             field=models.CharField(default=pipeline_service.origin.traceparent, editable=False, max_length=55, null=True),
         ),

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('intelligence', '0014_backfill_call_figures'),
+        ("intelligence", "0001_tables"),
     ]
 
     operations = [

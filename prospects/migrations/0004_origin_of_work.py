@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('prospects', '0012_visits_by_month'),
+        ("prospects", "0003_visits_by_month"),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('experimental', '0007_triggers'),
+        ("experimental", "0001_tables"),
     ]
 
     operations = [

@@ -7,27 +7,27 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('webhooks', '0005_attempts_by_month'),
+        ("conversions", "0001_tables"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='delivery',
+            model_name='fire',
             name='request_id',
             field=models.CharField(default=pipeline_service.origin.request_id, editable=False, max_length=128, null=True),
         ),
         migrations.AddField(
-            model_name='delivery',
+            model_name='fire',
             name='traceparent',
             field=models.CharField(default=pipeline_service.origin.traceparent, editable=False, max_length=55, null=True),
         ),
         migrations.AddField(
-            model_name='webhookevent',
+            model_name='inbounddelivery',
             name='request_id',
             field=models.CharField(default=pipeline_service.origin.request_id, editable=False, max_length=128, null=True),
         ),
         migrations.AddField(
-            model_name='webhookevent',
+            model_name='inbounddelivery',
             name='traceparent',
             field=models.CharField(default=pipeline_service.origin.traceparent, editable=False, max_length=55, null=True),
         ),
