@@ -111,6 +111,13 @@ def test_an_older_prospect_is_compared_when_asked_for(studio: Studio) -> None:
     assert len(found(studio, f"?prospectId={old}")) == 1
 
 
+@pytest.mark.parametrize(("one", "other", "is_slip"), [("dana", "dena", True), ("ann", "ana", False)])
+def test_names_of_four_letters_and_more_can_have_a_slip(one: str, other: str, is_slip: bool) -> None:
+    one, other = f"{one}@example.com", f"{other}@example.com"
+    assert (describe_slip(one, other) is not None) == is_slip
+    assert (other in addresses_near(one)) == is_slip
+
+
 def test_every_address_nearby_is_one_described_slip_away() -> None:
     address = "daniela.42@gmail.com"
     near = addresses_near(address)

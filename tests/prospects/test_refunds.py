@@ -56,6 +56,13 @@ def test_a_refund_without_an_amount_is_the_rest_of_the_payment(studio: Studio) -
     assert body["error"]["message"].startswith("Refund exceeds the remaining amount")
 
 
+def test_the_last_cents_of_a_payment_are_refunded_and_then_nothing(studio: Studio) -> None:
+    payment = pay(studio)
+    assert refund(studio, payment, amount=99.99)[0] == 201
+    assert refund(studio, payment)[1]["amount"] == 0.01
+    assert refund(studio, payment)[0] == 400
+
+
 def test_a_refund_sent_again_is_updated(studio: Studio) -> None:
     payment = pay(studio)
     with heard(DomainEventType.PAYMENT_REFUNDED) as published:
