@@ -24,8 +24,8 @@ from intelligence.reps.serializers import LeaderboardSerializer, RepSerializer, 
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.api.pagination import OccurredAtPagination
-from pipeline_service.api.queries import Row
 from pipeline_service.api.viewsets import ListMixin
+from pipeline_service.compiled_queries import Row
 
 AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close_rate", "average_score")
 

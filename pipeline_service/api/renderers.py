@@ -6,10 +6,10 @@ from django.http import HttpResponse
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.request import Request
 
-from pipeline_service.api.encoding import dumps
 from pipeline_service.exceptions import ApiError
+from pipeline_service.spreadsheets import CSV
+from pipeline_service.strict_json import dumps
 
-CSV = "text/csv"
 ACCEPTED = ("*/*", "application/*", "application/json")
 
 

@@ -18,13 +18,14 @@ from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
 from pipeline_service.api import idempotency
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
-from pipeline_service.api.queries import ListQuery, Row, RowSource
+from pipeline_service.api.queries import ListQuery, RowSource
 from pipeline_service.api.renderers import answer, check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.api.throttle import RateLimitState
+from pipeline_service.compiled_queries import Row
 from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
+from pipeline_service.spreadsheets import csv_lines, csv_response
 
 
 class AccountViewSet(GenericViewSet):

@@ -12,10 +12,10 @@ from rest_framework.request import Request
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.parsers import StrictJSONParser
-from pipeline_service.api.renderers import CSV
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.exceptions import TooLarge, ValidationFailed
 from pipeline_service.notify import notify
+from pipeline_service.spreadsheets import CSV
 from prospects.actions.importing import begin_import, commit_import
 from prospects.csv_files import UnreadableFile, from_base64
 from prospects.filters import ImportFileFilterSet, ImportRowFilterSet

@@ -16,10 +16,10 @@ from django.views.decorators.csrf import csrf_exempt
 from pipeline_service.accounts.authentication import InsufficientScope, identify
 from pipeline_service.accounts.models import Scope
 from pipeline_service.api import errors
-from pipeline_service.api.parsers import loads
 from pipeline_service.api.throttle import limiter
 from pipeline_service.exceptions import NotFound, TooLarge, ValidationFailed
 from pipeline_service.notify import notify
+from pipeline_service.strict_json import loads
 from prospects.actions.tracking import count_dropped_hit, store_hit
 from prospects.catalogue import SiteInfo, get_site
 from prospects.models import HitType

@@ -10,9 +10,10 @@ from calls.models import Call
 from calls.serializers import CallSerializer
 from pipeline_service import clock
 from pipeline_service.api.pagination import OccurredAtPagination
-from pipeline_service.api.queries import WHOLE_LIST_PAGE, Row
-from pipeline_service.api.spreadsheets import csv_lines, csv_response
+from pipeline_service.api.queries import WHOLE_LIST_PAGE
 from pipeline_service.api.viewsets import AccountViewSet
+from pipeline_service.compiled_queries import Row
+from pipeline_service.spreadsheets import csv_lines, csv_response
 
 
 class CallPages:

@@ -8,7 +8,7 @@ import orjson
 
 from intelligence.analyses.models import Analysis, AnalysisRun, AnalysisStatus, RunStep, ScorecardResult, Transcript
 from intelligence.analyses.serializers.analyses import ScorecardResultSerializer, StoredAnalysisSerializer
-from pipeline_service.api.queries import CompiledQuery, Slot
+from pipeline_service.compiled_queries import CompiledQuery, Slot
 from pipeline_service.exceptions import NotFound
 from pipeline_service.work import WorkState
 
