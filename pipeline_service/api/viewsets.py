@@ -163,17 +163,22 @@ class AccountViewSet(GenericViewSet):
     # -- Helpers of actions ------------------------------------------------------------------------------------------
 
     def path_id(self, model: type[PublicRecord] | None = None, name: str = "id") -> Any:
-        """The UUID of a public id in the path: by default the record's own. Raises NotFound for what is not one."""
-        value = typeid.decode((model or self.queryset.model).id_prefix, self.kwargs[name])
+        """The UUID of a public id in the path: by default the resource's own. Raises NotFound for what is not one."""
+        # The class's queryset: an action may list other records.
+        value = typeid.decode((model or type(self).queryset.model).id_prefix, self.kwargs[name])
         if value is None:
             raise NotFound
         return value
 
-    def parent_id(self, model: type[PublicRecord]) -> uuid.UUID:
-        """The id of the record that the list in the path belongs to. Raises NotFound."""
-        identity: uuid.UUID = self.path_id(model)
-        records: Any = model._default_manager
-        if not records.filter(account_id=self.account_id, pk=identity).exists():
+    def path_arguments(self, name: str) -> dict[str, Any]:
+        """The account and the record in the path as keyword arguments of actions, which call the record's id `name`."""
+        return {"account_id": self.account_id, name: self.path_id()}
+
+    def parent_id(self, records: QuerySet | None = None) -> uuid.UUID:
+        """The id of the record that the list in the path belongs to, by default the resource's. Raises NotFound."""
+        identity: uuid.UUID = self.path_id()
+        known = type(self).queryset if records is None else records
+        if not known.filter(account_id=self.account_id, pk=identity).exists():
             raise NotFound
         return identity
 
@@ -190,19 +195,21 @@ class AccountViewSet(GenericViewSet):
         return serializer_class.from_rows(rows)
 
     def paginated(self, **lookups: Any) -> HttpResponse:
-        """One page of the filtered list, or all of it where CSV is asked for; `lookups` narrow it further."""
-        query = ListQuery(self, lookups)
+        """The filtered list; `lookups` narrow it further."""
+        return self.paginate(ListQuery(self, lookups))
+
+    def paginate(
+        self, source: RowSource, serialize: Callable[[Sequence[Any]], list[Any]] | None = None
+    ) -> HttpResponse:
+        """One page of rows, or all of them where CSV is asked for; `serialize` writes them, if they are no records."""
+        serialize = serialize or self.serialize_rows
         if not self.as_csv:
-            return self.paginate(query, self.serialize_rows)
+            page = self.paginator.paginate_queryset(source, self.request, view=self)
+            return self.paginator.get_paginated_response(serialize(page))
         names = [column.name for column in self.get_serializer_class().columns()]
-        pages = (self.serialize_rows(rows) for rows in query.pages(self.paginator.ordering))
+        pages = (serialize(rows) for rows in source.pages(self.paginator.ordering))
         # Actions only pass it on; Django's two response classes share a base that has no content.
         return csv_response(csv_lines(names, pages), path=self.request.path)  # type: ignore[return-value]
-
-    def paginate(self, source: RowSource, serialize: Callable[[Sequence[Any]], list[Any]]) -> HttpResponse:
-        """One page of rows from a source, as `serialize` writes them."""
-        page = self.paginator.paginate_queryset(source, self.request, view=self)
-        return self.paginator.get_paginated_response(serialize(page))
 
     def respond(self, data: dict[str, Any], status: int = 200) -> HttpResponse:
         """One record in its envelope, with an ETag on GET."""
