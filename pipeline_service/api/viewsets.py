@@ -19,7 +19,7 @@ from pipeline_service.api import idempotency
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, RowSource
-from pipeline_service.api.renderers import answer, check_accept, wants_csv
+from pipeline_service.api.renderers import answer, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.throttle import RateLimitState
 from pipeline_service.compiled_queries import Row
@@ -59,6 +59,8 @@ class AccountViewSet(GenericViewSet):
     paginator: CursorPagination
     rate_limit: RateLimitState | None = None
     """The state of the bucket that this request was taken from."""
+    as_csv: bool
+    """Whether this request is answered with a CSV file."""
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""
     page_values: dict[str, Any]
@@ -87,8 +89,7 @@ class AccountViewSet(GenericViewSet):
         if (request.method or "").lower() not in self.action_map:
             # DRF's dispatch refuses the method.
             return
-        if not self.as_csv:
-            check_accept(request.META.get("HTTP_ACCEPT", ""))
+        self.as_csv = wants_csv(request.META.get("HTTP_ACCEPT", ""), csv=self.exports_csv)
         self._read_query(request)
         if request.method == "POST" and idempotency.HEADER in request.META:
             # DRF's parser reads the body again from Django's cache of it.
@@ -154,11 +155,6 @@ class AccountViewSet(GenericViewSet):
     def exports_csv(self) -> bool:
         """Whether the action's records are to be had as CSV too: every list of stored records is."""
         return self.is_list and issubclass(self.get_serializer_class(), RecordSerializer)
-
-    @cached_property
-    def as_csv(self) -> bool:
-        """Whether this request is answered with a CSV file."""
-        return self.exports_csv and wants_csv(self.request.META.get("HTTP_ACCEPT", ""))
 
     # -- Helpers of actions ------------------------------------------------------------------------------------------
 
