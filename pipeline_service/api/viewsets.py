@@ -108,9 +108,8 @@ class AccountViewSet(GenericViewSet):
         filters = filterset_class.base_filters if filterset_class is not None else {}
         # A file has no pages.
         paging = self.paginator.parameters if self.is_list and not self.as_csv else {}
-        values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
-        self.page_values = {name: values.pop(name) for name in paging if name in values}
-        self.filter_values = values
+        self.filter_values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
+        self.page_values = {name: self.filter_values.pop(name) for name in paging if name in self.filter_values}
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """Add the state of the rate limit. Responses need no renderer."""
@@ -139,10 +138,8 @@ class AccountViewSet(GenericViewSet):
 
     def get_filterset_class(self) -> type[AccountFilterSet] | None:
         """The filter set of `list` is the class's own; other actions have one when their decorator names it."""
-        if self.action == "list":
-            return self.filterset_class
-        named: Mapping[str, Any] = getattr(getattr(self, self.action or "", None), "kwargs", {})
-        return named.get("filterset_class")
+        # What a decorator names, DRF sets on the instance.
+        return self.filterset_class if self.action == "list" or "filterset_class" in vars(self) else None
 
     @cached_property
     def is_list(self) -> bool:
