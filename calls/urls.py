@@ -1,6 +1,4 @@
-from calls.views.calls import CallViewSet
-from calls.views.dials import DialViewSet
-from calls.views.outcomes import OutcomeViewSet
+from calls.views import CallViewSet, DialViewSet, OutcomeViewSet
 from pipeline_service.api.routers import Router
 
 router = Router()

@@ -1,6 +1,5 @@
 from experimental.attribution.views import AttributionViewSet
-from experimental.audiences.views.custom_audiences import CustomAudienceViewSet
-from experimental.audiences.views.segments import SegmentViewSet
+from experimental.audiences.views import CustomAudienceViewSet, SegmentViewSet
 from experimental.campaigns.views import CampaignViewSet
 from experimental.pixel.views import PixelEventViewSet
 from pipeline_service.api.routers import Router

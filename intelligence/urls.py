@@ -1,5 +1,4 @@
-from intelligence.analyses.views.analyses import AnalysisViewSet
-from intelligence.analyses.views.submission import SubmissionViewSet
+from intelligence.analyses.views import AnalysisViewSet, SubmissionViewSet
 from intelligence.avatars.views import AvatarViewSet
 from intelligence.campaign_avatars.views import CampaignAvatarViewSet
 from intelligence.journey.views import JourneyViewSet

@@ -123,7 +123,7 @@ class SameAccount(BaseConstraint):
         self.to = to
         self.to_field = to_field
 
-    def constraint_sql(self, model: Any, schema_editor: Any) -> None:
+    def constraint_sql(self, model: Any, schema_editor: Any) -> Any:
         """Defer the constraint: the target table or its key may be created later in the same migration."""
         schema_editor.deferred_sql.append(self.create_sql(model, schema_editor))
 

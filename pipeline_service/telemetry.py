@@ -20,8 +20,8 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from pipeline_service import clock
-from pipeline_service.api.errors import not_found
 from pipeline_service.collectors import collectors
+from pipeline_service.error_handlers import not_found
 from pipeline_service.work import LeasedWork, WorkState
 
 log = structlog.get_logger(__name__)

@@ -14,8 +14,7 @@ import prospects.urls
 import webhooks.urls
 from conversions.views.feed import search_ads_feed
 from conversions.views.inbound import inbound
-from pipeline_service import health, telemetry
-from pipeline_service.api import errors
+from pipeline_service import error_handlers, health, telemetry
 from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
 from pipeline_service.api.routers import TableResolver
@@ -39,7 +38,7 @@ api: list[Any] = [
     *conversions.urls.urlpatterns,
     *experimental.urls.urlpatterns,
     *pipeline_service.accounts.api_urls.urlpatterns,
-    re_path(r"", errors.not_found),
+    re_path(r"", error_handlers.not_found),
 ]
 
 urlpatterns: list[Any] = [
@@ -59,7 +58,7 @@ urlpatterns: list[Any] = [
     path("feeds/search-ads/<str:feed_id>.csv", reads(search_ads_feed)),
 ]
 
-handler400 = errors.bad_request
-handler403 = errors.forbidden
-handler404 = errors.not_found
-handler500 = errors.server_error
+handler400 = error_handlers.bad_request
+handler403 = error_handlers.forbidden
+handler404 = error_handlers.not_found
+handler500 = error_handlers.server_error

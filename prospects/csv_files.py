@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from pipeline_service.api.cells import unescape_cell
+from pipeline_service.cells import unescape_cell
 
 BYTE_ORDER_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 """The byte order marks at the beginning of a file, and the encodings they stand for."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Count
 
+from pipeline_service.api.queries import RowSource
 from prospects.models import Payment, Prospect
 from prospects.serializers import ProspectSerializer
 from prospects.typos import addresses_near, describe_slip
@@ -18,7 +19,7 @@ up about a thousand addresses in the index."""
 PHONE, EMAIL = "phone", "email"
 
 
-class DuplicateGroups:
+class DuplicateGroups(RowSource):
     """Groups of live prospects of an account, or of one prospect: first those by phone, then those by e-mail.
 
     Without a prospect, addresses are compared for those who came or paid last, because a slip is made when somebody

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from pipeline_service.accounts.models import User
 from pipeline_service.api import filters
-from pipeline_service.api.queries import Slot
+from pipeline_service.compiled_queries import Slot
 from prospects import search
 from prospects.catalogue import stage_slugs
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone

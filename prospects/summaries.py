@@ -9,8 +9,8 @@ from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Avg, Count, Func, Max, Min, OuterRef, Q, Subquery, Sum
 
 from pipeline_service import clock
-from pipeline_service.api.encoding import plain_number
-from pipeline_service.api.queries import CompiledQuery, RowValue, Slot
+from pipeline_service.compiled_queries import CompiledQuery, RowValue, Slot
+from pipeline_service.strict_json import plain_number
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 from prospects.serializers import ProspectSerializer
 

@@ -1,11 +1,7 @@
 from pipeline_service.api.routers import Router
-from prospects.views.ad_spend import AdSpendViewSet
-from prospects.views.events import EventTypeViewSet, EventViewSet
 from prospects.views.imports import ImportViewSet
-from prospects.views.messages import MessageViewSet
-from prospects.views.payments import PaymentViewSet
-from prospects.views.prospects import ProspectViewSet
-from prospects.views.stages import StageViewSet
+from prospects.views.journey import AdSpendViewSet, EventTypeViewSet, EventViewSet, MessageViewSet, PaymentViewSet
+from prospects.views.prospects import ProspectViewSet, StageViewSet
 
 router = Router()
 router.register("prospects", ProspectViewSet)

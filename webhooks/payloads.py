@@ -7,7 +7,7 @@ import structlog
 
 from pipeline_service import typeid
 from pipeline_service.accounts.models import Account
-from pipeline_service.api.encoding import dumps
+from pipeline_service.strict_json import dumps
 
 log = structlog.get_logger(__name__)
 

@@ -1,7 +1,6 @@
 """The endpoints under `/webhooks`."""
 
 import datetime
-from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -13,7 +12,6 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMix
 from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.notify import notify
 from webhooks.actions import deliveries, endpoints, rotation
-from webhooks.actions.lookup import find_endpoint
 from webhooks.filters import DeliveryFilterSet
 from webhooks.models import Delivery, Endpoint
 from webhooks.serializers import (
@@ -59,13 +57,15 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         status: str | None = values.pop("state", None)
         release: bool = values.pop("release_held", False)
         enabled = None if status is None else status == "active"
-        endpoint = endpoints.update_endpoint(**self._endpoint_ids(), changes=values, enabled=enabled, release=release)
+        endpoint = endpoints.update_endpoint(
+            **self.path_arguments("endpoint_id"), changes=values, enabled=enabled, release=release
+        )
         notify("webhooks.drain")
         return self.respond(EndpointSerializer.of(endpoint))
 
     @extend_schema(summary="Remove an endpoint", description="Only requests in flight are still sent.")
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        endpoints.delete_endpoint(**self._endpoint_ids())
+        endpoints.delete_endpoint(**self.path_arguments("endpoint_id"))
         return self.respond_deleted()
 
     @extend_schema(
@@ -76,7 +76,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], serializer_class=EmptySerializer)
     def test(self, request: Request, id: str) -> HttpResponse:
         self.validated_data()
-        delivery = deliveries.send_test(**self._endpoint_ids())
+        delivery = deliveries.send_test(**self.path_arguments("endpoint_id"))
         notify("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
 
@@ -88,7 +88,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], url_path="rotate-secret", serializer_class=RotationSerializer)
     def rotate_secret(self, request: Request, id: str) -> HttpResponse:
         hours = self.validated_data().get("overlap_hours", OVERLAP_HOURS)
-        rotated = rotation.rotate_secret(**self._endpoint_ids(), overlap=datetime.timedelta(hours=hours))
+        rotated = rotation.rotate_secret(**self.path_arguments("endpoint_id"), overlap=datetime.timedelta(hours=hours))
         ends = clock.to_ms(rotated.previous_expires_at)
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
@@ -104,7 +104,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         since, until = values["since"], values.get("until")
         if until is not None and since > until:
             raise ValidationFailed.of("since", "reversed_range", "since must not be later than until.")
-        count = deliveries.recover_deliveries(**self._endpoint_ids(), since=since, until=until)
+        count = deliveries.recover_deliveries(**self.path_arguments("endpoint_id"), since=since, until=until)
         notify("webhooks.drain")
         return self.respond({"count": count}, status=202)
 
@@ -117,12 +117,12 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         filterset_class=DeliveryFilterSet,
     )
     def list_deliveries(self, request: Request, id: str) -> HttpResponse:
-        return self.paginated(endpoint_id=self._endpoint().pk)
+        return self.paginated(endpoint_id=self.parent_id())
 
     @extend_schema(summary="Fetch a delivery", responses=DeliveryDetailSerializer)
     @action(detail=True, url_path="deliveries/<str:delivery_id>", queryset=Delivery.objects.select_related("event"))
     def retrieve_delivery(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
-        of_endpoint = self.get_queryset().filter(endpoint=self._endpoint())
+        of_endpoint = self.get_queryset().filter(endpoint_id=self.parent_id())
         delivery = of_endpoint.filter(pk=self.path_id(Delivery, "delivery_id")).first()
         if delivery is None:
             raise NotFound
@@ -141,14 +141,8 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     def resend(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
         self.validated_data()
-        delivery = deliveries.resend_delivery(**self._endpoint_ids(), delivery_id=self.path_id(Delivery, "delivery_id"))
+        delivery = deliveries.resend_delivery(
+            **self.path_arguments("endpoint_id"), delivery_id=self.path_id(Delivery, "delivery_id")
+        )
         notify("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
-
-    def _endpoint(self) -> Endpoint:
-        """Find the endpoint of the path. Raises NotFound."""
-        return find_endpoint(**self._endpoint_ids())
-
-    def _endpoint_ids(self) -> dict[str, Any]:
-        """The account and endpoint ids of the path, as arguments of the actions."""
-        return {"account_id": self.account_id, "endpoint_id": self.path_id(Endpoint)}

@@ -19,8 +19,8 @@ from conversions.inbound.parsing import look, text_at
 from conversions.inbound.signature import is_valid_signature
 from conversions.models import InboundDelivery, InboundHook, InboundKind
 from pipeline_service import origin
-from pipeline_service.api.parsers import loads
 from pipeline_service.exceptions import ApiError, Conflict, MalformedJSON, NotFound, ValidationFailed
+from pipeline_service.strict_json import loads
 from pipeline_service.work import WorkState
 
 REPETITION_PERIOD = datetime.timedelta(minutes=5)

@@ -11,9 +11,9 @@ from rest_framework import serializers
 
 from conversions.models import ConversionConfig, ConversionEventKind, Destination
 from conversions.rules import COMPARATORS, FIELDS, MEASURES, VALUE_MODES, is_trigger
-from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectListField
+from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer, flatten, refuse
+from pipeline_service.api.structures import ObjectListField
 from pipeline_service.exceptions import ErrorDetail, UnknownField, ValidationFailed
 
 RULE_LIMIT = 50
@@ -46,7 +46,7 @@ class TriggersField(fields.WireField):
 class StoredObjectsField(ObjectListField):
     """A list of objects stored as given, without nulls."""
 
-    encode = staticmethod(fields.FlatObjectField.encode)
+    encode = staticmethod(fields.JSONField.encode)
 
     def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
         items = super().to_internal_value(data)
@@ -150,7 +150,7 @@ class ConfigSerializer(RecordSerializer):
         choices=tuple(Destination.values), required=True, source="destination_platform"
     )
     destinationSocialPixels = StoredObjectsField(PixelSerializer, limit=PIXEL_LIMIT, source="destination_social_pixels")
-    destinationMarketplaceBusinessIds = fields.TagsField(source="destination_marketplace_business_ids")
+    destinationMarketplaceBusinessIds = structures.TagsField(source="destination_marketplace_business_ids")
     destinationCustomUrl = HttpsUrlField(max_length=2048, source="destination_custom_url")
 
     class Meta:

@@ -1,7 +1,5 @@
 """`/conversion-events`."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
@@ -42,10 +40,12 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         description="The fields are laid over the stored config and the whole is checked; null clears a field.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        return self.respond(ConfigSerializer.of(configs.change_config(**self._path_arguments(), body=request.data)))
+        return self.respond(
+            ConfigSerializer.of(configs.change_config(**self.path_arguments("config_id"), body=request.data))
+        )
 
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        configs.delete_config(**self._path_arguments())
+        configs.delete_config(**self.path_arguments("config_id"))
         return self.respond_deleted()
 
     @extend_schema(
@@ -57,15 +57,17 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"], serializer_class=ContextSerializer, answers_once=False)
     def fire(self, request: Request, id: str) -> HttpResponse:
-        self._config()
+        self.parent_id()
         key = read_key(self.request._request)
-        fire, replayed = manual_fires.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
+        fire, replayed = manual_fires.fire_config(
+            **self.path_arguments("config_id"), values=self.validated_data(), key=key
+        )
         return _mark_replayed(self.respond(FireResultSerializer.of(fire)), replayed)
 
     @extend_schema(operation_id="listConversionFires", summary="List a config's fires")
     @action(detail=True, queryset=Fire.objects.all(), serializer_class=FireSerializer, filterset_class=FireFilterSet)
     def fires(self, request: Request, id: str) -> HttpResponse:
-        return self.paginated(config_id=self._config().pk)
+        return self.paginated(config_id=self.parent_id())
 
     @extend_schema(
         operation_id="retryConversionFire",
@@ -77,7 +79,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
         identity, key = self.path_id(Fire, "fire_id"), read_key(self.request._request)
-        fire, replayed = manual_fires.retry_fire(**self._path_arguments(), fire_id=identity, key=key)
+        fire, replayed = manual_fires.retry_fire(**self.path_arguments("config_id"), fire_id=identity, key=key)
         return _mark_replayed(self.respond(FireSerializer.of(fire)), replayed)
 
     @extend_schema(
@@ -88,15 +90,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], serializer_class=SimulationRequestSerializer)
     def simulate(self, request: Request, id: str) -> HttpResponse:
         days = self.validated_data().get("days") or DEFAULT_DAYS
-        return self.respond(simulation.simulate(**self._path_arguments(), days=days))
-
-    def _config(self) -> ConversionConfig:
-        """Return the config in the path. Raises NotFound."""
-        return configs.find_config(**self._path_arguments())
-
-    def _path_arguments(self) -> dict[str, Any]:
-        """Return the config in the path as the keyword arguments of actions."""
-        return {"account_id": self.account_id, "config_id": self.path_id(ConversionConfig)}
+        return self.respond(simulation.simulate(**self.path_arguments("config_id"), days=days))
 
 
 def _mark_replayed(response: HttpResponse, replayed: bool) -> HttpResponse:

@@ -1,8 +1,5 @@
 """`/experimental/attribution`: the report by campaign, and the path of one prospect."""
 
-import datetime
-from typing import Any
-
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
@@ -10,7 +7,7 @@ from rest_framework.request import Request
 
 from experimental.attribution.actions.look_back import attribution_settings_of, set_look_back
 from experimental.attribution.data_driven import read_data_driven
-from experimental.attribution.filters import MOST_DAYS, USUAL_DAYS, AttributionFilterSet
+from experimental.attribution.filters import AttributionFilterSet, range_of
 from experimental.attribution.models import AttributionModel, Basis
 from experimental.attribution.path import read_path
 from experimental.attribution.report import GROUPS, UNATTRIBUTED, read_report
@@ -21,11 +18,10 @@ from experimental.attribution.serializers import (
     DataDrivenSerializer,
 )
 from experimental.attribution.sums import ReportScope
-from pipeline_service import clock
 from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
-from pipeline_service.exceptions import NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound
 from prospects.models import Prospect
 
 
@@ -97,15 +93,3 @@ class AttributionViewSet(AccountViewSet):
         if "look_back_days" in values:
             set_look_back(account_id=self.account_id, days=values["look_back_days"])
         return self.respond(AttributionSettingsSerializer.of(attribution_settings_of(self.account_id)))
-
-
-def range_of(asked: dict[str, Any]) -> tuple[datetime.datetime, datetime.datetime]:
-    """Return the first and last moment of the range. Raises ValidationFailed for a reversed or too long range."""
-    last: datetime.datetime = asked.get("to") or clock.now()
-    default_range = datetime.timedelta(days=USUAL_DAYS)
-    since: datetime.datetime = asked.get("from") or max(last - default_range, clock.EPOCH)
-    if since > last:
-        raise ValidationFailed.of("from", "reversed_range", "from must not be later than to.")
-    if last - since > datetime.timedelta(days=MOST_DAYS):
-        raise ValidationFailed.of("to", "too_long", f"The range is longer than {MOST_DAYS} days.")
-    return since, last

@@ -50,7 +50,7 @@ class SegmentRulesField(fields.WireField):
 
     schema = RULES
 
-    encode = staticmethod(fields.FlatObjectField.encode)
+    encode = staticmethod(fields.JSONField.encode)
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         if not isinstance(data, dict):

@@ -10,8 +10,8 @@ from experimental.audiences.models import CustomAudience, Segment
 from experimental.campaigns.models import Campaign, CampaignStatus, Objective
 from pipeline_service.api import fields
 from pipeline_service.api.fields import CENT
-from pipeline_service.api.nested import ObjectField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.structures import ObjectField
 from pipeline_service.exceptions import ErrorDetail, UnknownField, ValidationFailed
 
 BUDGET_LIMIT = 1_000_000
@@ -78,7 +78,7 @@ class StatsSerializer(InputSerializer):
 class StoredObjectField(ObjectField):
     """An object stored as given, without nulls."""
 
-    encode = staticmethod(fields.FlatObjectField.encode)
+    encode = staticmethod(fields.JSONField.encode)
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         values = super().to_internal_value(data)

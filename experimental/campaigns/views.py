@@ -1,7 +1,5 @@
 """`/experimental/campaigns`."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -45,19 +43,17 @@ class CampaignViewSet(ListMixin, AccountViewSet):
         description="With the stored figures; older than five minutes, they are fetched again behind the answer.",
     )
     def retrieve(self, request: Request, id: str) -> HttpResponse:
-        campaign = desired_state.find_campaign(**self._path_arguments())
+        campaign = desired_state.find_campaign(**self.path_arguments("campaign_id"))
         if is_old(campaign) and desired_state.request_stats(campaign):
             notify(STATS)
         return self.respond(CampaignSerializer.of(campaign))
 
     @extend_schema(summary="Change a campaign's budget or status", responses=CampaignSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        campaign = desired_state.find_campaign(**self._path_arguments())
-        changed = desired_state.change_campaign(**self._path_arguments(), changes=parse_changes(request.data, campaign))
+        campaign = desired_state.find_campaign(**self.path_arguments("campaign_id"))
+        changed = desired_state.change_campaign(
+            **self.path_arguments("campaign_id"), changes=parse_changes(request.data, campaign)
+        )
         if changed.desired_version != campaign.desired_version:
             notify(SYNC)
         return self.respond(CampaignSerializer.of(changed))
-
-    def _path_arguments(self) -> dict[str, Any]:
-        """Return the campaign in the path as the keyword arguments of actions."""
-        return {"account_id": self.account_id, "campaign_id": self.path_id()}

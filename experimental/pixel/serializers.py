@@ -12,9 +12,9 @@ import orjson
 from conversions.models import ReportStatus
 from experimental.pixel.models import PixelDispatch, PixelEvent, PixelName
 from pipeline_service import clock
-from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectListField
+from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.structures import ObjectListField
 from pipeline_service.exceptions import ApiError, ErrorDetail, ValidationFailed
 from prospects.models import CLICK_IDS, Prospect
 from prospects.serializers.payments import CurrencyField
@@ -76,7 +76,7 @@ class NewPixelEventSerializer(InputSerializer):
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
     email = EmailField()
     phone = PhoneField()
-    clickIds = fields.KeyedTextsField(keys=(*CLICK_IDS, "msclkid"), source="click_ids")
+    clickIds = structures.KeyedTextsField(keys=(*CLICK_IDS, "msclkid"), source="click_ids")
     value = ValueField()
     currency = CurrencyField()
     sourceUrl = fields.UrlField(source="source_url")
@@ -146,7 +146,7 @@ class PixelEventSerializer(RecordSerializer):
     prospectId = fields.AccountScopedRelatedField(
         prefix=Prospect.id_prefix, source="prospect_id", read_only=True, allow_null=True
     )
-    dispatchedTo = fields.TagsField(source="dispatched_to", read_only=True)
+    dispatchedTo = structures.TagsField(source="dispatched_to", read_only=True)
     timestamp = fields.UnixMsField(source="occurred_at", read_only=True)
     dispatches = DispatchesField(DispatchSerializer, source="all_dispatches", read_only=True)
 
@@ -161,5 +161,5 @@ class AcceptedSerializer(InputSerializer):
     component_name = "AcceptedPixelEvent"
 
     eventId = fields.TextField(read_only=True)
-    dispatchedTo = fields.TagsField(read_only=True)
+    dispatchedTo = structures.TagsField(read_only=True)
     dispatches = ObjectListField(DispatchSerializer, read_only=True)

@@ -18,9 +18,9 @@ from experimental.pixel.serializers import (
     NewPixelEventSerializer,
     PixelEventSerializer,
 )
-from pipeline_service.api.encoding import dumps
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.notify import notify
+from pipeline_service.strict_json import dumps
 
 SEND_DISPATCHES = "experimental.pixel"
 WAIT = re.compile(r"(?:^|[,;\s])wait\s*=\s*(\d{1,3})(?:$|[,;\s])", re.ASCII)

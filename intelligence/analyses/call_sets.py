@@ -3,16 +3,21 @@
 Reports count with these conditions, and the lists behind them select with the same ones.
 """
 
+import datetime
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
+from operator import itemgetter
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from calls.models import Call
+from calls.serializers import CallSerializer
 from intelligence.analyses.models import Analysis, CallObjection
 from intelligence.analyses.periods import ReportPeriod
+from pipeline_service.api.queries import TimedRows
+from pipeline_service.compiled_queries import Row
 
 SHOWED, WON = "showed", "won"
 RESULTS = (SHOWED, WON)
@@ -74,6 +79,17 @@ def has_objection(type: str, part: str = VOICED) -> Q:
     """Return the condition for calls in which this type was voiced, answered or left unanswered, or was not voiced."""
     of_call = CallObjection.objects.filter(account_id=OuterRef("account_id"), analysis_id=OuterRef("pk"), type=type)
     return Q(~Exists(of_call)) if part == WITHOUT else Q(Exists(of_call.filter(PART_CONDITIONS[part])))
+
+
+def call_rows(calls: QuerySet[Call]) -> TimedRows:
+    """Return the calls as rows of `CallSerializer`, newest first."""
+    paths = [column.path for column in CallSerializer.columns()]
+
+    def read(*, after: tuple[datetime.datetime, uuid.UUID] | None, limit: int) -> list[Row]:
+        further = Q() if after is None else Q(occurred_at__lt=after[0]) | Q(occurred_at=after[0], id__lt=after[1])
+        return list(calls.filter(further).order_by("-occurred_at", "-id").values_list(*paths)[:limit])
+
+    return TimedRows(read, itemgetter(paths.index("occurred_at"), paths.index("id")))
 
 
 def result_counts(calls: str = "") -> dict[str, Count]:

@@ -5,7 +5,7 @@ from django.db.models.functions import Coalesce, NullIf
 
 from intelligence.avatars.models import AvatarStatus
 from pipeline_service.api import filters
-from pipeline_service.api.queries import Slot
+from pipeline_service.compiled_queries import Slot
 
 ANY_STATUS = "all"
 

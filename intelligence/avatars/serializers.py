@@ -14,9 +14,9 @@ from intelligence.knowledge.models import KnowledgeCategory, KnowledgeEntry
 from intelligence.knowledge.serializers import KnowledgeEntrySerializer, ObjectionTypesField
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.api import fields, shapes
-from pipeline_service.api.nested import ObjectField
+from pipeline_service.api import fields, shapes, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.structures import ObjectField
 from prospects.models import Prospect
 
 LOWEST, HIGHEST = Decimal(0), Decimal(1)
@@ -241,14 +241,14 @@ class UsedKnowledgeEntrySerializer(RecordSerializer):
     title = fields.TextField(source="entry.title", read_only=True)
     category = fields.ChoiceField(choices=tuple(KnowledgeCategory.values), source="entry.category", read_only=True)
     content = fields.TextField(source="entry.content", read_only=True)
-    attributes = fields.FlatObjectField(source="entry.attributes", read_only=True)
-    tags = fields.TagsField(source="entry.tags", read_only=True)
+    attributes = structures.FlatObjectField(source="entry.attributes", read_only=True)
+    tags = structures.TagsField(source="entry.tags", read_only=True)
     objectionTypes = ObjectionTypesField(source="entry.objection_types", read_only=True)
     active = fields.BooleanField(source="entry.active", read_only=True)
     version = fields.IntegerField(source="entry.version", read_only=True)
     createdAt = fields.UnixMsField(source="entry.created_at", read_only=True)
     updatedAt = fields.UnixMsField(source="entry.updated_at", read_only=True)
-    usedFor = fields.TagsField(source="used_for", read_only=True)
+    usedFor = structures.TagsField(source="used_for", read_only=True)
 
     class Meta:
         model = AvatarKnowledge

@@ -7,17 +7,17 @@ from rest_framework.request import Request
 
 from calls.models import Call
 from calls.serializers import CallSerializer
-from intelligence.analyses.call_sets import reported_calls
+from intelligence.analyses.call_sets import call_rows, reported_calls
 from intelligence.analyses.filters import ReportFilterSet
 from intelligence.analyses.periods import requested_period
-from intelligence.analyses.views.call_pages import CallPagesMixin
 from intelligence.campaign_avatars.filters import CampaignCallFilterSet
 from intelligence.campaign_avatars.report import CAMPAIGNS_SHOWN, avatar_calls, campaign_calls, campaign_report
 from intelligence.campaign_avatars.serializers import CampaignReportSerializer, campaign_report_json
 from pipeline_service.api.pagination import OccurredAtPagination
+from pipeline_service.api.viewsets import AccountViewSet
 
 
-class CampaignAvatarViewSet(CallPagesMixin):
+class CampaignAvatarViewSet(AccountViewSet):
     """The account's calls by campaign and avatar."""
 
     queryset = Call.objects.visible()
@@ -56,4 +56,4 @@ class CampaignAvatarViewSet(CallPagesMixin):
             calls = campaign_calls(calls, None if without in ("campaign", "both") else given["campaign"])
         if "avatarId" in given or without in ("avatar", "both"):
             calls = avatar_calls(calls, None if without in ("avatar", "both") else given["avatarId"])
-        return self.paginated_calls(calls)
+        return self.paginate(call_rows(calls))

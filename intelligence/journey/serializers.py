@@ -2,8 +2,8 @@
 
 from intelligence.journey.timeline import ITEM_TYPES
 from pipeline_service.api import shapes
-from pipeline_service.api.nested import OneOfField
 from pipeline_service.api.serializers import InputSerializer
+from pipeline_service.api.structures import OneOfField
 
 
 class ClickSerializer(InputSerializer):

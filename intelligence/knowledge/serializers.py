@@ -3,13 +3,13 @@
 from typing import Any
 
 from intelligence.knowledge.models import OBJECTION_TYPES, KnowledgeCategory, KnowledgeEntry
-from pipeline_service.api import fields
+from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import RecordSerializer
 
 CONTENT_LIMIT = 10_000
 
 
-class ObjectionTypesField(fields.TagsField):
+class ObjectionTypesField(structures.TagsField):
     """A list of objection types."""
 
     default_error_messages = {"invalid_choice": "'{value}' is not one of: {choices}."}
@@ -36,8 +36,8 @@ class KnowledgeEntrySerializer(RecordSerializer):
     title = fields.TextField(required=True)
     category = fields.ChoiceField(choices=tuple(KnowledgeCategory.values), allow_null=False)
     content = fields.TextField(max_length=CONTENT_LIMIT, required=True)
-    attributes = fields.FlatObjectField(allow_null=False)
-    tags = fields.TagsField(allow_null=False)
+    attributes = structures.FlatObjectField(allow_null=False)
+    tags = structures.TagsField(allow_null=False)
     objectionTypes = ObjectionTypesField(source="objection_types", allow_null=False)
     active = fields.BooleanField(allow_null=False)
 

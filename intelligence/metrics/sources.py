@@ -13,7 +13,7 @@ from django.db.models.expressions import Combinable, RawSQL
 from calls.models import Call, Dial, DialDirection, Disposition
 from intelligence.metrics.definitions import Measure
 from intelligence.metrics.models import Milestone, MilestoneKind
-from pipeline_service.api.queries import Slot
+from pipeline_service.compiled_queries import Slot
 from pipeline_service.records import MsDateTimeField
 from prospects.models import AdSpend, Payment, PaymentStatus, Prospect, Refund
 

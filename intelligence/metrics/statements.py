@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connections
 from django.db.models import QuerySet
 
-from pipeline_service.api.queries import Slot
+from pipeline_service.compiled_queries import Slot
 from pipeline_service.replica import read_alias
 
 

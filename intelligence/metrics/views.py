@@ -1,8 +1,9 @@
 """The API of `/metrics`: metrics over a range, by day, week or month, and the records behind a metric."""
 
-import uuid
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
+from operator import attrgetter
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,7 +13,7 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from intelligence.metrics.calendar import INTERVALS, cut
-from intelligence.metrics.definitions import METRICS, Metric, Terms, measures_of
+from intelligence.metrics.definitions import METRICS, Metric, measures_of
 from intelligence.metrics.filters import (
     DENOMINATOR,
     NUMERATOR,
@@ -20,30 +21,17 @@ from intelligence.metrics.filters import (
     MetricRecordFilterSet,
     MetricSeriesFilterSet,
 )
-from intelligence.metrics.records import MetricRecord, list_records
+from intelligence.metrics.records import list_records
 from intelligence.metrics.serializers import MetricIntervalSerializer, MetricRecordSerializer, MetricsSerializer
 from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service import clock
 from pipeline_service.api.pagination import CursorPagination
+from pipeline_service.api.queries import TimedRows
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.exceptions import NotFound, ValidationFailed
 
 INTERVAL_LIMIT = 1000
-
-
-class MetricRecordPages:
-    """The records behind the terms of a metric, newest first, as a source of pages."""
-
-    def __init__(self, account_id: uuid.UUID, terms: Terms, ask: MetricRange) -> None:
-        self._account_id, self._terms, self._ask = account_id, terms, ask
-
-    def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> list[MetricRecord]:
-        position = None if after is None else (clock.from_ms(after[0]), uuid.UUID(after[1]))
-        return list_records(self._account_id, self._terms, self._ask, after=position, limit=limit)
-
-    def position(self, row: MetricRecord, ordering: str) -> list[Any]:
-        return [clock.to_ms(row.at), str(row.id)]
 
 
 class MetricViewSet(AccountViewSet):
@@ -107,8 +95,8 @@ class MetricViewSet(AccountViewSet):
         if part == DENOMINATOR and not metric.denominator:
             raise ValidationFailed.of("part", "invalid_choice", f"{key} is no ratio; it has no denominator.")
         terms = metric.denominator if part == DENOMINATOR else metric.numerator
-        source = MetricRecordPages(self.account_id, terms, self._ask())
-        return self.paginate(source, lambda rows: [row.as_wire() for row in rows])
+        read = partial(list_records, self.account_id, terms, self._ask())
+        return self.paginate(TimedRows(read, attrgetter("at", "id")), lambda rows: [row.as_wire() for row in rows])
 
     @property
     def _metrics(self) -> Sequence[Metric]:

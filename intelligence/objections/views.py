@@ -7,17 +7,17 @@ from rest_framework.request import Request
 
 from calls.models import Call
 from calls.serializers import CallSerializer
-from intelligence.analyses.call_sets import VOICED
+from intelligence.analyses.call_sets import VOICED, call_rows
 from intelligence.analyses.filters import ReportFilterSet
 from intelligence.analyses.periods import requested_period
-from intelligence.analyses.views.call_pages import CallPagesMixin
 from intelligence.objections.filters import ObjectionCallFilterSet
 from intelligence.objections.report import objection_calls, objection_report
 from intelligence.objections.serializers import ObjectionReportSerializer, report_json
 from pipeline_service.api.pagination import OccurredAtPagination
+from pipeline_service.api.viewsets import AccountViewSet
 
 
-class ObjectionViewSet(CallPagesMixin):
+class ObjectionViewSet(AccountViewSet):
     """The account's objections."""
 
     queryset = Call.objects.visible()
@@ -58,4 +58,4 @@ class ObjectionViewSet(CallPagesMixin):
             part=filters.get("part", VOICED),
             result=filters.get("result"),
         )
-        return self.paginated_calls(calls)
+        return self.paginate(call_rows(calls))

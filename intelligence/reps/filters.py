@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from pipeline_service.api import filters
-from pipeline_service.api.queries import Slot
+from pipeline_service.compiled_queries import Slot
 
 
 class RepFilterSet(filters.AccountFilterSet):

@@ -11,12 +11,11 @@ from rest_framework.request import Request
 
 from calls.models import Call
 from calls.serializers import CallSerializer
-from intelligence.analyses.call_sets import reported_calls
+from intelligence.analyses.call_sets import call_rows, reported_calls
 from intelligence.analyses.filters import CallTimeFilterSet, ReportPeriodFilterSet, RepResultFilterSet
 from intelligence.analyses.models import Analysis, ScorecardResult
 from intelligence.analyses.periods import requested_period
 from intelligence.analyses.serializers.analyses import AnalysisItemSerializer, ListedResultSerializer
-from intelligence.analyses.views.call_pages import CallPagesMixin
 from intelligence.reps.aggregates import rep_aggregates
 from intelligence.reps.filters import RepFilterSet
 from intelligence.reps.leaderboard import SMALL_SAMPLE, leaderboard
@@ -24,8 +23,8 @@ from intelligence.reps.serializers import LeaderboardSerializer, RepSerializer, 
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.api.pagination import OccurredAtPagination
-from pipeline_service.api.queries import Row
-from pipeline_service.api.viewsets import ListMixin
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+from pipeline_service.compiled_queries import Row
 
 AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close_rate", "average_score")
 
@@ -36,7 +35,7 @@ AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_de
         description="`since` and `until` limit what is counted, not the list. `totalCalls` counts all calls.",
     )
 )
-class RepViewSet(ListMixin, CallPagesMixin):
+class RepViewSet(ListMixin, AccountViewSet):
     """The account's reps."""
 
     # Placeholder columns for the list; `serialize_rows` sets their values.
@@ -60,7 +59,7 @@ class RepViewSet(ListMixin, CallPagesMixin):
         pagination_class=OccurredAtPagination,
     )
     def analyses(self, request: Request, id: str) -> HttpResponse:
-        return self.paginated(rep_id=self.parent_id(User))
+        return self.paginated(rep_id=self.parent_id(User.objects.all()))
 
     @extend_schema(summary="List the scorecard results of a rep")
     @action(
@@ -72,7 +71,7 @@ class RepViewSet(ListMixin, CallPagesMixin):
         pagination_class=OccurredAtPagination,
     )
     def scorecard_results(self, request: Request, id: str) -> HttpResponse:
-        return self.paginated(rep_id=self.parent_id(User))
+        return self.paginated(rep_id=self.parent_id(User.objects.all()))
 
     @extend_schema(
         summary="List the calls behind a rep's figures",
@@ -88,7 +87,9 @@ class RepViewSet(ListMixin, CallPagesMixin):
     )
     def calls(self, request: Request, id: str) -> HttpResponse:
         period, result = requested_period(self.filter_values), self.filter_values.get("result")
-        return self.paginated_calls(reported_calls(self.account_id, period, rep_id=self.parent_id(User), result=result))
+        return self.paginate(
+            call_rows(reported_calls(self.account_id, period, rep_id=self.parent_id(User.objects.all()), result=result))
+        )
 
     @extend_schema(
         summary="Rank the reps, adjusted for the mix of their leads",

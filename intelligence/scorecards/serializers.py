@@ -8,9 +8,9 @@ import orjson
 
 from intelligence.builtin.criteria import DETECTORS
 from intelligence.scorecards.models import Criterion, Scale, Scorecard, ScorecardState
-from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectField, ObjectListField
+from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.structures import ObjectField, ObjectListField
 
 CRITERIA_LIMIT = 50
 WORDS_LIMIT = 10_000
@@ -38,7 +38,7 @@ class CriterionSerializer(RecordSerializer):
     name = fields.TextField(required=True)
     question = fields.TextField(max_length=WORDS_LIMIT)
     guidance = fields.TextField(max_length=WORDS_LIMIT)
-    anchors = fields.KeyedTextsField(keys=ANCHORS)
+    anchors = structures.KeyedTextsField(keys=ANCHORS)
     weight = fields.NumberField(low=LEAST_WEIGHT, high=MOST_WEIGHT)
     scale = fields.ChoiceField(choices=tuple(Scale.values))
     detector = fields.ChoiceField(choices=tuple(DETECTORS))
@@ -63,8 +63,8 @@ class CriterionSerializer(RecordSerializer):
 class AppliesToSerializer(InputSerializer):
     """The calls that a card scores: with one of the outcomes and one of the words in the title. Empty means all."""
 
-    outcomes = fields.TagsField()
-    titleContains = fields.TagsField(source="title_contains")
+    outcomes = structures.TagsField()
+    titleContains = structures.TagsField(source="title_contains")
 
 
 class CriteriaField(ObjectListField):

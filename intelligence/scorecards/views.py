@@ -33,14 +33,10 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
     def retrieve(self, request: Request, id: str) -> HttpResponse:
         return self.respond(self._whole(self.path_id()))
 
-    @extend_schema(
-        description="Criteria are replaced whole; editing an active card makes its next version.",
-    )
+    @extend_schema(description="Criteria are replaced whole; editing an active card makes its next version.")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values, criteria = split_card(self.validated_data())
-        card = change_scorecard(
-            account_id=self.account_id, scorecard_id=self.path_id(), values=values, criteria=criteria
-        )
+        card = change_scorecard(**self.path_arguments("scorecard_id"), values=values, criteria=criteria)
         return self.respond(self._whole(card.pk))
 
     def _whole(self, identity: uuid.UUID) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.generic import TemplateView
 
-from pipeline_service.api.encoding import dumps
+from pipeline_service.strict_json import dumps
 
 
 @cache

@@ -8,7 +8,7 @@ them slots in the place of values, so that a statement is compiled once for each
 import datetime
 import re
 import uuid
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar
 
 import django_filters
@@ -18,9 +18,9 @@ from django.http import QueryDict
 from django_filters.rest_framework import DjangoFilterBackend
 
 from pipeline_service import clock, typeid
-from pipeline_service.api.queries import Slot
 from pipeline_service.api.serializers import refuse, unknown_name_details
-from pipeline_service.exceptions import ErrorDetail, UnknownParameter
+from pipeline_service.compiled_queries import Slot
+from pipeline_service.exceptions import ErrorDetail, UnknownParameter, ValidationFailed
 
 # ASCII digits only: int() would also take Arabic digits, underscores and signs.
 DIGITS = re.compile(r"\d{1,16}", re.ASCII)
@@ -68,18 +68,22 @@ class UnixMsFilter(AccountFilter):
         return clock.from_ms(int(text))
 
 
-class WholeNumberFilter(AccountFilter):
-    """A whole number from `low` to `high`; outside is refused, not clamped."""
+class ChoiceFilter(AccountFilter):
+    """One of `choices`."""
 
-    def __init__(self, *, low: int, high: int, default: int, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.low, self.high = low, high
-        self.schema = {"type": "integer", "minimum": low, "maximum": high, "default": default}
+    @property
+    def schema(self) -> Schema:  # type: ignore[override]
+        return {"type": "string", "enum": list(self.extra["choices"])}
 
-    def parse(self, text: str, account_id: uuid.UUID) -> int:
-        if not DIGITS.fullmatch(text) or not self.low <= int(text) <= self.high:
-            raise ValidationError(f"Must be a whole number between {self.low} and {self.high}.", "out_of_range")
-        return int(text)
+    def parse(self, text: str, account_id: uuid.UUID) -> str:
+        return check_choice(text, self.extra["choices"])
+
+
+class SlugFilter(AccountFilter):
+    """A slug of the account's own catalogue, e.g. a stage; `slugs` is the function that lists an account's."""
+
+    def parse(self, text: str, account_id: uuid.UUID) -> str:
+        return check_choice(text, list(self.extra["slugs"](account_id)))
 
 
 def check_choice(text: str, known: Collection[str]) -> str:
@@ -89,42 +93,13 @@ def check_choice(text: str, known: Collection[str]) -> str:
     return text
 
 
-class ChoiceFilter(AccountFilter):
-    """One of a fixed set of texts."""
-
-    def __init__(self, field_name: str | None = None, *, choices: Sequence[str], **kwargs: Any) -> None:
-        super().__init__(field_name, **kwargs)
-        self.choices = tuple(choices)
-        self.schema = {"type": "string", "enum": list(choices)}
-
-    def parse(self, text: str, account_id: uuid.UUID) -> str:
-        return check_choice(text, self.choices)
-
-
-class SlugFilter(AccountFilter):
-    """A slug of the account's own catalogue, e.g. a stage."""
-
-    def __init__(
-        self, field_name: str | None = None, *, slugs: Callable[[uuid.UUID], Iterable[str]], **kwargs: Any
-    ) -> None:
-        super().__init__(field_name, **kwargs)
-        self.slugs = slugs
-
-    def parse(self, text: str, account_id: uuid.UUID) -> str:
-        return check_choice(text, list(self.slugs(account_id)))
-
-
 class ReferenceFilter(AccountFilter):
     """The public id of a record of the account; `queryset` gives the records that may be named."""
 
-    def __init__(self, field_name: str | None = None, *, queryset: QuerySet, **kwargs: Any) -> None:
-        super().__init__(field_name, **kwargs)
-        self.queryset = queryset
-
     def parse(self, text: str, account_id: uuid.UUID) -> uuid.UUID:
-        prefix: str = self.queryset.model.id_prefix
-        value = typeid.decode(prefix, text)
-        if value is None or not self.queryset.filter(account_id=account_id, pk=value).exists():
+        records: Any = self.extra["queryset"]
+        value = typeid.decode(records.model.id_prefix, text)
+        if value is None or not records.filter(account_id=account_id, pk=value).exists():
             raise ValidationError("Does not name a record of this account.", "not_found")
         return value
 
@@ -162,7 +137,10 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
 
     Raises UnknownParameter, ValidationFailed (repeated, empty, unfit, reversed range) or InvalidReference, naming each.
     """
-    _refuse_unknown(query, filters)
+    unknown = [name for name in query if name not in filters]
+    if unknown:
+        faults = unknown_name_details("parameter", unknown, filters)
+        raise UnknownParameter(faults[0].message, details=faults)
     values: dict[str, Any] = {}
     details = []
     for name, declared in filters.items():
@@ -180,19 +158,8 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
                 values[name] = declared.parse(given[0].strip(), account_id)
             except ValidationError as error:
                 details.append(ErrorDetail(name, error.code or "invalid", f"{name}: {error.message}"))
-    refuse(details or _reversed(values))
-    return values
-
-
-def _refuse_unknown(query: QueryDict, filters: Mapping[str, AccountFilter]) -> None:
-    unknown = [name for name in query if name not in filters]
-    if unknown:
-        details = unknown_name_details("parameter", unknown, filters)
-        raise UnknownParameter(details[0].message, details=details)
-
-
-def _reversed(values: Mapping[str, Any]) -> list[ErrorDetail]:
+    refuse(details)
     for low, high in RANGES:
         if low in values and high in values and values[low] > values[high]:
-            return [ErrorDetail(low, "reversed_range", f"{low} must not be later than {high}.")]
-    return []
+            raise ValidationFailed.of(low, "reversed_range", f"{low} must not be later than {high}.")
+    return values

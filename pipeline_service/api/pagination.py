@@ -1,19 +1,32 @@
 """Cursor pagination: pages cut by `(ordering, id)` on an index, so that a page costs the same at any depth."""
 
+import uuid
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from django.core.exceptions import ValidationError
 from django.core.signing import BadSignature, Signer
 from django.http import HttpResponse
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
 
-from pipeline_service.api.filters import AccountFilter, TextFilter, WholeNumberFilter
+from pipeline_service.api.filters import DIGITS, AccountFilter, TextFilter
 from pipeline_service.api.queries import RowSource
 from pipeline_service.api.renderers import answer
 from pipeline_service.exceptions import InvalidCursor
 
 Schema = dict[str, Any]
+
+
+class PageSizeFilter(AccountFilter):
+    """The number of records in a page; what is out of range is refused, not clamped."""
+
+    schema = {"type": "integer", "minimum": 1, "maximum": 100, "default": 50}
+
+    def parse(self, text: str, account_id: uuid.UUID) -> int:
+        if not DIGITS.fullmatch(text) or not 1 <= int(text) <= self.schema["maximum"]:
+            raise ValidationError(f"Must be a whole number between 1 and {self.schema['maximum']}.", "out_of_range")
+        return int(text)
 
 
 class CursorPagination(BasePagination):
@@ -23,13 +36,13 @@ class CursorPagination(BasePagination):
     account, list and filters.
     """
 
-    page_size = 50
-    max_page_size = 100
+    page_size: int = PageSizeFilter.schema["default"]
+    max_page_size: int = PageSizeFilter.schema["maximum"]
     ordering = "-created_at"
     """A column of times or of whole numbers, with a minus for the newest first."""
 
     parameters: ClassVar[dict[str, AccountFilter]] = {
-        "limit": WholeNumberFilter(low=1, high=max_page_size, default=page_size, help_text="Page size."),
+        "limit": PageSizeFilter(help_text="Page size."),
         "cursor": TextFilter(help_text="`nextCursor` of the page before."),
     }
 

@@ -1,102 +1,12 @@
-"""The JSON parser of all bodies: strict about NaN, depth, NUL, lone surrogates, huge numbers and duplicate keys."""
+"""The parser of JSON bodies."""
 
-import json
-import re
-from collections.abc import Iterator, Mapping
-from decimal import Decimal
-from typing import IO, Any, NoReturn
+from collections.abc import Mapping
+from typing import IO, Any
 
 from rest_framework.parsers import BaseParser
 
-from pipeline_service.exceptions import MalformedJSON, TooLarge
-
-DEPTH_LIMIT = 32
-SAFE_INTEGER = 2**53
-INTEGER_DIGITS = 16
-NUMBER_LENGTH = 64
-SURROGATE = re.compile("[\ud800-\udfff]")
-# The closing quote is optional: a string without one is then read once, and not again from each quote inside it.
-STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
-
-
-def _reject_constant(name: str) -> NoReturn:
-    raise MalformedJSON(f"{name} is not a JSON number.")
-
-
-def _integer(text: str) -> int:
-    if len(text) > INTEGER_DIGITS + 1 or abs(number := int(text)) > SAFE_INTEGER:
-        raise MalformedJSON("Whole numbers must be within ±2^53.")
-    return number
-
-
-def _decimal(text: str) -> Decimal:
-    number = Decimal(text) if len(text) <= NUMBER_LENGTH else Decimal("Infinity")
-    if not number.is_finite() or not -30 < number.adjusted() < 30:
-        raise MalformedJSON("A number is too long or out of range.")
-    return number
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        seen: set[str] = set()
-        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise MalformedJSON(f"The key '{twice[:100]}' appears twice in one object.")
-    return members
-
-
-_decoder = json.JSONDecoder(
-    object_pairs_hook=_object, parse_constant=_reject_constant, parse_int=_integer, parse_float=_decimal
-)
-
-
-def _texts(value: Any) -> Iterator[str]:
-    stack = [value]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, str):
-            yield item
-        elif isinstance(item, dict):
-            stack.extend(item.keys())
-            stack.extend(item.values())
-        elif isinstance(item, list):
-            stack.extend(item)
-
-
-def _depth(text: str) -> int:
-    """Measure the deepest nesting without brackets in strings; linear and without recursion."""
-    depth = deepest = 0
-    for part in STRING_OR_BRACKET.finditer(text):
-        character = part.group()
-        if character in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif character in "]}":
-            depth -= 1
-    return deepest
-
-
-def loads(body: bytes) -> Any:
-    """Parse a JSON body: numbers with a point become Decimal, strings have no NUL or lone surrogate, depth ≤ 32.
-
-    Raises MalformedJSON with the reason.
-    """
-    try:
-        text = body.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise MalformedJSON("The request body is not UTF-8.") from error
-    if body.count(b"[") + body.count(b"{") > DEPTH_LIMIT and _depth(text) > DEPTH_LIMIT:
-        raise MalformedJSON(f"The request body is nested deeper than {DEPTH_LIMIT} levels.")
-    try:
-        value = _decoder.decode(text)
-    except json.JSONDecodeError as error:
-        raise MalformedJSON(f"The request body is not valid JSON: {error.msg} at character {error.pos}.") from error
-    # The decoder rejects raw control characters, so these can only come from an escape.
-    if b"\\u" in body:
-        for item in _texts(value):
-            if "\x00" in item or SURROGATE.search(item):
-                raise MalformedJSON("Strings must not contain NUL or lone surrogate characters.")
-    return value
+from pipeline_service.exceptions import TooLarge
+from pipeline_service.strict_json import loads
 
 
 class StrictJSONParser(BaseParser):

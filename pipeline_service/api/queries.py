@@ -5,76 +5,62 @@ first time it is seen and keep the SQL. The ORM stays the only author of SQL.
 """
 
 import copy
+import datetime
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from django.db import models
-from django.db.models.expressions import Expression, Func
 from django.db.models.lookups import GreaterThan, LessThan
 
 from pipeline_service import clock
-from pipeline_service.prepared import select_prepared
+from pipeline_service.compiled_queries import CompiledQuery, Row, RowValue, Slot
 
-Row = tuple[Any, ...]
 WHOLE_LIST_PAGE = 1000
 USUAL_LIMITS = (51, 101, WHOLE_LIST_PAGE)
 """Limits that stand in the statement's text: the usual page sizes and one row. PostgreSQL takes an unknown limit for a
 tenth of the table and then plans anew for every page, which costs more than reading it."""
 
 
-class Slot(Expression):
-    """A place in a query for a value that is given when it runs, or for the `part` of it that this names."""
-
-    def __init__(self, name: str, output_field: models.Field | None = None, *, part: str | None = None) -> None:
-        super().__init__(output_field=output_field)
-        self.name = name
-        self.part = part
-
-    def value(self, values: Mapping[str, Any]) -> Any:
-        """What stands here for these slot values."""
-        value = values[self.name]
-        return value if self.part is None else getattr(value, self.part)
-
-    def as_sql(self, compiler: Any, connection: Any) -> Any:
-        return "%s", [self]
-
-
-class RowValue(Func):
-    """Several values as one: PostgreSQL answers a comparison of pairs by one index range, and a subquery that returns
-    a tuple."""
-
-    function = "ROW"
-    output_field = models.Field()
-
-
-class CompiledQuery:
-    """The SQL of a `values_list` queryset with slots, and the order of its parameters."""
-
-    def __init__(self, queryset: models.QuerySet, *, limit: Slot | int | None = None, prepare: bool = True) -> None:
-        self._prepare = prepare
-        if isinstance(limit, int):
-            queryset = queryset[:limit]
-        self.sql, self.params = queryset.query.get_compiler(using=queryset.db).as_sql()
-        if isinstance(limit, Slot):
-            self.sql += " LIMIT %s"
-            self.params = (*self.params, limit)
-
-    def rows(self, values: Mapping[str, Any]) -> list[Row]:
-        """Run with these slot values. Times and jsonb come as `select_prepared` gives them, for serializers."""
-        params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
-        return select_prepared(self.sql, params, prepare=self._prepare)
-
-
-class RowSource(Protocol):
+class RowSource:
     """What can be paged through."""
 
     def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> Sequence[Any]:
         """Up to `limit` rows in this order, from the beginning or after a position."""
+        raise NotImplementedError
 
     def position(self, row: Any, ordering: str) -> list[Any]:
         """Where a row stands in the order, as integers and strings."""
+        raise NotImplementedError
+
+    def pages(self, ordering: str) -> Iterator[Sequence[Any]]:
+        """All rows, page by page, each a statement of its own."""
+        after = None
+        while rows := self.rows(ordering, limit=WHOLE_LIST_PAGE, after=after):
+            yield rows
+            if len(rows) < WHOLE_LIST_PAGE:
+                return
+            after = self.position(rows[-1], ordering)
+
+
+class TimedRows(RowSource):
+    """Rows in an order of time that `read` returns for `after` (a time and an id, or None) and `limit`.
+
+    `place` gives the time and the id of a row.
+    """
+
+    def __init__(
+        self, read: Callable[..., Sequence[Any]], place: Callable[[Any], tuple[datetime.datetime, uuid.UUID]]
+    ) -> None:
+        self._read, self._place = read, place
+
+    def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> Sequence[Any]:
+        return self._read(after=after and (clock.from_ms(after[0]), uuid.UUID(after[1])), limit=limit)
+
+    def position(self, row: Any, ordering: str) -> list[Any]:
+        at, identity = self._place(row)
+        return [clock.to_ms(at), str(identity)]
 
 
 @cache
@@ -84,7 +70,7 @@ def selected(serializer: Any, ordering: str) -> tuple[str, ...]:
     return (*paths, *(path for path in (ordering.lstrip("-"), "id") if path not in paths))
 
 
-class ListQuery:
+class ListQuery(RowSource):
     """The rows of one list for one request; stands where DRF passes a queryset.
 
     The statement comes from the view's own `get_queryset` and `filter_queryset`, called on a copy of the view that has
@@ -101,7 +87,6 @@ class ListQuery:
         self._model: type[models.Model] = view.queryset.model
 
     def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> list[Row]:
-        """Up to `limit` rows in this order, from the beginning or after a position."""
         values: dict[str, Any] = {**self._values, "limit": limit}
         if after is not None:
             place, identity = after
@@ -109,17 +94,7 @@ class ListQuery:
             values["after_id"] = uuid.UUID(identity)
         return self._statement(ordering, limit, after is not None).rows(values)
 
-    def pages(self, ordering: str) -> Iterator[list[Row]]:
-        """All rows, page by page, each a statement of its own."""
-        after = None
-        while rows := self.rows(ordering, limit=WHOLE_LIST_PAGE, after=after):
-            yield rows
-            if len(rows) < WHOLE_LIST_PAGE:
-                return
-            after = self.position(rows[-1], ordering)
-
     def position(self, row: Row, ordering: str) -> list[Any]:
-        """Where a row stands in the list: its place by the ordering as a whole number, and its id."""
         paths = selected(self._serializer, ordering)
         place, identity = row[paths.index(ordering.lstrip("-"))], row[paths.index("id")]
         return [clock.stored_to_ms(place) if self._by_time(ordering) else place, str(identity)]

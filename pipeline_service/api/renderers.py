@@ -6,11 +6,11 @@ from django.http import HttpResponse
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.request import Request
 
-from pipeline_service.api.encoding import dumps
 from pipeline_service.exceptions import ApiError
+from pipeline_service.spreadsheets import CSV
+from pipeline_service.strict_json import dumps
 
-CSV = "text/csv"
-ACCEPTED = ("*/*", "application/*", "application/json")
+ACCEPTED = frozenset({"*/*", "application/*", "application/json"})
 
 
 class NotAcceptable(ApiError):
@@ -24,19 +24,14 @@ def answer(data: Any, status: int = 200) -> HttpResponse:
     return HttpResponse(dumps(data), status=status, content_type="application/json")
 
 
-def check_accept(header: str) -> None:
-    """Raise NotAcceptable when an Accept header excludes JSON."""
-    if header and not _media_types(header) & {*ACCEPTED}:
-        raise NotAcceptable
-
-
-def wants_csv(header: str) -> bool:
-    """Return True if an Accept header asks for CSV and not for JSON."""
-    return CSV in _media_types(header) and not _media_types(header) & {*ACCEPTED}
-
-
-def _media_types(header: str) -> set[str]:
-    return {part.split(";", 1)[0].strip().lower() for part in header.split(",")}
+def wants_csv(header: str, *, csv: bool) -> bool:
+    """Whether an Accept header asks for CSV, where there is any, and not for JSON. Raises NotAcceptable for others."""
+    types = {part.split(";", 1)[0].strip().lower() for part in header.split(",")}
+    if not header or not ACCEPTED.isdisjoint(types):
+        return False
+    if csv and CSV in types:
+        return True
+    raise NotAcceptable
 
 
 class JSONOnlyNegotiation(BaseContentNegotiation):

@@ -40,21 +40,16 @@ class TableResolver(URLResolver):
         if match is None:
             raise Resolver404({"path": path})
         rest = match[0]
-        resolver = self._resolvers.get((rest.partition("/")[0], rest.count("/")), self._rest)
-        return resolver.resolve(path)
+        key = (rest.partition("/")[0], rest.count("/"))
+        return self._table.get(key, self._table[None]).resolve(path)
 
     @cached_property
-    def _resolvers(self) -> dict[tuple[str, int], URLResolver]:
-        keys = [table_key(pattern) for pattern in self.url_patterns]
-        return {key: self._only({key, None}) for key in keys if key is not None}
-
-    @cached_property
-    def _rest(self) -> URLResolver:
-        return self._only({None})
-
-    def _only(self, keys: set[tuple[str, int] | None]) -> URLResolver:
-        chosen = [pattern for pattern in self.url_patterns if table_key(pattern) in keys]
-        return URLResolver(self.pattern, chosen)
+    def _table(self) -> dict[tuple[str, int] | None, URLResolver]:
+        keyed = [(table_key(pattern), pattern) for pattern in self.url_patterns]
+        return {
+            key: URLResolver(self.pattern, [pattern for other, pattern in keyed if other in (key, None)])
+            for key in {None, *(key for key, _ in keyed)}
+        }
 
 
 def table_key(pattern: URLPattern | URLResolver) -> tuple[str, int] | None:

@@ -24,20 +24,15 @@ from pipeline_service.exceptions import (
 from pipeline_service.records import MoneyModelField, PublicRecord
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Make the hint ' Did you mean 'x'?', empty without a similar name."""
-    close = difflib.get_close_matches(name[:100], list(known), n=1, cutoff=0.6)
-    return f" Did you mean '{close[0]}'?" if close else ""
-
-
 def unknown_name_details(kind: str, names: Sequence[str], known: Iterable[str]) -> list[ErrorDetail]:
     """Make a detail for each unknown field or parameter. Those that a response lists suggest the nearest valid name."""
-    # The search for similar names is slow, and a body can have thousands of keys.
-    hints = [nearest(name, known) for name in names[:DETAIL_LIMIT]] + [""] * len(names[DETAIL_LIMIT:])
-    return [
-        ErrorDetail(name[:100], f"unknown_{kind}", f"There is no {kind} '{name[:100]}'.{hint}")
-        for name, hint in zip(names, hints, strict=True)
-    ]
+    details = []
+    for place, name in enumerate(names):
+        # The search for similar names is slow, and a body can have thousands of keys.
+        close = difflib.get_close_matches(name[:100], list(known), n=1) if place < DETAIL_LIMIT else []
+        hint = f" Did you mean '{close[0]}'?" if close else ""
+        details.append(ErrorDetail(name[:100], f"unknown_{kind}", f"There is no {kind} '{name[:100]}'.{hint}"))
+    return details
 
 
 def flatten(errors: Any, path: str = "") -> Iterable[ErrorDetail]:
@@ -163,9 +158,8 @@ class InputSerializer(serializers.Serializer):
         for name, field in self.fields.items():
             if not isinstance(field, wire.AccountScopedRelatedField) or field.queryset is None:
                 continue
-            given = {
-                place: item.get(field.source or name) for place, item in enumerate(parsed) if isinstance(item, dict)
-            }
+            values = enumerate(parsed)
+            given = {place: item.get(str(field.source)) for place, item in values if isinstance(item, dict)}
             references = {value for value in given.values() if value is not None}
             if not references:
                 continue
@@ -191,49 +185,39 @@ class RecordSerializer(InputSerializer):
         fields: ClassVar[tuple[str, ...]]
 
     def get_fields(self) -> dict[str, serializers.Field]:
-        meta = self.Meta
+        meta, declared = self.Meta, super().get_fields()
         read_only = getattr(meta, "read_only", ())
-        declared = super().get_fields()
-        built = {}
-        for name in (*meta.fields, *getattr(meta, "write_only", ())):
-            field = declared.get(name) or field_for_column(meta.model, name, read_only=name in read_only)
-            built[name] = field
-        return built
+        return {
+            name: declared.get(name) or field_for_column(meta.model, name, read_only=name in read_only)
+            for name in (*meta.fields, *getattr(meta, "write_only", ()))
+        }
 
     @classmethod
     @cache
     def columns(cls) -> tuple[Column, ...]:
         """The output fields with their ORM paths and encoders."""
-        fields = cls._shared(False).fields
-        columns = []
-        for name in cls.Meta.fields:
-            field = fields[name]
-            path = field.source or to_snake_case(name)
-            columns.append(Column(name, path.replace(".", "__"), getattr(field, "encode", None)))
-        return tuple(columns)
-
-    @classmethod
-    @cache
-    def _names_and_encoders(cls) -> tuple[tuple[str, ...], tuple[tuple[int, Callable[[Any], Any]], ...]]:
-        columns = cls.columns()
-        encoders = tuple((place, column.encode) for place, column in enumerate(columns) if column.encode is not None)
-        return tuple(column.name for column in columns), encoders
+        fields: Any = cls._shared(False).fields
+        return tuple(
+            Column(name, fields[name].source.replace(".", "__"), getattr(fields[name], "encode", None))
+            for name in cls.Meta.fields
+        )
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
         """Convert a `values_list` row of `columns()` to JSON values; further values in the row are left out."""
-        (record,) = cls.from_rows([row])
-        return record
+        return cls.from_rows([row])[0]
 
     @classmethod
     def from_rows(cls, rows: Iterable[Sequence[Any]]) -> list[dict[str, Any]]:
         """Convert rows as `from_row` does. Values are encoded column by column, which costs a third less."""
-        names, encoders = cls._names_and_encoders()
         columns: list[Sequence[Any]] = list(zip(*rows, strict=True))
         if not columns:
             return []
-        for place, encode in encoders:
-            columns[place] = [None if value is None else encode(value) for value in columns[place]]
+        names = []
+        for place, (name, _, encode) in enumerate(cls.columns()):
+            names.append(name)
+            if encode is not None:
+                columns[place] = [None if value is None else encode(value) for value in columns[place]]
         records = [dict(zip(names, values, strict=False)) for values in zip(*columns, strict=True)]
         for name in cls.omitted:
             for record in records:
@@ -244,8 +228,7 @@ class RecordSerializer(InputSerializer):
     @classmethod
     def of(cls, instance: models.Model) -> dict[str, Any]:
         """Convert a loaded instance to JSON values."""
-        (record,) = cls.of_many([instance])
-        return record
+        return cls.of_many([instance])[0]
 
     @classmethod
     def of_many(cls, instances: Iterable[models.Model]) -> list[dict[str, Any]]:

@@ -1,12 +1,10 @@
 """Answers that are no records: the fields that they are made of, and the shapes that every resource shares."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectField, ObjectListField
 from pipeline_service.api.serializers import InputSerializer
+from pipeline_service.api.structures import ObjectField, ObjectListField
 
 MOST = 10**15
 
@@ -24,27 +22,11 @@ def choice(*choices: str, allow_null: bool = False) -> fields.ChoiceField:
     return fields.ChoiceField(choices=choices, read_only=True, allow_null=allow_null)
 
 
-class TextsField(fields.ReadOnlyField):
-    """A list of texts."""
-
-    def __init__(self, *, choices: Sequence[str] | None = None, **kwargs: Any) -> None:
-        item = {"type": "string"} if choices is None else {"type": "string", "enum": list(choices)}
-        self.schema = {"type": "array", "items": item}
-        super().__init__(**kwargs)
-
-
 class CountsField(fields.ReadOnlyField):
     """Whole numbers by name."""
 
     schema = {"type": "object", "additionalProperties": {"type": "integer"}}
-    encode = staticmethod(fields.FlatObjectField.encode)
-
-
-class DeletedSerializer(InputSerializer):
-    """What was deleted."""
-
-    id = text()
-    deleted = boolean()
+    encode = staticmethod(fields.JSONField.encode)
 
 
 class ErrorDetailSerializer(InputSerializer):
@@ -56,24 +38,3 @@ class ErrorDetailSerializer(InputSerializer):
     code = text()
     message = text()
     existingId = text()
-
-
-class ErrorBodySerializer(InputSerializer):
-    """Why a request was refused."""
-
-    component_name = "Error"
-
-    omitted = frozenset({"details"})
-
-    code = text()
-    message = text()
-    requestId = text()
-    details = many(ErrorDetailSerializer)
-
-
-class ErrorSerializer(InputSerializer):
-    """The body of every refusal."""
-
-    component_name = "ErrorResponse"
-
-    error = one(ErrorBodySerializer)

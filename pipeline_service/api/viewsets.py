@@ -18,13 +18,14 @@ from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
 from pipeline_service.api import idempotency, in_flight
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
-from pipeline_service.api.queries import ListQuery, Row, RowSource
-from pipeline_service.api.renderers import answer, check_accept, wants_csv
+from pipeline_service.api.queries import ListQuery, RowSource
+from pipeline_service.api.renderers import answer, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.api.throttle import RateLimitState
+from pipeline_service.compiled_queries import Row
 from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
+from pipeline_service.spreadsheets import csv_lines, csv_response
 
 
 class AccountViewSet(GenericViewSet):
@@ -62,6 +63,8 @@ class AccountViewSet(GenericViewSet):
     """The state of the bucket that this request was taken from."""
     place: in_flight.Place | None = None
     """The place among the account's expensive requests in flight."""
+    as_csv: bool
+    """Whether this request is answered with a CSV file."""
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""
     page_values: dict[str, Any]
@@ -90,8 +93,7 @@ class AccountViewSet(GenericViewSet):
         if (request.method or "").lower() not in self.action_map:
             # DRF's dispatch refuses the method.
             return
-        if not self.as_csv:
-            check_accept(request.META.get("HTTP_ACCEPT", ""))
+        self.as_csv = wants_csv(request.META.get("HTTP_ACCEPT", ""), csv=self.exports_csv)
         self._read_query(request)
         self._enter_gate()
         if request.method == "POST" and idempotency.HEADER in request.META:
@@ -111,9 +113,8 @@ class AccountViewSet(GenericViewSet):
         filters = filterset_class.base_filters if filterset_class is not None else {}
         # A file has no pages.
         paging = self.paginator.parameters if self.is_list and not self.as_csv else {}
-        values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
-        self.page_values = {name: values.pop(name) for name in paging if name in values}
-        self.filter_values = values
+        self.filter_values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
+        self.page_values = {name: self.filter_values.pop(name) for name in paging if name in self.filter_values}
 
     def _enter_gate(self) -> None:
         kind = "export" if self.as_csv else "report" if self.action in self.expensive_actions else None
@@ -158,10 +159,8 @@ class AccountViewSet(GenericViewSet):
 
     def get_filterset_class(self) -> type[AccountFilterSet] | None:
         """The filter set of `list` is the class's own; other actions have one when their decorator names it."""
-        if self.action == "list":
-            return self.filterset_class
-        named: Mapping[str, Any] = getattr(getattr(self, self.action or "", None), "kwargs", {})
-        return named.get("filterset_class")
+        # What a decorator names, DRF sets on the instance.
+        return self.filterset_class if self.action == "list" or "filterset_class" in vars(self) else None
 
     @cached_property
     def is_list(self) -> bool:
@@ -175,25 +174,25 @@ class AccountViewSet(GenericViewSet):
         """Whether the action's records are to be had as CSV too: every list of stored records is."""
         return self.is_list and issubclass(self.get_serializer_class(), RecordSerializer)
 
-    @cached_property
-    def as_csv(self) -> bool:
-        """Whether this request is answered with a CSV file."""
-        return self.exports_csv and wants_csv(self.request.META.get("HTTP_ACCEPT", ""))
-
     # -- Helpers of actions ------------------------------------------------------------------------------------------
 
     def path_id(self, model: type[PublicRecord] | None = None, name: str = "id") -> Any:
-        """The UUID of a public id in the path: by default the record's own. Raises NotFound for what is not one."""
-        value = typeid.decode((model or self.queryset.model).id_prefix, self.kwargs[name])
+        """The UUID of a public id in the path: by default the resource's own. Raises NotFound for what is not one."""
+        # The class's queryset: an action may list other records.
+        value = typeid.decode((model or type(self).queryset.model).id_prefix, self.kwargs[name])
         if value is None:
             raise NotFound
         return value
 
-    def parent_id(self, model: type[PublicRecord]) -> uuid.UUID:
-        """The id of the record that the list in the path belongs to. Raises NotFound."""
-        identity: uuid.UUID = self.path_id(model)
-        records: Any = model._default_manager
-        if not records.filter(account_id=self.account_id, pk=identity).exists():
+    def path_arguments(self, name: str) -> dict[str, Any]:
+        """The account and the record in the path as keyword arguments of actions, which call the record's id `name`."""
+        return {"account_id": self.account_id, name: self.path_id()}
+
+    def parent_id(self, records: QuerySet | None = None) -> uuid.UUID:
+        """The id of the record that the list in the path belongs to, by default the resource's. Raises NotFound."""
+        identity: uuid.UUID = self.path_id()
+        known = type(self).queryset if records is None else records
+        if not known.filter(account_id=self.account_id, pk=identity).exists():
             raise NotFound
         return identity
 
@@ -210,19 +209,21 @@ class AccountViewSet(GenericViewSet):
         return serializer_class.from_rows(rows)
 
     def paginated(self, **lookups: Any) -> HttpResponse:
-        """One page of the filtered list, or all of it where CSV is asked for; `lookups` narrow it further."""
-        query = ListQuery(self, lookups)
+        """The filtered list; `lookups` narrow it further."""
+        return self.paginate(ListQuery(self, lookups))
+
+    def paginate(
+        self, source: RowSource, serialize: Callable[[Sequence[Any]], list[Any]] | None = None
+    ) -> HttpResponse:
+        """One page of rows, or all of them where CSV is asked for; `serialize` writes them, if they are no records."""
+        serialize = serialize or self.serialize_rows
         if not self.as_csv:
-            return self.paginate(query, self.serialize_rows)
+            page = self.paginator.paginate_queryset(source, self.request, view=self)
+            return self.paginator.get_paginated_response(serialize(page))
         names = [column.name for column in self.get_serializer_class().columns()]
-        pages = (self.serialize_rows(rows) for rows in query.pages(self.paginator.ordering))
+        pages = (serialize(rows) for rows in source.pages(self.paginator.ordering))
         # Actions only pass it on; Django's two response classes share a base that has no content.
         return csv_response(csv_lines(names, pages), path=self.request.path)  # type: ignore[return-value]
-
-    def paginate(self, source: RowSource, serialize: Callable[[Sequence[Any]], list[Any]]) -> HttpResponse:
-        """One page of rows from a source, as `serialize` writes them."""
-        page = self.paginator.paginate_queryset(source, self.request, view=self)
-        return self.paginator.get_paginated_response(serialize(page))
 
     def respond(self, data: dict[str, Any], status: int = 200) -> HttpResponse:
         """One record in its envelope, with an ETag on GET."""

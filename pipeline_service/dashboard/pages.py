@@ -8,13 +8,13 @@ from django.utils.translation import gettext
 
 from intelligence.metrics.definitions import METRICS, MONEY, Metric, measures_of
 from intelligence.metrics.sums import read_sums
-from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
 from pipeline_service.dashboard.figures import SHOWN, Figure, format_of, read_figures, read_reps
 from pipeline_service.dashboard.overview import PERMISSIONS, controls, with_link
 from pipeline_service.dashboard.periods import Choice, read_choice
 from pipeline_service.dashboard.records import RecordPage, read_page
+from pipeline_service.spreadsheets import csv_lines, csv_response
 
 ALL = tuple(METRICS.values())
 

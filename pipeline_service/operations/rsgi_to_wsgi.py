@@ -19,8 +19,8 @@ from granian._granian import RSGIHTTPProtocol as HTTPProtocol
 from granian._granian import RSGIProtocolClosed as ProtocolClosed
 from granian.rsgi import Scope
 
-from pipeline_service.api.encoding import dumps
 from pipeline_service.operations.request_threads import RequestThreads
+from pipeline_service.strict_json import dumps
 
 BODY_SECONDS = 50
 BODY_LIMIT = 64 * 1024 * 1024

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any, BinaryIO
 from urllib.parse import urldefrag, urljoin
 
@@ -92,9 +93,11 @@ def send(
     with closing(_session().exchange(method, _normal(url), headers, body, limits)) as response:
         connection: Any = response.raw.connection
         peer_ip: str = connection.peer_ip
-        content, is_whole = _collect(response, max_body)
+        received, is_whole = BytesIO(), False
+        with suppress(OutboundError, HTTPError):
+            is_whole = _copy(response, received, max_body)
     duration_ms = round((time.monotonic() - started) * 1000)
-    return Answer(response.status_code, _headers(response), content, not is_whole, duration_ms, peer_ip)
+    return Answer(response.status_code, _headers(response), received.getvalue(), not is_whole, duration_ms, peer_ip)
 
 
 def download(
@@ -131,17 +134,15 @@ def _headers(response: requests.Response) -> dict[str, str]:
     return {name: value.replace("\x00", "").strip() for name, value in response.headers.lower_items()}
 
 
-def _collect(response: requests.Response, limit: int) -> tuple[bytes, bool]:
-    """Read the body up to the limit. The flag is True when it is complete."""
-    body = bytearray()
-    try:
-        while piece := response.raw.read1(PIECE_SIZE):
-            body += piece
-            if len(body) > limit:
-                return bytes(body[:limit]), False
-    except (OutboundError, HTTPError):
-        return bytes(body), False
-    return bytes(body), True
+def _copy(response: requests.Response, into: BinaryIO, limit: int) -> bool:
+    """Write the body up to the limit. Return whether that is all of it."""
+    left = limit
+    while piece := response.raw.read1(PIECE_SIZE):
+        into.write(piece[:left])
+        left -= len(piece)
+        if left < 0:
+            return False
+    return True
 
 
 def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryIO, max_bytes: int) -> None:
@@ -150,16 +151,9 @@ def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryI
         raise OutboundError("http_status", f"The server answered {status}.", status=status)
     if headers.get("content-encoding", "identity").lower() != "identity":
         raise OutboundError("protocol", "The server sent the file compressed.")
-    too_large = OutboundError("too_large", f"The file is larger than {max_bytes} bytes.")
-    if (response.raw.length_remaining or 0) > max_bytes:
-        raise too_large
-    size = 0
     try:
-        while piece := response.raw.read1(PIECE_SIZE):
-            size += len(piece)
-            if size > max_bytes:
-                raise too_large
-            into.write(piece)
+        if (response.raw.length_remaining or 0) > max_bytes or not _copy(response, into, max_bytes):
+            raise OutboundError("too_large", f"The file is larger than {max_bytes} bytes.")
     except HTTPError:
         raise OutboundError("protocol", "The server closed the connection in the middle of its answer.") from None
 

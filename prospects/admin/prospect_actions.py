@@ -12,10 +12,10 @@ from unfold.decorators import action
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
 from pipeline_service.accounts.models import User
-from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.console.base import account_of, actor_of
 from pipeline_service.console.bulk import Undo, confirm, for_each
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.spreadsheets import csv_lines, csv_response
 from prospects import actions
 from prospects.admin.prospect_filters import DeletedFilter
 from prospects.models import Prospect, Stage

@@ -3,9 +3,9 @@
 from typing import Any
 
 from pipeline_service.api import shapes
-from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.shapes import ErrorDetailSerializer
+from pipeline_service.api.structures import ObjectListField
 
 BATCH_LIMIT = 500
 

@@ -6,10 +6,12 @@ from drf_spectacular.utils import extend_schema_field
 
 from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from prospects.csv_files import ENCODINGS, FIELDS
+from pipeline_service.exceptions import ValidationFailed
+from prospects.csv_files import ENCODINGS, FIELDS, UnreadableFile, from_base64
 from prospects.models import Import, ImportRow, ImportStatus
 
 CONTENT_LIMIT = 32 * 1024 * 1024
+FILE_NAME = "import.csv"
 
 
 @extend_schema_field({"type": "object", "additionalProperties": {"type": "string", "nullable": True, "enum": FIELDS}})
@@ -41,6 +43,20 @@ class NewImportSerializer(InputSerializer):
     contentBase64 = fields.TextField(max_length=CONTENT_LIMIT * 4 // 3 + 4, source="content_base64")
     encoding = fields.ChoiceField(choices=ENCODINGS)
     mapping = MappingField()
+
+
+def with_content(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the values of a `NewImportSerializer` with the file's bytes and name. Raises ValidationFailed."""
+    text, encoded = values.pop("content", None), values.pop("content_base64", None)
+    if (text is None) == (encoded is None):
+        raise ValidationFailed.of("content", "required", "Give either content or contentBase64.")
+    try:
+        content = text.encode() if text is not None else from_base64(encoded)
+    except UnreadableFile as error:
+        raise ValidationFailed.of("contentBase64", "invalid", str(error)) from error
+    if text is not None:
+        values["encoding"] = "utf-8"
+    return {**values, "content": content, "file_name": values.get("file_name") or FILE_NAME}
 
 
 class ImportColumnSerializer(InputSerializer):

@@ -7,7 +7,7 @@ from typing import Any
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 
-from pipeline_service.api import fields
+from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import AdSpend, Event, EventType, Message, MessageChannel
 from prospects.models.messages import Direction
@@ -85,7 +85,7 @@ class EventSerializer(IngestedRecordSerializer):
     """An event in responses."""
 
     eventType = fields.TextField(source="event_type.slug", read_only=True)
-    properties = fields.FlatObjectField()
+    properties = structures.FlatObjectField()
 
     class Meta:
         model = Event

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from pipeline_service.accounts.models import User
-from pipeline_service.api import fields, shapes
+from pipeline_service.api import fields, shapes, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
 from prospects.models import CLICK_IDS, AdConsent, Prospect
@@ -74,9 +74,9 @@ class ProspectSerializer(RecordSerializer):
     email = EmailField()
     phone = PhoneField()
     ownerId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="owner_id")
-    tags = fields.TagsField()
-    customFields = fields.FlatObjectField(source="custom_fields")
-    clickIds = fields.KeyedTextsField(keys=CLICK_IDS, source="click_ids")
+    tags = structures.TagsField()
+    customFields = structures.FlatObjectField(source="custom_fields")
+    clickIds = structures.KeyedTextsField(keys=CLICK_IDS, source="click_ids")
     adConsent = fields.ChoiceField(choices=tuple(AdConsent.values), source="ad_consent")
     visitorId = VisitorIdField(source="visitor_key", write_only=True)
 

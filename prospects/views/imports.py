@@ -12,16 +12,22 @@ from rest_framework.request import Request
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.parsers import StrictJSONParser
-from pipeline_service.api.renderers import CSV
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.exceptions import TooLarge, ValidationFailed
+from pipeline_service.exceptions import TooLarge
 from pipeline_service.notify import notify
+from pipeline_service.spreadsheets import CSV
 from prospects.actions.importing import begin_import, commit_import
-from prospects.csv_files import UnreadableFile, from_base64
 from prospects.filters import ImportFileFilterSet, ImportRowFilterSet
 from prospects.models import Import, ImportRow
 from prospects.models.imports import IMPORT_STATUS
-from prospects.serializers.imports import CONTENT_LIMIT, ImportRowSerializer, ImportSerializer, NewImportSerializer
+from prospects.serializers.imports import (
+    CONTENT_LIMIT,
+    FILE_NAME,
+    ImportRowSerializer,
+    ImportSerializer,
+    NewImportSerializer,
+    with_content,
+)
 from prospects.tasks import PROCESS_IMPORTS
 
 
@@ -68,7 +74,11 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         responses={202: ImportSerializer},
     )
     def create(self, request: Request) -> HttpResponse:
-        batch = begin_import(account_id=self.account_id, by=self.actor, **self._import_values())
+        if isinstance(request.data, bytes):
+            file: dict[str, Any] = {"content": request.data, "file_name": self.filter_values.get("fileName", FILE_NAME)}
+        else:
+            file = with_content(self.validated_data())
+        batch = begin_import(account_id=self.account_id, by=self.actor, **file)
         notify(PROCESS_IMPORTS)
         return self._accepted(batch)
 
@@ -80,7 +90,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"])
     def commit(self, request: Request, id: str) -> HttpResponse:
-        batch = commit_import(account_id=self.account_id, import_id=self.path_id())
+        batch = commit_import(**self.path_arguments("import_id"))
         notify(PROCESS_IMPORTS)
         return self._accepted(batch)
 
@@ -93,23 +103,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         pagination_class=LinePagination,
     )
     def rows(self, request: Request, id: str) -> HttpResponse:
-        return self.paginated(batch_id=self.parent_id(Import))
+        return self.paginated(batch_id=self.parent_id())
 
     def _accepted(self, batch: Import) -> HttpResponse:
         return self.respond(ImportSerializer.of(self.get_queryset().get(pk=batch.pk)), status=202)
-
-    def _import_values(self) -> dict[str, Any]:
-        """Return the file and its options from a CSV or JSON body, as arguments of `begin_import`."""
-        if isinstance(self.request.data, bytes):
-            return {"content": self.request.data, "file_name": self.filter_values.get("fileName", "import.csv")}
-        values = self.validated_data()
-        text, encoded = values.pop("content", None), values.pop("content_base64", None)
-        if (text is None) == (encoded is None):
-            raise ValidationFailed.of("content", "required", "Give either content or contentBase64.")
-        try:
-            content = text.encode() if text is not None else from_base64(encoded)
-        except UnreadableFile as error:
-            raise ValidationFailed.of("contentBase64", "invalid", str(error)) from error
-        if text is not None:
-            values["encoding"] = "utf-8"
-        return {**values, "content": content, "file_name": values.get("file_name") or "import.csv"}

@@ -1,6 +1,4 @@
-"""`/prospects`."""
-
-from typing import Any
+"""`/prospects` and `/stages`."""
 
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -8,6 +6,7 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from pipeline_service import clock
+from pipeline_service.api.pagination import PositionPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
 from prospects import actions
@@ -15,7 +14,7 @@ from prospects.actions.erasing import erase_prospect
 from prospects.actions.merging import merge_prospects
 from prospects.duplicates import DuplicateGroups
 from prospects.filters import DuplicateFilterSet, ProspectFilterSet
-from prospects.models import Prospect
+from prospects.models import Prospect, Stage
 from prospects.serializers import ProspectDetailSerializer, ProspectSerializer, UpsertSerializer
 from prospects.serializers.merging import (
     DeletedProspectSerializer,
@@ -24,6 +23,7 @@ from prospects.serializers.merging import (
     MergeSerializer,
 )
 from prospects.serializers.prospects import UpsertResultSerializer
+from prospects.serializers.stages import StageSerializer
 from prospects.summaries import read_prospect
 
 
@@ -53,7 +53,9 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(responses={200: ProspectSerializer, 409: None})
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        prospect = actions.change_prospect(**self._path_arguments(), values=self.validated_data(), by=self.actor)
+        prospect = actions.change_prospect(
+            **self.path_arguments("prospect_id"), values=self.validated_data(), by=self.actor
+        )
         return self.respond(ProspectSerializer.of(prospect))
 
     @extend_schema(
@@ -61,7 +63,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         responses=DeletedProspectSerializer,
     )
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        until = actions.restorable_until(actions.delete_prospect(**self._path_arguments(), by=self.actor))
+        until = actions.restorable_until(actions.delete_prospect(**self.path_arguments("prospect_id"), by=self.actor))
         deleted_at = until - actions.RESTORE_WINDOW
         return self.respond_deleted(deletedAt=clock.to_ms(deleted_at), restorableUntil=clock.to_ms(until))
 
@@ -105,9 +107,13 @@ class ProspectViewSet(ListMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"])
     def erase(self, request: Request, id: str) -> HttpResponse:
-        receipt = erase_prospect(**self._path_arguments())
+        receipt = erase_prospect(**self.path_arguments("prospect_id"))
         return self.respond({"id": id, "erasedAt": clock.to_ms(receipt.erased_at), "counts": receipt.counts})
 
-    def _path_arguments(self) -> dict[str, Any]:
-        """Return the account and the prospect of the path as arguments of an action."""
-        return {"account_id": self.account_id, "prospect_id": self.path_id()}
+
+class StageViewSet(ListMixin, AccountViewSet):
+    """The account's stages; they are edited in the console."""
+
+    queryset = Stage.objects.all()
+    serializer_class = StageSerializer
+    pagination_class = PositionPagination

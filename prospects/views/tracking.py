@@ -1,36 +1,29 @@
 """`POST /track` and `GET /pixel.js`, the public endpoints that browsers call from any page."""
 
-import datetime
-import hashlib
 import re
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 
 from pipeline_service.accounts.authentication import InsufficientScope, identify
 from pipeline_service.accounts.models import Scope
 from pipeline_service.api import errors
-from pipeline_service.api.parsers import loads
 from pipeline_service.api.throttle import limiter
 from pipeline_service.exceptions import NotFound, TooLarge, ValidationFailed
 from pipeline_service.notify import notify
-from prospects.actions.tracking import count_dropped_hit, store_hit
+from pipeline_service.strict_json import loads
+from prospects.actions.tracking import check_hit, count_dropped_hit, digest, hit_columns, store_hit
 from prospects.catalogue import SiteInfo, get_site
-from prospects.models import HitType
 from prospects.serializers.tracking import TrackSerializer
 from prospects.tasks import PROCESS_VISITS
 from prospects.traffic.bots import bot_reason
 from prospects.traffic.landing import belongs, host_of
 
 BODY_LIMIT = 8 * 1024
-MAX_AGE = datetime.timedelta(hours=24)
-AHEAD_LIMIT = datetime.timedelta(minutes=5)
 ADDRESS_RATE = 20.0
 """The allowed hits per second from one address; the burst size is the same number."""
 SITE_RATE = 1000.0
@@ -78,12 +71,15 @@ def track(request: HttpRequest) -> HttpResponse:
     trusted = _has_write_key(request, site)
     _check_origin(request, site)
     values = TrackSerializer.parse(data, account_id=site.account_id)
-    _check(values, trusted)
+    check_hit(values, trusted=trusted)
     reason = None if trusted else bot_reason(request.META)
     if reason is not None:
         count_dropped_hit(account_id=site.account_id, site_id=site.site_id, reason=reason)
     else:
-        store_hit(account_id=site.account_id, site_id=site.site_id, values=_columns(request, site, values))
+        columns = hit_columns(
+            values, site.site_id, request.META["REMOTE_ADDR"], request.META.get("HTTP_USER_AGENT", "")
+        )
+        store_hit(account_id=site.account_id, site_id=site.site_id, values=columns)
         notify(PROCESS_VISITS)
     return HttpResponse(status=202)
 
@@ -111,7 +107,7 @@ def _limit(request: HttpRequest, site: SiteInfo) -> None:
     if site.rate_factor <= 0:
         return
     # Redis gets a hash of the address, never the address itself.
-    address = _digest("address", request.META["REMOTE_ADDR"])
+    address = digest("address", request.META["REMOTE_ADDR"])
     for name, rate in (((address, "track"), ADDRESS_RATE), ((str(site.site_id), "track"), SITE_RATE)):
         limiter.take_token(name, rate * site.rate_factor, rate * site.rate_factor)
 
@@ -134,41 +130,3 @@ def _check_origin(request: HttpRequest, site: SiteInfo) -> None:
     origin = request.META.get("HTTP_ORIGIN")
     if origin is not None and not belongs(host_of(origin) or "", site.domains):
         raise InsufficientScope("This page is on none of the site's domains.")
-
-
-def _check(values: dict[str, Any], trusted: bool) -> None:
-    if values["type"] == HitType.PAGE and not values.get("url"):
-        raise ValidationFailed.of("url", "required", "A page hit has the page's url.")
-    if values["type"] == HitType.IDENTIFY and not (values.get("email") or values.get("phone")):
-        raise ValidationFailed.of("email", "required", "Identify by email or phone.")
-    now = datetime.datetime.now(datetime.UTC)
-    occurred_at = values.get("occurred_at") or now
-    if occurred_at > now + AHEAD_LIMIT:
-        raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 5 minutes ahead.")
-    if occurred_at < now - MAX_AGE and not trusted:
-        message = "occurredAt is more than 24 hours ago; only a request with an API key may send that."
-        raise ValidationFailed.of("occurredAt", "too_early", message)
-
-
-def _columns(request: HttpRequest, site: SiteInfo, values: dict[str, Any]) -> dict[str, Any]:
-    """Return the columns of the hit. Without consent, or without a visitor id, they have nothing that could identify a
-    person."""
-    now = datetime.datetime.now(datetime.UTC)
-    columns = {name: values.get(name) for name in ("type", "url", "referrer", "title", "email", "phone")}
-    columns["occurred_at"] = values.get("occurred_at") or now
-    visitor_key = values.get("visitor_key")
-    if visitor_key is not None and values.get("consent") != "denied":
-        return columns | {"visitor_key": visitor_key}
-    without_identity = dict.fromkeys(("referrer", "email", "phone"))
-    agent = request.META.get("HTTP_USER_AGENT", "")
-    key = "~" + _digest(str(now.date()), str(site.site_id), request.META["REMOTE_ADDR"], agent)
-    return columns | without_identity | {"anonymous": True, "visitor_key": key, "url": _without_query(columns["url"])}
-
-
-def _without_query(url: str | None) -> str | None:
-    return urlunsplit((*urlsplit(url)[:3], "", "")) if url else None
-
-
-def _digest(*parts: str) -> str:
-    key = hashlib.blake2b(settings.SECRET_KEY.encode(), digest_size=32).digest()
-    return hashlib.blake2b("|".join(parts).encode(), key=key, digest_size=16).hexdigest()

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from pipeline_service.api.parsers import loads
 from pipeline_service.api.viewsets import AccountViewSet
+from pipeline_service.strict_json import loads
 from tests.api.test_viewsets import BOUND
 from tests.openapi import DOCUMENT
 

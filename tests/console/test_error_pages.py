@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client, RequestFactory
 
-from pipeline_service.api import errors
+from pipeline_service import error_handlers
 from tests.cast import open_studio
 from tests.console.browser import signed_in
 
@@ -27,7 +27,7 @@ def test_a_fault_has_a_page_that_needs_no_database(rf: RequestFactory, django_as
     request = rf.get("/admin/")
     request.META["request_id"] = "abc123"
     with django_assert_num_queries(0):  # type: ignore[operator]
-        answer = errors.server_error(request)
+        answer = error_handlers.server_error(request)
     assert answer.status_code == 500
     assert "abc123" in answer.content.decode()
 

@@ -5,8 +5,8 @@ import io
 
 import pytest
 
-from pipeline_service.api.cells import escape_cell, unescape_cell
 from pipeline_service.api.queries import WHOLE_LIST_PAGE
+from pipeline_service.cells import escape_cell, unescape_cell
 from prospects.actions.ingestion import ingest_batch
 from prospects.actions.payments import PAYMENTS
 from tests.cast import Studio

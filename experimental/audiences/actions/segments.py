@@ -24,14 +24,6 @@ RETRIES = RetryPolicy.backoff(attempts=4)
 MEMBERS_AT_ONCE = 5000
 
 
-def find_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> Segment:
-    """Return a segment that was not deleted. Raises NotFound."""
-    found: Segment | None = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None).first()
-    if found is None:
-        raise NotFound
-    return found
-
-
 def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
     """Create a segment from a `name` and valid `rules`; a worker looks up its members at once."""
     segment = Segment(account_id=account_id, name=values["name"], rules=values["rules"])

@@ -23,7 +23,7 @@ from intelligence.analyses.admin.call_filters import CALL_FILTERS
 from intelligence.analyses.admin.call_page import call_context
 from intelligence.analyses.admin.forms import LinkForm, OutcomeForm, ReviewForm, cleaned, roles_from_post
 from intelligence.analyses.models import Analysis
-from intelligence.analyses.views.submission import PROCESS_ANALYSES
+from intelligence.analyses.views import PROCESS_ANALYSES
 from pipeline_service.console.base import actor_of, show_error
 from pipeline_service.console.bulk import for_each
 from pipeline_service.console.language import gettext_lazy

@@ -13,6 +13,12 @@ AVATAR_PREFIX = "av"
 STAGES = ("queued", "transcribing", "analysing", "retrying")
 
 
+class TextsField(fields.ReadOnlyField):
+    """A list of texts."""
+
+    schema = {"type": "array", "items": {"type": "string"}}
+
+
 class _AnalysisFields(RecordSerializer):
     """The fields that list items and whole analyses share.
 
@@ -29,7 +35,7 @@ class _AnalysisFields(RecordSerializer):
     durationSeconds = fields.IntegerField(source="call.duration_seconds", read_only=True)
     summary = fields.TextField(source="shown.summary", read_only=True)
     language = fields.TextField(source="shown.language", read_only=True)
-    objectionTypes = shapes.TextsField(source="shown.objection_types")
+    objectionTypes = TextsField(source="shown.objection_types")
     engine = fields.TextField(source="shown.engine", read_only=True)
 
     class Meta:

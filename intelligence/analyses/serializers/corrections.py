@@ -4,8 +4,8 @@ from intelligence.analyses.engines.answers import ENGINES
 from intelligence.analyses.models import AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.analyses.serializers.analyses import AnalysisSerializer
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.structures import ObjectListField
 
 REASON_LIMIT = 1000
 

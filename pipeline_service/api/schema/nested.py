@@ -4,7 +4,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 
-from pipeline_service.api.nested import ObjectField, ObjectListField, OneOfField
+from pipeline_service.api.structures import ObjectField, ObjectListField, OneOfField
 
 
 class DescribeObject(OpenApiSerializerFieldExtension):

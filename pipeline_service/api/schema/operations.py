@@ -8,13 +8,13 @@ from drf_spectacular.plumbing import ResolvedComponent, append_meta
 from rest_framework.serializers import ListSerializer
 
 from pipeline_service.api.fields import WireField
-from pipeline_service.api.nested import ObjectField, ObjectListField, OneOfField
+from pipeline_service.api.schema.answers import DeletedSerializer, ErrorSerializer
 from pipeline_service.api.schema.errors import ALWAYS, REFERENCES
 from pipeline_service.api.schema.names import component_name, with_article
 from pipeline_service.api.schema.operation_ids import operation_id
 from pipeline_service.api.schema.parameters import IDEMPOTENCY_KEY, query_parameter
 from pipeline_service.api.schema.properties import example_of_field, or_null, stored_properties
-from pipeline_service.api.shapes import DeletedSerializer, ErrorSerializer
+from pipeline_service.api.structures import ObjectField, ObjectListField, OneOfField
 
 API_PREFIX = "/api/v1/"
 Schema = dict[str, Any]

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from django.db.models import Field, Model
 
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import RecordSerializer
+from pipeline_service.api.structures import ObjectListField
 
 Schema = dict[str, Any]
 ID_SUFFIX = "01h455vb4pex5vsknk084sn02q"

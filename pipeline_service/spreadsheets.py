@@ -7,9 +7,10 @@ from typing import Any
 
 from django.http import StreamingHttpResponse
 
-from pipeline_service.api.cells import escape_cell
-from pipeline_service.api.encoding import dumps
-from pipeline_service.api.renderers import CSV
+from pipeline_service.cells import escape_cell
+from pipeline_service.strict_json import dumps
+
+CSV = "text/csv"
 
 
 def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:

@@ -8,7 +8,7 @@ import orjson
 
 from intelligence.analyses.models import Analysis, AnalysisRun, AnalysisStatus, RunStep, ScorecardResult, Transcript
 from intelligence.analyses.serializers.analyses import ScorecardResultSerializer, StoredAnalysisSerializer
-from pipeline_service.api.queries import CompiledQuery, Slot
+from pipeline_service.compiled_queries import CompiledQuery, Slot
 from pipeline_service.exceptions import NotFound
 from pipeline_service.work import WorkState
 
@@ -30,9 +30,9 @@ def _results_query() -> CompiledQuery:
     return CompiledQuery(rows.order_by("position").values_list(*paths))
 
 
-def read_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]:
+def read_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> dict[str, Any]:
     """Return one analysis as the API returns it. Raises NotFound."""
-    key = {"account": account_id, "id": identity}
+    key = {"account": account_id, "id": analysis_id}
     rows = _analysis_query().rows(key)
     if not rows:
         raise NotFound
@@ -43,7 +43,7 @@ def read_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]:
         record |= _with_human_outcome(found_outcome, orjson.loads(warnings or "[]"))
     record["scorecardResults"] = [ScorecardResultSerializer.from_row(row) for row in _results_query().rows(key)]
     if record["revision"] is None:
-        run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=identity).latest("revision")
+        run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=analysis_id).latest("revision")
         record["revision"] = run.revision
         record["stage"] = run_stage(run) if record["status"] == AnalysisStatus.ANALYZING else None
     return record

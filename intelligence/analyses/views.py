@@ -1,5 +1,6 @@
-"""The API of `/analyses`."""
+"""The API of `/analyses`, and of `POST /calls/analyze`."""
 
+from django.conf import settings
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
@@ -8,8 +9,10 @@ from rest_framework.request import Request
 from intelligence.analyses.actions.corrections import OutcomeCorrection, correct_analysis
 from intelligence.analyses.actions.rerun import rerun_analysis
 from intelligence.analyses.actions.settings import change_settings, get_settings
+from intelligence.analyses.actions.submit import submit_call
 from intelligence.analyses.filters import AnalysisFilterSet
 from intelligence.analyses.models import Analysis, ScorecardResult
+from intelligence.analyses.reading import read_analysis
 from intelligence.analyses.serializers.analyses import (
     AnalysisItemSerializer,
     AnalysisSerializer,
@@ -20,14 +23,13 @@ from intelligence.analyses.serializers.corrections import (
     CorrectionSerializer,
     RerunSerializer,
 )
-from intelligence.analyses.serializers.submission import AcceptedCallSerializer
-from intelligence.analyses.views.detail import read_analysis
-from intelligence.analyses.views.submission import PROCESS_ANALYSES
+from intelligence.analyses.serializers.submission import AcceptedCallSerializer, SubmissionSerializer
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination, OccurredAtPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from pipeline_service.exceptions import NotFound
 from pipeline_service.notify import notify
+
+PROCESS_ANALYSES = "intelligence.drain"
 
 
 @extend_schema_view(list=extend_schema(summary="List analysed calls"))
@@ -42,7 +44,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(responses=AnalysisSerializer)
     def retrieve(self, request: Request, id: str) -> HttpResponse:
-        return self.respond(read_analysis(self.account_id, self.path_id()))
+        return self.respond(read_analysis(**self.path_arguments("analysis_id")))
 
     @extend_schema(
         summary="Correct an analysis",
@@ -52,13 +54,12 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         correct_analysis(
-            account_id=self.account_id,
-            analysis_id=self.path_id(),
+            **self.path_arguments("analysis_id"),
             by=self.actor,
             verdict=OutcomeCorrection(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
             roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
         )
-        return self.respond(read_analysis(self.account_id, self.path_id()))
+        return self.respond(read_analysis(**self.path_arguments("analysis_id")))
 
     @extend_schema(
         summary="Analyse a call again",
@@ -69,8 +70,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     def rerun(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         rerun_analysis(
-            account_id=self.account_id,
-            analysis_id=self.path_id(),
+            **self.path_arguments("analysis_id"),
             by=self.actor,
             engine=values.get("engine"),
             force=values.get("force") or False,
@@ -88,10 +88,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
         pagination_class=CursorPagination,
     )
     def scorecard_results(self, request: Request, id: str) -> HttpResponse:
-        identity = self.path_id(Analysis)
-        if not Analysis.objects.for_account(self.account_id).visible().filter(pk=identity).exists():
-            raise NotFound
-        return self.paginated(analysis_id=identity)
+        return self.paginated(analysis_id=self.parent_id(Analysis.objects.visible()))
 
     @extend_schema(summary="Fetch the settings for analyses")
     @action(detail=False, url_path="settings", serializer_class=AnalysisSettingsSerializer)
@@ -103,3 +100,21 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     def update_settings(self, request: Request) -> HttpResponse:
         changed = change_settings(account_id=self.account_id, values=self.validated_data())
         return self.respond(AnalysisSettingsSerializer.of(changed))
+
+
+class SubmissionViewSet(AccountViewSet):
+    """Submissions of calls for analysis."""
+
+    throttle_scope = "analyze"
+    body_limit = settings.TRANSCRIPT_BODY_LIMIT
+
+    @extend_schema(
+        summary="Analyse a call",
+        description="Give a transcript or the URL of a recording; the result appears at `GET /analyses/:id`.",
+        responses={202: AcceptedCallSerializer},
+    )
+    @action(detail=False, methods=["post"], serializer_class=SubmissionSerializer)
+    def analyze(self, request: Request) -> HttpResponse:
+        call = submit_call(account_id=self.account_id, values=self.validated_data(), by=self.actor)
+        notify(PROCESS_ANALYSES)
+        return self.respond(AcceptedCallSerializer.for_call(call.public_id), status=202)

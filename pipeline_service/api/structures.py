@@ -1,20 +1,21 @@
-"""Serializer fields of lists and objects."""
+"""Fields of lists and objects. A nested object is parsed by its own serializer, as strictly as the whole body."""
 
 import math
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-import orjson
+from rest_framework import serializers
 
-from pipeline_service.api.fields.base import ReadOnlyField, WireField
+from pipeline_service.api.fields import JSONField, ReadOnlyField, WireField
+from pipeline_service.api.serializers import InputSerializer, unknown_name_details
 
 
 class TagsField(WireField):
     """A list of distinct short strings."""
 
     schema = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 255}}
-
-    default_error_messages = {"too_many": "At most {limit} items.", "too_long": "Items have 1 to 255 characters."}
+    default_error_messages = {"too_long": "Items have 1 to 255 characters."}
 
     def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
         self.limit = limit
@@ -41,6 +42,9 @@ class FlatObjectField(WireField):
             "nullable": True,
         },
     }
+    accepts = dict
+    expected = "an object"
+    encode = staticmethod(JSONField.encode)
 
     default_error_messages = {
         "too_many": "At most {limit} keys.",
@@ -52,17 +56,11 @@ class FlatObjectField(WireField):
         self.limit = limit
         super().__init__(**kwargs)
 
-    @staticmethod
-    def encode(value: Any) -> Any:
-        # Lists read jsonb as text and output it without parsing.
-        return orjson.Fragment(value) if isinstance(value, str) else value
-
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        if not isinstance(data, dict):
-            self.wrong_type("an object")
-        if len(data) > self.limit:
+        members: dict[str, Any] = super().to_internal_value(data)
+        if len(members) > self.limit:
             self.fail("too_many", limit=self.limit)
-        return {key: self._value(key, value) for key, value in data.items()}
+        return {key: self._value(key, value) for key, value in members.items()}
 
     def _value(self, key: str, value: Any) -> Any:
         if isinstance(value, (dict, list)):
@@ -79,7 +77,6 @@ class KeyedTextsField(FlatObjectField):
     """An object with keys from a fixed set and string values, e.g. click ids; null values are left out."""
 
     schema = {"type": "object", "additionalProperties": {"type": "string"}}
-
     default_error_messages = {
         "unknown_key": "'{name}' is not one of: {keys}.",
         "not_text": "'{name}' must be a string.",
@@ -99,8 +96,59 @@ class KeyedTextsField(FlatObjectField):
         return {key: value.strip() for key, value in values.items() if value and value.strip()}
 
 
-class JSONField(ReadOnlyField):
-    """Any JSON, unchanged."""
+class ObjectField(WireField):
+    """A nested object."""
 
-    schema = {}
-    encode = staticmethod(FlatObjectField.encode)
+    accepts = dict
+    expected = "an object"
+    encode = staticmethod(JSONField.encode)
+
+    def __init__(self, serializer: type[InputSerializer], **kwargs: Any) -> None:
+        self.serializer = serializer()
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> Any:
+        return self.validate_object(super().to_internal_value(data))
+
+    def validate_object(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Validate without the read-only fields. Raises DRF's ValidationError with nested field names."""
+        unknown = [name for name in data if name not in self.serializer.fields]
+        if unknown:
+            writable = [name for name, field in self.serializer.fields.items() if not field.read_only]
+            named = unknown_name_details("field", unknown, writable)
+            raise serializers.ValidationError(
+                {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in named}
+            )
+        return self.serializer.run_validation(data)
+
+
+class ObjectListField(ObjectField):
+    """A list of nested objects."""
+
+    def __init__(self, serializer: type[InputSerializer], *, limit: int = 100, **kwargs: Any) -> None:
+        self.limit = limit
+        super().__init__(serializer, **kwargs)
+
+    def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
+        if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+            self.wrong_type("a list of objects")
+        if len(data) > self.limit:
+            self.fail("too_many", limit=self.limit)
+        values: list[dict[str, Any]] = []
+        errors: dict[Any, Any] = {}
+        for index, item in enumerate(data):
+            try:
+                values.append(self.validate_object(item))
+            except serializers.ValidationError as error:
+                errors[index] = error.detail
+        if errors:
+            raise serializers.ValidationError(errors)
+        return values
+
+
+class OneOfField(ReadOnlyField):
+    """One object of several shapes by the value of the property `discriminator` beside it."""
+
+    def __init__(self, serializers: Mapping[str, type[InputSerializer]], *, discriminator: str) -> None:
+        self.serializers, self.discriminator = serializers, discriminator
+        super().__init__()

@@ -1,1 +1,0 @@
-"""API views of calls, call outcomes and dials."""

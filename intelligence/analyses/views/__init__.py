@@ -1,1 +1,0 @@
-"""Viewsets of analyses."""
