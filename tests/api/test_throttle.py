@@ -67,6 +67,19 @@ def test_the_accounts_factor_scales_the_limit_and_zero_removes_it(caller: Caller
     assert limiter.take(dataclasses.replace(caller, rate_factor=0.0), "read") is None
 
 
+def test_a_bucket_in_debt_says_when_a_request_will_pass(caller: Caller, clock: list[float]) -> None:
+    """Debt comes from requests that were let through without Redis, or from those of other processes."""
+    limiter = Limiter(lambda: redis.Redis())
+    limiter._away_until = clock[0] + 1
+    last = [limiter.take(caller, "write") for _ in range(90)][-1]
+    assert last is not None
+    assert (last.remaining, last.reset) == (0, 4)  # 90 of 50 taken, at 25 a second
+    limiter._away_until = 0
+    with pytest.raises(RateLimited) as refusal:
+        limiter.take(caller, "write")
+    assert refusal.value.retry_after == 2
+
+
 @pytest.mark.usefixtures("services")
 def test_two_processes_share_one_bucket_through_redis(caller: Caller, clock: list[float]) -> None:
     limiters = [Limiter(cache_client), Limiter(cache_client)]
