@@ -203,6 +203,13 @@ class RecordSerializer(InputSerializer):
         )
 
     @classmethod
+    @cache
+    def _names_and_encoders(cls) -> tuple[list[str], list[tuple[int, Callable[[Any], Any]]]]:
+        columns = cls.columns()
+        encoders = [(place, column.encode) for place, column in enumerate(columns) if column.encode is not None]
+        return [column.name for column in columns], encoders
+
+    @classmethod
     def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
         """Convert a `values_list` row of `columns()` to JSON values; further values in the row are left out."""
         return cls.from_rows([row])[0]
@@ -213,11 +220,9 @@ class RecordSerializer(InputSerializer):
         columns: list[Sequence[Any]] = list(zip(*rows, strict=True))
         if not columns:
             return []
-        names = []
-        for place, (name, _, encode) in enumerate(cls.columns()):
-            names.append(name)
-            if encode is not None:
-                columns[place] = [None if value is None else encode(value) for value in columns[place]]
+        names, encoders = cls._names_and_encoders()
+        for place, encode in encoders:
+            columns[place] = [None if value is None else encode(value) for value in columns[place]]
         records = [dict(zip(names, values, strict=False)) for values in zip(*columns, strict=True)]
         for name in cls.omitted:
             for record in records:
