@@ -7,7 +7,7 @@ DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
-.PHONY: run test train check check-deploy accessibility faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test train check check-deploy accessibility faults load bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
 run: $(READY)
 	@.venv/bin/python manage.py dev
@@ -28,6 +28,10 @@ accessibility: $(READY_DEV)
 
 faults: $(READY_DEV)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/operations/test_stale_files.py -q
+
+# Shorter: make load LOAD="--seconds 30 --surge 10 --slow 10". An hour, which judges the memory, too: LOAD="--seconds 3600".
+load: $(READY_DEV)
+	@.venv/bin/python -m bench.load $(LOAD)
 
 bench: bench-api bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
 	@.venv/bin/python -m bench.clustering

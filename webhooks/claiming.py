@@ -9,6 +9,7 @@ account that comes late finds a free slot, even if the earlier endpoints were no
 shares its slots in this way, so the shares hold over all workers. The limit of each endpoint counts over all processes.
 """
 
+import datetime
 import uuid
 from collections import Counter
 from collections.abc import Sequence
@@ -90,7 +91,7 @@ RETURNING = """chosen.account_id, work.id, work.lease_token, work.attempts, work
   (SELECT array_agg(secret.value ORDER BY secret.role) FROM webhooks_secret secret
    WHERE secret.account_id = work.account_id AND secret.endpoint_id = work.endpoint_id
      AND (secret.expires_at IS NULL OR secret.expires_at > now())),
-  COALESCE(work.request_id, event.request_id), COALESCE(work.traceparent, event.traceparent)"""
+  COALESCE(work.request_id, event.request_id), COALESCE(work.traceparent, event.traceparent), clock_timestamp()"""
 CLAIM = Delivery.claim_statement(ClaimStrategy(CHOSEN, joins=JOINS, returning=RETURNING))
 
 
@@ -142,5 +143,6 @@ def _parameters(used: Counter[SlotHolder]) -> dict[str, Any]:
 
 def _claimed_from(row: Sequence[Any]) -> ClaimedSlot:
     values = dict(zip(DELIVERY_COLUMNS, row[1:], strict=True))
+    values["clock_offset"] -= datetime.datetime.now(datetime.UTC)
     delivery = ClaimedDelivery(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
     return ClaimedSlot(SlotHolder(row[0], delivery.is_slow), delivery)

@@ -39,7 +39,10 @@ decrypt_secret = functools.lru_cache(maxsize=4096)(decrypt)
 
 @dataclass(frozen=True, slots=True)
 class ClaimedDelivery:
-    """A claimed delivery with all data needed to send it. `secrets` are still encrypted, the primary first."""
+    """A claimed delivery with all data needed to send it. `secrets` are still encrypted, the primary first.
+
+    `clock_offset` is what the database's clock is ahead of this machine's.
+    """
 
     id: uuid.UUID
     lease_token: uuid.UUID
@@ -54,6 +57,7 @@ class ClaimedDelivery:
     secrets: tuple[str, ...]
     request_id: str | None = None
     traceparent: str | None = None
+    clock_offset: datetime.timedelta = datetime.timedelta()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ def attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
 
 
 def _attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
-    started_at = datetime.datetime.now(datetime.UTC)
+    # Receivers refuse signatures that are minutes old or early, so this machine's clock is not trusted.
+    started_at = datetime.datetime.now(datetime.UTC) + delivery.clock_offset
     started = time.monotonic()
     headers: dict[str, str] = {}
     try:

@@ -8,7 +8,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import psycopg
@@ -43,6 +43,8 @@ class Fleet:
     key: str
     secrets: dict[str, str]
     ids: dict[str, str]
+    acknowledged: set[str] = field(default_factory=set)
+    unexpected: Counter[int] = field(default_factory=Counter)
 
     def call(self, method: str, path: str, body: object = None) -> tuple[int, dict]:
         """Send a request to the API, repeated while it is restarting."""
@@ -93,10 +95,16 @@ class Fleet:
                 time.sleep(0.1)
 
     def _is_created(self, number: int) -> bool:
+        email = f"dana{number}@example.com"
         try:
-            status, _ = self.ask("POST", "/prospects", {"email": f"dana{number}@example.com"})
+            status, _ = self.ask("POST", "/prospects", {"email": email})
         except (OSError, http.client.HTTPException):
             return False
+        # 409: the request before was stored, but its answer was lost.
+        if status in (201, 409):
+            self.acknowledged.add(email)
+        elif status != 503:
+            self.unexpected[status] += 1
         return status in (201, 409)
 
     def await_receipts(self, count: int) -> None:
@@ -147,6 +155,11 @@ class Fleet:
         for url, event_id, count in failures:
             repeats[urlsplit(url).path, typeid.encode("whevt", event_id)] -= count
         return sum(count - 1 for count in repeats.values() if count > 1)
+
+    def created_emails(self) -> set[str]:
+        """Return the e-mails of the prospects whose creation every endpoint has received."""
+        heard = [{json.loads(r.body)["data"]["email"] for r in self.receiver.of(path)} for path in self.secrets]
+        return set.intersection(*heard)
 
     def events(self) -> set[str]:
         """Return the ids of all events that the API lists for the first endpoint."""

@@ -1,0 +1,110 @@
+"""Two product folders on the same PostgreSQL and Valkey: two web, two pairs of workers, two beats.
+
+Nothing is lost and nothing happens twice.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.faults.fleet import ENDPOINTS, ENVIRONMENT, LONG, Fleet
+from tests.journey.test_main_job import TRANSCRIPT
+from tests.processes import Product, running_product
+from tests.webhooks.receiver import Receiver
+
+pytestmark = [
+    pytest.mark.processes,
+    pytest.mark.skipif(not LONG, reason="runs the product twice for minutes: `make faults` does"),
+]
+ANALYSES = 6
+WRITES_AT_ONCE = 8
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
+    with running_product(tmp_path_factory.mktemp("first"), **ENVIRONMENT) as running:
+        yield running
+
+
+@contextmanager
+def beside(first: Product, folder: Path, **environment: str) -> Iterator[Product]:
+    """A second product that has its own folder and port, and the services and secrets of the first."""
+    shared = {"DATABASE_URL": first.run["databaseUrl"], "REDIS_URL": first.run["redisUrl"], **secrets_of(first)}
+    with running_product(folder, first_start=True, **ENVIRONMENT, **shared, **environment) as running:
+        yield running
+
+
+def secrets_of(product: Product) -> dict[str, str]:
+    """The secrets of a product, as its processes have them."""
+    lines = Path(f"/proc/{product.pids('web')[0]}/environ").read_bytes().split(b"\0")
+    variables = dict(line.decode().split("=", 1) for line in lines if b"=" in line)
+    return {name: variables[name] for name in ("SECRET_KEY", "FIELD_ENCRYPTION_KEYS")}
+
+
+@pytest.fixture
+def machines(first: Product, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Fleet, Fleet]]:
+    """The same account and endpoints, used through the one product and through the other."""
+    environment = getattr(request, "param", {})
+    with beside(first, tmp_path, **environment) as second, Receiver() as receiver:
+        created = first.manage_json("create_account", request.node.name, "--rate-limit", "0")
+        fleet = Fleet(first, receiver, created["apiKey"], {}, {})
+        for number in range(ENDPOINTS):
+            fleet.register(f"/delay/100/{number}")
+        yield fleet, Fleet(second, receiver, fleet.key, fleet.secrets, fleet.ids)
+        with psycopg.connect(first.run["databaseUrl"]) as connection:
+            connection.execute("TRUNCATE webhooks_delivery, webhooks_attempt")
+            connection.execute("UPDATE webhooks_endpoint SET deleted_at = now()")
+
+
+def written(machines: tuple[Fleet, Fleet], meanwhile: Callable[[], None] = lambda: None) -> set[str]:
+    """Write through both products until `meanwhile` has ended. Return the ids of the analysed calls."""
+    calls: list[str] = []
+    over = threading.Event()
+
+    def write(fleet: Fleet) -> None:
+        fleet.create()
+        while not over.wait(0.2):
+            fleet.create(WRITES_AT_ONCE)
+
+    writers = [threading.Thread(target=write, args=(fleet,)) for fleet in machines]
+    writers.append(threading.Thread(target=lambda: calls.extend(analysed(machines))))
+    for writer in writers:
+        writer.start()
+    try:
+        meanwhile()
+    finally:
+        over.set()
+        for writer in writers:
+            writer.join()
+    return set(calls)
+
+
+def analysed(machines: tuple[Fleet, Fleet]) -> Iterator[str]:
+    """Have calls analysed through both products; each request is repeated until it succeeded."""
+    for number in range(ANALYSES):
+        body = {"transcript": TRANSCRIPT, "title": f"Call {number}"}
+        status, answer = machines[number % 2].call("POST", "/calls/analyze", body)
+        assert status == 202, answer
+        yield answer["data"]["callId"]
+
+
+def check(machines: tuple[Fleet, Fleet], calls: set[str]) -> None:
+    """The one checker: no write lost or doubled, no event lost or sent twice, no answer unexpected."""
+    first, second = machines
+    first.await_settled()
+    assert first.audit() == 0
+    assert first.created_emails() == first.acknowledged | second.acknowledged
+    assert first.unexpected + second.unexpected == {}
+    assert len(calls) == ANALYSES
+    for call in calls:
+        first.await_true(
+            lambda call=call: first.call("GET", f"/analyses/{call}")[1]["data"]["status"] == "completed", call
+        )
+
+
+def test_two_products_on_the_same_services_do_nothing_twice(machines: tuple[Fleet, Fleet]) -> None:
+    check(machines, written(machines))
