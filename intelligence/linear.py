@@ -27,7 +27,7 @@ class LinearModel:
     def probabilities(self, features: Iterable[str]) -> dict[str, float]:
         """Return the probability of every label, 0-1, each on its own. Unknown features count nothing."""
         odds = self.log_odds(features)
-        return {label: 1 / (1 + math.exp(-total)) for label, total in zip(self.labels, odds, strict=True)}
+        return {label: logistic(total) for label, total in zip(self.labels, odds, strict=True)}
 
     def log_odds(self, features: Iterable[str]) -> list[float]:
         """Return the log-odds of every label, in the order of `labels`."""
@@ -43,6 +43,11 @@ class LinearModel:
         """Return the sum of the weights of the features for one label, without the bias."""
         position = self.labels.index(label)
         return sum(self.weights[feature][position] for feature in features if feature in self.weights)
+
+
+def logistic(log_odds: float) -> float:
+    """Return the probability of log-odds, 0-1."""
+    return 1 / (1 + math.exp(-log_odds))
 
 
 @cache

@@ -1,25 +1,27 @@
 """What the trained classifiers say about a call: prices named, objections voiced, and how it ended."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from intelligence.builtin.features import (
-    LAST_SENTENCES,
     neighbours,
     objection_features,
     outcome_features,
     price_features,
 )
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.surroundings import buyer_turns, surrounding_features
 from intelligence.builtin.tokens import MONEY, NUMBER
-from intelligence.linear import load_model
+from intelligence.linear import load_model, logistic
 
 FOLDER = Path(__file__).with_name("data")
 PRICES = FOLDER / "price.json"
 OBJECTIONS = FOLDER / "objections.json"
+SURROUNDINGS = FOLDER / "surroundings.json"
 OUTCOMES = FOLDER / "outcome.json"
 PRICE = "price"
+SURROUNDINGS_SHARE = 0.4
+"""How much the log-odds of the surroundings count beside those of the words."""
 
 
 def has_number(sentence: Sentence) -> bool:
@@ -46,16 +48,24 @@ def count_prices(reading: MatchedCall) -> dict[str, int]:
 
 
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
-    """Yield every sentence of the buyer with the probability of each kind of objection."""
-    model = load_model(OBJECTIONS)
-    before: Sequence[Sentence] = ()
-    for _, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn):
-        turn = tuple(sentences)
-        if turn[0].side == "rep":
-            before = turn[-LAST_SENTENCES:]
-        for place, sentence in enumerate(turn):
+    """Yield every sentence of the buyer with the probability of each kind of objection.
+
+    The words of the sentence are judged per kind, its surroundings for any kind; their log-odds are added.
+    """
+    words, surroundings = load_model(OBJECTIONS), load_model(SURROUNDINGS)
+    for turn in buyer_turns(reading):
+        for place, sentence in enumerate(turn.sentences):
             if sentence.side != "rep":
-                yield sentence, model.probabilities(objection_features(sentence, neighbours(turn, place), before))
+                near = neighbours(turn.sentences, place)
+                (around,) = surroundings.log_odds(surrounding_features(turn, place))
+                odds = words.log_odds(objection_features(sentence, near, turn.before))
+                yield (
+                    sentence,
+                    {
+                        kind: logistic(own + SURROUNDINGS_SHARE * around)
+                        for kind, own in zip(words.labels, odds, strict=True)
+                    },
+                )
 
 
 def outcome_probabilities(reading: MatchedCall) -> dict[str, float]:

@@ -59,7 +59,7 @@ def _objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Se
 def price_features(sentence: Sentence) -> list[str]:
     """Return the features of a sentence with a number, for whether it names the price of an offer."""
     kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
-    features = [*_runs(kinds, 3), *(["?"] if sentence.question else []), *(f"L{name}" for name in sentence.found)]
+    features = [*runs(kinds, 3), *(["?"] if sentence.question else []), *(f"L{name}" for name in sentence.found)]
     for place, kind in enumerate(kinds):
         if kind in NUMBERS:
             features += [f"#near {near}" for near in kinds[max(0, place - NEAR_NUMBER) : place + NEAR_NUMBER]]
@@ -88,16 +88,16 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     role = sentence.side[0]
     late = "!" if sentence.turn >= turns - LAST_TURNS else ""
     kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
-    features = [f"{role}:{run}" for run in _runs(kinds, 2)]
+    features = [f"{role}:{run}" for run in runs(kinds, 2)]
     if late:
-        features += [f"{role}!{run}" for run in _runs(kinds, 2)]
+        features += [f"{role}!{run}" for run in runs(kinds, 2)]
     features += [f"{role}{late}{form}" for form in _form(sentence)]
     for name in sentence.found:
         features += [f"{role}L{name}", f"{role}L{name}{late or '.'}"]
     return list(dict.fromkeys(features))
 
 
-def _runs(kinds: Sequence[str], longest: int) -> Iterator[str]:
+def runs(kinds: Sequence[str], longest: int) -> Iterator[str]:
     """Yield every run of one to `longest` kinds."""
     for size in range(1, longest + 1):
         for start in range(len(kinds) - size + 1):
@@ -106,7 +106,7 @@ def _runs(kinds: Sequence[str], longest: int) -> Iterator[str]:
 
 def _words(tokens: Sequence[WordToken]) -> Iterator[str]:
     """Yield the runs of one and two kinds, and the words behind the kinds."""
-    yield from _runs([token.kind for token in tokens if token.kind != PAUSE], 2)
+    yield from runs([token.kind for token in tokens if token.kind != PAUSE], 2)
     yield from (token.word for token in tokens if token.kind not in (PAUSE, token.word) and token.kind not in NUMBERS)
 
 

@@ -11,7 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.classifiers import OBJECTIONS, OUTCOMES, PRICE, PRICES, has_number
+from intelligence.builtin.classifiers import (
+    OBJECTIONS,
+    OUTCOMES,
+    PRICE,
+    PRICES,
+    SURROUNDINGS,
+    SURROUNDINGS_SHARE,
+    has_number,
+)
 from intelligence.builtin.features import outcome_features, price_features
 from intelligence.builtin.tokens import MONEY
 from intelligence.builtin.training.fitting import Samples, fit, out_of_fold, write
@@ -31,11 +39,12 @@ OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancell
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
 OBJECTION_PRECISION = 0.8
-HIGH_PRECISION = 0.98
+VOICED = "voiced"
+HIGH_PRECISION = 0.97
 PLAIN_WEIGHT = 2.0  # most people say most things plainly
 LEAST_SHOWN = 12
-_STRENGTH = {"price": 0.3, "objections": 0.5, "outcome": 0.15}
-_LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "outcome": 0.06}
+_STRENGTH = {"price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
+_LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "surroundings": 0.03, "outcome": 0.06}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +66,7 @@ def train(sources: Sources) -> Iterator[str]:
     whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists))]
     prices = _train_prices(whole)
     yield f"price: {len(whole)} calls"
-    yield _train_outcomes(whole, prices)
+    yield _train_outcomes(whole, prices, complete=len(calls))
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield _train_objections(turns, calls)
@@ -93,7 +102,9 @@ def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
     return list(counts)
 
 
-def _train_outcomes(calls: Sequence[TrainingCall], prices: Sequence[Mapping[str, int]]) -> str:
+def _train_outcomes(calls: Sequence[TrainingCall], prices: Sequence[Mapping[str, int]], *, complete: int) -> str:
+    """Train on calls and ends of calls. `high` comes from the first `complete` calls, which are whole: single ends say
+    more plainly how a call ended."""
     samples = Samples(
         [outcome_features(call.reading, counts) for call, counts in zip(calls, prices, strict=True)],
         [frozenset({call.outcome}) for call in calls],
@@ -104,7 +115,7 @@ def _train_outcomes(calls: Sequence[TrainingCall], prices: Sequence[Mapping[str,
     found = out_of_fold(samples, fitter)
     shares = found / found.sum(axis=1, keepdims=True)
     right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
-    high = _least_probability(shares.max(1), right, HIGH_PRECISION)
+    high = _least_probability(shares.max(1)[:complete], right[:complete], HIGH_PRECISION)
     write(fitter(samples), {"high": round(high, 3)}, OUTCOMES, least=_LEAST_WEIGHT["outcome"])
     return f"outcome: {len(calls)} calls, out of fold {right.mean():.3f} right, high from {high:.2f}"
 
@@ -115,7 +126,9 @@ def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCa
     spoken = _of_calls(calls)
     samples = _samples([*spoken, *turns])
     fitter = partial(fit, labels=TYPES, strength=_STRENGTH["objections"])
-    found = out_of_fold(samples, fitter)[: len(spoken)]
+    words = _log_odds(out_of_fold(samples, fitter)[: len(spoken)])
+    found = words + SURROUNDINGS_SHARE * _train_surroundings(spoken)
+    found = 1 / (1 + np.exp(-found))
     likeliest = np.where(found == found.max(axis=1, keepdims=True), found, 0.0)
     scores, truth = _by_call(spoken, likeliest)
     threshold = _least_probability(scores.ravel(), truth.ravel(), OBJECTION_PRECISION)
@@ -126,6 +139,24 @@ def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCa
         f"objections: {len(samples.features)} sentences, shown from {threshold:.2f}; out of fold {shown.mean():.3f} of "
         f"{len(shown)} right, recall {shown.sum() / truth.sum():.3f}"
     )
+
+
+def _train_surroundings(spoken: Sequence[BuyerSentence]) -> NDArray[np.float64]:
+    """Train the classifier of what stands around an objection, from calls only: the situations of single turns are
+    repeated with and without one. Return the log-odds of every sentence by classifiers that did not see its call."""
+    samples = Samples(
+        [sentence.surroundings for sentence in spoken],
+        [frozenset({VOICED} if sentence.kinds else ()) for sentence in spoken],
+        [sentence.group for sentence in spoken],
+        [1.0] * len(spoken),
+    )
+    fitter = partial(fit, labels=(VOICED,), strength=_STRENGTH["surroundings"])
+    write(fitter(samples), {}, SURROUNDINGS, least=_LEAST_WEIGHT["surroundings"])
+    return _log_odds(out_of_fold(samples, fitter))
+
+
+def _log_odds(probabilities: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.log(probabilities) - np.log1p(-probabilities)
 
 
 def _of_calls(calls: Sequence[TrainingCall]) -> list[BuyerSentence]:

@@ -4,13 +4,13 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from intelligence.builtin.features import LAST_SENTENCES, neighbours, objection_features
+from intelligence.builtin.features import neighbours, objection_features
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.reading import MatchedCall, Sentence, read
+from intelligence.builtin.surroundings import buyer_turns, surrounding_features
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
 from intelligence.transcripts.parsing import parse
 
@@ -32,13 +32,15 @@ class TrainingCall:
 
 @dataclass(frozen=True, slots=True)
 class BuyerSentence:
-    """A buyer's sentence with its features and the objections it voices. `group` names its call or situation.
+    """A buyer's sentence with its features and the objections it voices. `group` names its call or situation,
+    `surroundings` holds the features of what stands around it.
 
     `weight` is below 1 when only the turn is labelled and it is not known which of its sentences voices the objection.
     """
 
     group: str
     features: tuple[str, ...]
+    surroundings: tuple[str, ...]
     kinds: frozenset[str]
     weight: float
 
@@ -92,17 +94,13 @@ def read_turns(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1
 
 def buyer_sentences(reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str) -> Iterator[BuyerSentence]:
     """Yield the buyer's sentences of a call; a sentence voices an objection when its quote holds it or lies in it."""
-    before: Sequence[Sentence] = ()
-    for _, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn):
-        turn = tuple(sentences)
-        if turn[0].side == "rep":
-            before = turn[-LAST_SENTENCES:]
-            continue
-        labels = [_kinds(sentence, voiced) for sentence in turn]
+    for turn in buyer_turns(reading):
+        labels = [_kinds(sentence, voiced) for sentence in turn.sentences]
         unsure = sum(map(bool, labels)) > 1
-        for place, (sentence, kinds) in enumerate(zip(turn, labels, strict=True)):
-            features = tuple(objection_features(sentence, neighbours(turn, place), before))
-            yield BuyerSentence(group, features, kinds, 0.5 if unsure and kinds else 1.0)
+        for place, (sentence, kinds) in enumerate(zip(turn.sentences, labels, strict=True)):
+            features = tuple(objection_features(sentence, neighbours(turn.sentences, place), turn.before))
+            around = tuple(surrounding_features(turn, place))
+            yield BuyerSentence(group, features, around, kinds, 0.5 if unsure and kinds else 1.0)
 
 
 def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:

@@ -1,0 +1,47 @@
+"""What the analyser takes from around a buyer's sentence."""
+
+from intelligence.builtin.analyser import lexicons
+from intelligence.builtin.classifiers import objection_probabilities
+from intelligence.builtin.reading import MatchedCall, read
+from intelligence.builtin.surroundings import buyer_turns, surrounding_features
+from tests.intelligence.analysis.talking import call
+
+
+def _reading(text: str) -> MatchedCall:
+    return read(call(text), lexicons())
+
+
+def test_a_turn_of_the_buyer_comes_with_the_reps_words_before_and_after_it() -> None:
+    reading = _reading(
+        """R So that is the plan. What would hold you back?
+        B The dog. He barks at people.
+        B And the cat.
+        R I hear you. What if we came at noon? We can. Really."""
+    )
+    first, second = buyer_turns(reading)
+    assert [sentence.text for sentence in first.before] == ["So that is the plan.", "What would hold you back?"]
+    assert first.reply == ()
+    assert [sentence.text for sentence in second.reply] == ["I hear you.", "What if we came at noon?"]
+    assert (first.position, second.position) == (0.25, 0.5)
+
+
+def test_words_before_a_turn_differ_from_words_after_it() -> None:
+    reading = _reading("R Any worries?\nB The dog.\nR I hear you.")
+    (turn,) = buyer_turns(reading)
+    features = surrounding_features(turn, 0)
+    assert {"<worries", "<?", ">hear you"} <= set(features)
+    assert len(features) == len(set(features))
+    assert not any("dog" in feature for feature in features)
+
+
+def test_the_same_words_voice_a_concern_more_likely_when_the_rep_asked_for_one() -> None:
+    def likeliest(before: str, reply: str) -> float:
+        reading = _reading(f"R {before}\nB It is the stairs, they are steep.\nR {reply}")
+        return max(max(kinds.values()) for _, kinds in objection_probabilities(reading))
+
+    asked = likeliest("Is there anything that would hold you back?", "I hear you. What if we used the side door?")
+    assert asked > likeliest("And where shall we park?", "Thanks, bye.")
+
+
+def test_a_call_without_turns_of_the_buyer_has_none() -> None:
+    assert list(buyer_turns(_reading("R Hello?\nR Anybody there?"))) == []
