@@ -198,6 +198,7 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W008",  # the proxy redirects
     "security.W021",  # nor ours to put on browsers' lists
 ]
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the confirmation of an action names up to 1,000 rows
 DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
 
 # -- API -------------------------------------------------------------------------------------------

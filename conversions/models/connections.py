@@ -92,4 +92,4 @@ class AdConnection(AccountRecord):
         ]
 
     def __str__(self) -> str:
-        return f"{self.platform} {self.ad_account_id}"
+        return f"{self.get_platform_display()} {self.ad_account_id}"

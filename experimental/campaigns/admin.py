@@ -30,9 +30,11 @@ def drift_of(campaign: Campaign) -> Iterator[str]:
     """Yield the differences between platform and desired state, in sentences."""
     if campaign.sync_status in (SyncStatus.FAILED, SyncStatus.BLOCKED):
         yield f"{campaign.sync_status}: {campaign.sync_error}"
-    if campaign.applied_version != campaign.desired_version:
+    if not campaign.applied_version:
+        yield gettext("the platform does not have it yet")
+    elif campaign.applied_version != campaign.desired_version:
         yield gettext("the platform has version %(applied)s of %(desired_version)s") % {
-            "applied": campaign.applied_version or "none",
+            "applied": campaign.applied_version,
             "desired_version": campaign.desired_version,
         }
     if campaign.platform_status is not None:

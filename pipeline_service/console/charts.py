@@ -128,6 +128,18 @@ def lines(chart: Chart) -> list[dict[str, Any]]:
     ]
 
 
+def joined_lines(chart: Chart) -> list[dict[str, Any]]:
+    """Return the lines as `lines` does, drawn across gaps: a small chart of single points shows no course."""
+    known = [place for place in range(len(chart.labels)) if all(one.values[place] is not None for one in chart.series)]
+    drawn = lines(chart)
+    for line, series in zip(drawn, chart.series, strict=True):
+        points = _points(chart, series.values)
+        found = [points[place] for place in known]
+        line["path"] = "L".join(f"{point[0]} {point[1]}" for point in found if point is not None)
+        line["path"] = f"M{line['path']}" + "h0" * (len(found) == 1) if found else ""
+    return drawn
+
+
 def slices(chart: Chart) -> list[dict[str, Any]]:
     """Return one slice of the width for each label, with its values as a text: what is shown under the pointer."""
     width = WIDTH / max(len(chart.labels), 1)

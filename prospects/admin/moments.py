@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 
 from pipeline_service import clock
 from pipeline_service.accounts.models import User
+from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
 from prospects.admin.words import CHANNELS, author, came_from, describe_change, duration
@@ -69,10 +70,11 @@ def events(prospect: Prospect, before: Position | None, limit: int) -> Iterator[
 
 
 def _in_words(properties: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield an event's properties; the API's times, such as `startsAt`, as times."""
+    """Yield an event's properties, named in words; the API's times, such as `startsAt`, as times."""
     for name, value in properties.items():
         is_time = name.endswith("At") and type(value) is int and 0 <= value < clock.LIMIT
-        yield name, clock.from_ms(value) if is_time else value
+        words = to_snake_case(name).replace("_", " ").capitalize()
+        yield words, clock.from_ms(value) if is_time else value
 
 
 def payments(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:

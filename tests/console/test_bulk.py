@@ -1,5 +1,6 @@
 """Actions on selected rows: confirmed, counted, refused with the reason, and taken back."""
 
+import uuid
 from typing import Any
 
 import pytest
@@ -115,3 +116,24 @@ def test_another_accounts_rows_are_never_taken_back(studio: Studio, monkeypatch:
     session.save()
     console.post(reverse("admin:undo"))
     assert taken == [0]
+
+
+def test_all_that_match_are_offered_without_a_number_and_counted_before_they_change(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PAGE, "list_per_page", 2)
+    console = signed_in(studio)
+    address = reverse("admin:prospects_prospect_changelist")
+    listed = console.get(address).content.decode()
+    assert "Select all that match" in listed
+    form = {"action": "add_tag", "_selected_action": str(Prospect.objects.first().pk), "select_across": "1"}
+    asked = console.post(address, form).content.decode()
+    assert "3 prospects" in asked
+    assert asked.count('name="_selected_action"') == 3
+
+
+def test_the_confirmation_of_the_most_rows_is_accepted(studio: Studio) -> None:
+    console = signed_in(studio)
+    chosen = [str(uuid.uuid4()) for _ in range(bulk.MOST_ROWS)]
+    form = {"action": "add_tag", "_selected_action": chosen, "confirmed": "yes", "tag": "vip"}
+    assert console.post(reverse("admin:prospects_prospect_changelist"), form).status_code == 302

@@ -19,6 +19,13 @@ def test_a_line_goes_from_the_bottom_to_the_top_and_leaves_gaps() -> None:
     assert line["area"] == ""
 
 
+def test_a_small_chart_joins_its_points_across_gaps() -> None:
+    chart = Chart.of("Show rate", ["a", "b", "c", "d"], [0, None, None, Decimal(10)])
+    assert [line["path"] for line in charts.joined_lines(chart)] == ["M75.0 200.0L525.0 0.0"]
+    alone = Chart.of("Show rate", ["a", "b"], [None, 5])
+    assert [line["path"] for line in charts.joined_lines(alone)] == ["M450.0 0.0h0"]
+
+
 def test_negative_values_are_below_the_zero_line() -> None:
     chart = Chart.of("Profit", ["a", "b"], [-10, 10])
     assert (chart.y(0), chart.y(-10), chart.y(10)) == (100, 200, 0)

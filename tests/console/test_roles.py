@@ -23,6 +23,7 @@ pytestmark = pytest.mark.django_db
 REFUSED = {403, 404, 405}
 OF_EVERYBODY = {"index", "search", "autocomplete", "undo", "save_view", "delete_view", "security"}
 """What everybody may use, for themselves."""
+SUPERUSER = "superuser"
 OF_THE_USER = {"accounts_consolesession", "django_admin_log", "console_savedview"}
 
 
@@ -37,6 +38,13 @@ def records() -> Records:
 @pytest.fixture
 def studio(records: Records) -> Studio:
     return records.studio
+
+
+def superuser() -> Client:
+    console = Walker()
+    user = User.objects.create_superuser(email="root@example.com", password="a long enough password")
+    console.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return console
 
 
 def user_of(console: Client) -> Any:
@@ -70,11 +78,11 @@ def contents(studio: Studio) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", [*ROLES, SUPERUSER])
 def test_a_role_opens_what_it_may_see_and_nothing_that_it_is_shown_is_refused(
     role: str, records: Records, studio: Studio
 ) -> None:
-    console = signed_in(studio, role, Walker)
+    console = superuser() if role == SUPERUSER else signed_in(studio, role, Walker)
     user = user_of(console)
     opened, wrong = {}, {}
     for address in ADDRESSES:

@@ -19,7 +19,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
     list_display = ("call", "status", "rerun_status", "failure_text", "occurred_at")
     list_filter = ("status", "rerun_status", "failure_reason")
     list_select_related = ("call",)
-    ordering = ("-occurred_at", "-id")
+    ordering = ("-id",)
 
     @display(description=gettext_lazy("Why it failed"))
     def failure_text(self, analysis: Analysis) -> str | None:

@@ -104,6 +104,10 @@ class User(AbstractBaseUser, PermissionsMixin, PublicRecord):
     def __str__(self) -> str:
         return self.name or self.email
 
+    def get_full_name(self) -> str:
+        """Return the name that the console's frame shows."""
+        return str(self)
+
 
 class Scope(models.TextChoices):
     """The permissions of a key. `write` implies `read`; `/experimental` also needs `experimental`."""

@@ -26,7 +26,7 @@ register.simple_tag(breadcrumbs, takes_context=True)
 @register.inclusion_tag("console/charts/sparkline.html")
 def sparkline(chart: charts.Chart) -> dict[str, Any]:
     """A small line without axes."""
-    return {"chart": chart, "lines": charts.lines(chart), "ends": _ends(chart)}
+    return {"chart": chart, "lines": charts.joined_lines(chart), "ends": _ends(chart)}
 
 
 @register.inclusion_tag("console/charts/lines.html")

@@ -39,7 +39,7 @@ def test_the_page_shows_the_difference_between_desired_state_and_platform_and_ev
     campaign = launch(studio, a_campaign(vendor))
     console = sign_in(studio)
     row = Campaign.objects.get(account=studio.account)
-    assert "the platform has version none of 1" in console.get(PAGE).content.decode()
+    assert "the platform does not have it yet" in console.get(PAGE).content.decode()
     sync()
     listed = console.get(PAGE).content.decode()
     assert "Spring sale 2026" in listed
