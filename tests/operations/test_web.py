@@ -63,7 +63,7 @@ def test_clients_that_dribble_their_bodies_hold_nobody(server: Server, studio: S
         close(slow)
 
 
-def test_more_than_a_thousand_idle_connections_leave_room_for_others(server: Server, studio: Studio) -> None:
+def test_more_than_a_thousand_idle_connections_keep_nobody_out(server: Server, studio: Studio) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(IDLE_CLIENTS)]
