@@ -39,8 +39,9 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
     reading = read(transcript, lexicons())
-    verdict = judge(reading) if reading.supported else Verdict(None, "low", None, False)
     concerns = find_concerns(reading)
+    price_known = any(concern.kind == "price" for concern in concerns)
+    verdict = judge(reading, price_known=price_known) if reading.supported else Verdict(None, "low", None, False)
     objections = find_objections(reading, verdict.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     pains = find_pain_points(reading, verdict.outcome, voiced)

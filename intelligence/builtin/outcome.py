@@ -38,11 +38,14 @@ class Verdict:
     offer_made: bool
 
 
-def judge(reading: MatchedCall) -> Verdict:
-    """Return the outcome of a call in a supported language."""
+def judge(reading: MatchedCall, *, price_known: bool = False) -> Verdict:
+    """Return the outcome of a call in a supported language.
+
+    `price_known` says that the buyer objects to the price: they know it, if only from an earlier call.
+    """
     if reading.words < MIN_WORDS:
         return Verdict(None, "low", None, False)
-    priced = any(is_offer(sentence) for sentence in reading.sentences)
+    priced = price_known or any(is_offer(sentence) for sentence in reading.sentences)
     shares = _possible(outcome_probabilities(reading), reading, priced)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):

@@ -10,6 +10,7 @@ from intelligence.builtin.call_facts import amount_of, join, mid, offer_sentence
 from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
+from intelligence.builtin.outcome import is_offer
 from intelligence.shapes import NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -92,7 +93,7 @@ def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made:
+    if observed.offer_made and any(is_offer(sentence) for sentence in observed.reading.sentences):
         offer = offer_sentence(observed.reading)
         amount = amount_of(offer) if offer else None
         parts.append(f"{people.rep} named a price" + (f" (“{amount}”)" if amount else ""))

@@ -74,3 +74,14 @@ def test_a_number_that_is_no_price_is_no_offer() -> None:
         is False
     )
     assert findings("R It's forty nine a month.\nB Okay.\nR Good.\nB Yes.").offer_made is True
+
+
+def test_a_refusal_of_a_price_from_an_earlier_call_is_lost() -> None:
+    found = findings(
+        "R So did you talk it over with your husband since Monday?\n"
+        "B I did. Honestly, forty eight hundred is more than we can afford this year.\n"
+        "R What would make it possible?\nB Nothing right now. We decided not to do it, sorry.\n"
+        "R Thank you for telling me."
+    )
+    assert (found.outcome, found.offer_made) == ("lost", True)
+    assert "named a price" not in found.summary

@@ -15,11 +15,14 @@ from pipeline_service.operations.embedded.binaries import ServicesUnavailable
 DISK_FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 TRANSCRIPT = (
     "Rep: What made you book today?\n"
-    "Prospect: We lose leads because nobody follows up.\n"
-    "Rep: What would it be worth to fix that this month?\n"
-    "Prospect: A lot, but two thousand is too expensive for us right now.\n"
-    "Rep: If it pays for itself in six weeks, would you start today?\n"
-    "Prospect: Yes, let's do it. Send me the link and I will pay by card.\n"
+    "Prospect: We lose leads because nobody follows up in the evenings.\n"
+    "Rep: What does that cost you in a month?\n"
+    "Prospect: Four or five jobs, easily.\n"
+    "Rep: The follow-up program is two thousand four hundred, and it runs from Friday on.\n"
+    "Prospect: Honestly, that's too expensive for us right now.\n"
+    "Rep: If one more job a month pays for it, would the price still stop you?\n"
+    "Prospect: No, then it makes sense. Okay, let's do it. Here is my card.\n"
+    "Rep: The payment went through, thank you. I'll send you the agreement today.\n"
 )
 
 
