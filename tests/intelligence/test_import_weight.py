@@ -56,3 +56,14 @@ def test_an_analysis_loads_no_clustering() -> None:
 
 def test_the_data_driven_model_loads_only_numpy() -> None:
     assert loaded_by("experimental.attribution.actions.data_driven") == {"numpy"}
+
+
+def test_the_web_server_loads_routes_and_console_before_it_forks_but_no_scientific_library() -> None:
+    script = "import sys, pipeline_service.wsgi; print(*sys.modules)"
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "pipeline_service.settings"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert {"pipeline_service.urls", "prospects.views.prospects", "prospects.admin.prospects"} <= loaded
+    assert loaded & set(HEAVY) == set()
