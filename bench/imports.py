@@ -193,7 +193,7 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=100_000)
     parser.add_argument("--items", type=int, default=20_000, help="facts of each kind; people of the file have them")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, running_product(Path(folder)) as product:
+    with tempfile.TemporaryDirectory() as folder, running_product(Path(folder), first_start=True) as product:
         account = product.manage_json("create_account", "Imports", "--rate-limit", "0")
         caller = Caller(int(product.base_url.rsplit(":", 1)[1]), account["apiKey"])
         take_in(product, caller, people(options.rows, changed=False), f"{options.rows} new people")

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.signals import request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, reset_queries
+from django.urls import get_resolver
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
 
@@ -21,5 +22,12 @@ def spare_signal_handlers() -> None:
         request_started.disconnect(reset_queries)
 
 
+def load_routes() -> None:
+    """Import the URLconf, with all views and the console. Django imports it with the first request, which is after the
+    server has forked: each web process would import it for itself and share none of it."""
+    _ = get_resolver().url_patterns
+
+
 application = get_wsgi_application()
 spare_signal_handlers()
+load_routes()

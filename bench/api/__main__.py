@@ -46,7 +46,7 @@ def runs_of_size(size: int, options: argparse.Namespace) -> list[dict[str, Any]]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         folder.chmod(0o711)
-        product = stack.enter_context(running_product(folder))
+        product = stack.enter_context(running_product(folder, first_start=True))
         key, account = servers.build(product, size)
         compared = servers.running_servers(stack, product, account, folder)
         runs = []

@@ -86,7 +86,7 @@ def counts(product: Product) -> dict[str, int]:
 def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
-        running_product(Path(folder), LEASE_SECONDS="15", WEBHOOK_TIMEOUT_SECONDS="2") as product,
+        running_product(Path(folder), first_start=True, LEASE_SECONDS="15", WEBHOOK_TIMEOUT_SECONDS="2") as product,
     ):
         account = product.manage_json("create_account", "Track", "--rate-limit", "0")
         site = product.manage_json("create_site", account["accountId"], "--domain", "shop.example")

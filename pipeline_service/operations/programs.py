@@ -12,7 +12,8 @@ from pipeline_service.operations.child import Child
 
 # Separate workers, so that many short deliveries do not wait behind a few long analyses.
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
-# These modules load numerical libraries and the model client, so only the workers of these queues include them.
+# The tasks of these modules load numerical libraries and the model client when they first run, so only the workers of
+# these queues include them.
 TASK_MODULES = {
     "analysis": "intelligence.analysis_tasks",
     "avatars": "intelligence.avatar_tasks",

@@ -24,7 +24,8 @@ LOADS = {
     " app.loader.import_default_modules(); assert 'webhooks.drain' in app.tasks",
     "worker": "import django; django.setup(); from pipeline_service.operations.worker import app, TASK_MODULES;"
     " [app.loader.import_from_cwd(name) for name in TASK_MODULES.values()]; app.loader.import_default_modules();"
-    " assert 'intelligence.drain' in app.tasks",
+    " assert 'intelligence.drain' in app.tasks; import intelligence.analyses.actions.run,"
+    " intelligence.avatars.actions.rebuild, experimental.attribution.actions.data_driven",
 }
 """What each image's command loads. Nothing is started, since no service is there."""
 
