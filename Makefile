@@ -7,7 +7,7 @@ DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
-.PHONY: run test train check check-deploy accessibility faults load bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test train check check-deploy accessibility faults load bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking bench-console
 
 run: $(READY)
 	@.venv/bin/python manage.py dev
@@ -57,6 +57,9 @@ bench-journey: $(READY_DEV)
 
 bench-tracking: $(READY_DEV)
 	@.venv/bin/python -m bench.tracking
+
+bench-console: $(READY_DEV)
+	@.venv/bin/python -m bench.console
 
 # The labelled and develop calls were learned from; only the unseen ones judge, and fail the target below the goals.
 eval: $(READY_DEV)
