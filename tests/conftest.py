@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.db import connection
 from django.test import override_settings
 
 import pipeline_service.urls  # noqa: F401  registers the pages of the console, which tests are parametrised by
@@ -14,7 +16,11 @@ from pipeline_service import runfile
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.operations import wiring
 from tests import cleaning, openapi, transactions
+from tests.deploy.pooler import Pooler
 from tests.services import Services
+
+POOL_SIZE = 60
+"""Connections of pgbouncer; a test holds as many at once as it has threads in transactions."""
 
 
 class QuickHasher(PBKDF2PasswordHasher):
@@ -48,6 +54,24 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(services: Services) -> None:
     """Start the services before pytest-django creates the test database."""
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, services: Services) -> Iterator[None]:
+    """The test database; with DATABASE_POOLED=true, behind pgbouncer in transaction mode (`make test-pooled`)."""
+    if not settings.DATABASE_POOLED:
+        yield
+        return
+    direct = dict(connection.settings_dict)
+    pool = Pooler(services.folder / "pgbouncer", services.database_url(direct["NAME"]), POOL_SIZE)
+    try:
+        pool.start()
+        wiring.use_database(pool.url)
+        yield
+    finally:
+        connection.close()
+        pool.stop()
+        connection.settings_dict.update(direct)
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,16 @@ START_SECONDS = 600.0
 RESTART_SECONDS = 15.0
 STOP_SECONDS = 60.0
 # What a developer's shell may carry and what would make the product use other services than its own.
-FOREIGN = {"DATABASE_URL", "REDIS_URL", "DATABASE_REPLICA_URL", "SECRET_KEY", "FIELD_ENCRYPTION_KEYS", "OPENAI_API_KEY"}
+FOREIGN = {
+    "DATABASE_URL",
+    "DATABASE_POOLED",
+    "DATABASE_PREPARED_STATEMENTS",
+    "REDIS_URL",
+    "DATABASE_REPLICA_URL",
+    "SECRET_KEY",
+    "FIELD_ENCRYPTION_KEYS",
+    "OPENAI_API_KEY",
+}
 
 
 @dataclass

@@ -89,6 +89,8 @@ def process_environment(folder: Path, **variables: str) -> dict[str, str]:
     services = {
         "DATA_DIR": str(folder / "data"),
         "DATABASE_URL": database_url(),
+        "DATABASE_POOLED": str(settings.DATABASE_POOLED),
+        "DATABASE_PREPARED_STATEMENTS": str(settings.DATABASE_PREPARED_STATEMENTS),
         "REDIS_URL": settings.REDIS_URL,
         "SECRET_KEY": settings.SECRET_KEY,
         "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),

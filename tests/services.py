@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import redis
 
@@ -22,6 +23,10 @@ class Services:
         self.valkey.launch()
         self.postgres.start()
         self.valkey.wait_ready()
+
+    def database_url(self, name: str) -> str:
+        """Return the URL of a database of this PostgreSQL."""
+        return urlsplit(self.postgres.url)._replace(path=f"/{name}").geturl()
 
     def empty_valkey(self) -> None:
         """Delete all data of tests in Redis: buckets, wake-ups, messages."""

@@ -13,10 +13,10 @@ from typing import Any
 
 import orjson
 from django.conf import settings
-from django.db import connection
 
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
+from tests.served import database_url
 
 ROOT = Path(__file__).resolve().parent.parent
 START_SECONDS = 60.0
@@ -44,10 +44,9 @@ class Web:
 @contextmanager
 def serving(log: Path) -> Iterator[Web]:
     """Serve the test database during the block; the test must commit what the server is to see."""
-    options = connection.get_connection_params()
     port = free_port()
     environment = os.environ | {
-        "DATABASE_URL": f"postgresql://{options['user']}@/{options['dbname']}?host={options['host']}",
+        "DATABASE_URL": database_url(),
         "REDIS_URL": settings.REDIS_URL,
         "SECRET_KEY": settings.SECRET_KEY,
         "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),

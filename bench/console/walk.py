@@ -15,8 +15,8 @@ from tests.console.records import Records
 OPENED = ("_change", "_history")
 SEARCHES = ("wendy norrisbel", "norrisnor", "nobody at all")
 MOST_VALUES = 4
-TYPED = ("2020-01-01", "1000000000", "x")
-"""Values of a typed filter: one of them suits its column, the others show the whole list."""
+TYPED = {forms.DateField: "2026-06-01", forms.DecimalField: "50"}
+"""The value that is typed into a filter by its kind."""
 
 
 def pages(records: Records, console: Client) -> Iterator[str]:
@@ -61,6 +61,6 @@ def _filtered(form: forms.Form) -> Iterator[str]:
         elif choices:
             values = [str(value) for value, _ in choices if value][:MOST_VALUES]
         else:
-            values = list(TYPED)
+            values = [next((text for kind, text in TYPED.items() if isinstance(field, kind)), "x")]
         for value in values:
             yield urlencode({name: value})

@@ -4,23 +4,21 @@ import base64
 import re
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from django.db import connection
 from django_otp.oath import totp
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect
 
 from conversions.models import ConversionConfig
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import ApiKey, Authenticator
 from tests.cast import Studio, open_studio
+from tests.console.chromium import CHROMIUM, Console, browser_at
 from tests.served import Server, serving
 from webhooks.models import Delivery
 
-CHROMIUM = Path("/usr/bin/chromium")
 EMAIL, PASSWORD = "ops@mine.example", "a long enough one"
 
 pytestmark = [
@@ -43,45 +41,10 @@ def studio(settings: Any) -> Studio:
     return studio
 
 
-class Journey:
-    """A page whose console errors and requests to other hosts are kept."""
-
-    def __init__(self, page: Page, server: Server) -> None:
-        self.page = page
-        self.root = server.url
-        self.faults: list[str] = []
-        page.set_default_timeout(60_000)
-        page.on("console", lambda message: self._note(message.type == "error", message.text))
-        page.on("pageerror", lambda error: self._note(True, str(error)))
-        page.on("request", lambda request: self._note(self._is_foreign(request.url), request.url))
-
-    def _note(self, is_fault: bool, text: str) -> None:
-        if is_fault:
-            self.faults.append(text)
-
-    def _is_foreign(self, url: str) -> bool:
-        return not url.startswith(("data:", "blob:")) and urlsplit(url).netloc != urlsplit(self.root).netloc
-
-    def open(self, path: str) -> None:
-        self.page.goto(f"{self.root}{path}")
-
-    def sign_in(self) -> None:
-        self.open("/admin/login/")
-        self.page.fill("input[name=username]", EMAIL)
-        self.page.fill("input[name=password]", PASSWORD)
-        self.page.click("#login-form button[type=submit]")
-
-
 @pytest.fixture
-def journey(server: Server, studio: Studio) -> Iterator[Journey]:
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
-        try:
-            found = Journey(browser.new_context(locale="en-GB").new_page(), server)
-            yield found
-        finally:
-            browser.close()
-    assert found.faults == []
+def journey(server: Server, studio: Studio) -> Iterator[Console]:
+    with browser_at(server.url) as console:
+        yield console
 
 
 def in_thread(run: Any) -> Any:
@@ -102,9 +65,9 @@ def code_of(key: str) -> str:
     return f"{totp(bytes.fromhex(key)):06}"
 
 
-def test_an_admin_turns_two_factor_sign_in_on_and_signs_in_with_it(journey: Journey) -> None:
+def test_an_admin_turns_two_factor_sign_in_on_and_signs_in_with_it(journey: Console) -> None:
     page = journey.page
-    journey.sign_in()
+    journey.sign_in(EMAIL, PASSWORD)
     journey.open("/admin/security/")
     shown = page.locator(".access-key").inner_text()
     key = base64.b32decode(shown.replace(" ", "")).hex()
@@ -115,16 +78,16 @@ def test_an_admin_turns_two_factor_sign_in_on_and_signs_in_with_it(journey: Jour
     assert len(codes) == 10
     in_thread(lambda: Authenticator.objects.update(last_step=-1))
     journey.page.context.clear_cookies()
-    journey.sign_in()
+    journey.sign_in(EMAIL, PASSWORD)
     expect(page.get_by_text("authenticator app and type")).to_be_visible()
     page.fill("input[name=code]", code_of(key))
     page.get_by_role("button", name="Sign in").click()
-    page.wait_for_url(f"{journey.root}/admin/")
+    page.wait_for_url(f"{journey.base}/admin/")
     journey.open("/admin/security/")
     expect(page.get_by_text("10 recovery codes left")).to_be_visible()
 
 
-def test_an_admin_sends_a_failed_delivery_again(journey: Journey, studio: Studio) -> None:
+def test_an_admin_sends_a_failed_delivery_again(journey: Console, studio: Studio) -> None:
     def prepare() -> str:
         studio.api("POST", "/webhooks", {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]})
         studio.api("POST", "/prospects", {"email": "dana@example.com"})
@@ -135,7 +98,7 @@ def test_an_admin_sends_a_failed_delivery_again(journey: Journey, studio: Studio
 
     delivery = in_thread(prepare)
     page = journey.page
-    journey.sign_in()
+    journey.sign_in(EMAIL, PASSWORD)
     journey.open(f"/admin/webhooks/delivery/{delivery}/change/")
     expect(page.get_by_text("Given up after 5 attempts")).to_be_visible()
     page.get_by_role("button", name="Send again").click()
@@ -143,7 +106,7 @@ def test_an_admin_sends_a_failed_delivery_again(journey: Journey, studio: Studio
     assert in_thread(lambda: Delivery.objects.get().trigger) == "manual"
 
 
-def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Journey, studio: Studio) -> None:
+def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Console, studio: Studio) -> None:
     def prepare() -> None:
         dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
         for amount in (700, 20):
@@ -151,7 +114,7 @@ def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Jour
 
     in_thread(prepare)
     page = journey.page
-    journey.sign_in()
+    journey.sign_in(EMAIL, PASSWORD)
     journey.open("/admin/conversions/conversionconfig/add/")
     page.fill("input[name=name]", "Large deals")
     page.get_by_label("A payment is received").check()
@@ -174,9 +137,9 @@ def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Jour
     assert (config.paused_at, [rule["field"] for rule in config.rules]) == (None, ["payment_amount", "always"])
 
 
-def test_an_admin_issues_a_key_and_revokes_it(journey: Journey, studio: Studio) -> None:
+def test_an_admin_issues_a_key_and_revokes_it(journey: Console, studio: Studio) -> None:
     page = journey.page
-    journey.sign_in()
+    journey.sign_in(EMAIL, PASSWORD)
     journey.open("/admin/accounts/apikey/add/")
     page.fill("input[name=label]", "crm")
     page.get_by_role("button", name="Save", exact=True).click()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 CHROMIUM = Path("/usr/bin/chromium")
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
@@ -45,6 +45,13 @@ class Console:
         assert answer.status == 200, f"{path}: {answer.status}"
         self.check()
         return self.page
+
+    def sign_in(self, email: str, password: str) -> None:
+        """Send the form of the sign-in page."""
+        self.open("/admin/login/")
+        self.page.fill("[name=username]", email)
+        self.page.fill("[name=password]", password)
+        self.page.click("#login-form button[type=submit]")
 
     def faults_of(self, path: str, status: int = 200) -> list[str]:
         """Return what is wrong with a page: in the light, in the dark, and at every width.
@@ -98,22 +105,28 @@ def _nodes(violations: list[Any]) -> list[str]:
 
 
 @contextmanager
-def browsing(base: str, email: str, password: str, *, width: int = WIDE, dark: bool = False) -> Iterator[Console]:
-    """A browser in which this user has signed in."""
+def browser_at(base: str, *, width: int = WIDE, dark: bool = False) -> Iterator[Console]:
+    """A browser with an empty page. The page that it ends on is checked."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
         scheme: Any = "dark" if dark else "light"
         context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
         context.set_default_timeout(PATIENCE_MS)
+        expect.set_options(timeout=PATIENCE_MS)
         console = Console(context.new_page(), base)
         console.watch()
-        console.open("/admin/login/")
-        console.page.fill("[name=username]", email)
-        console.page.fill("[name=password]", password)
-        console.page.click("button[type=submit]")
-        console.page.wait_for_url(f"{base}/admin/")
-        console.check()
         try:
             yield console
+            console.check()
         finally:
             browser.close()
+
+
+@contextmanager
+def browsing(base: str, email: str, password: str, *, width: int = WIDE, dark: bool = False) -> Iterator[Console]:
+    """A browser in which this user has signed in."""
+    with browser_at(base, width=width, dark=dark) as console:
+        console.sign_in(email, password)
+        console.page.wait_for_url(f"{base}/admin/")
+        console.check()
+        yield console

@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.utils import timezone
@@ -11,7 +10,7 @@ from playwright.sync_api import expect
 from pipeline_service.accounts.actions import create_user
 from tests.cast import Studio, open_studio
 from tests.console.chromium import CHROMIUM, browsing
-from tests.web import serving
+from tests.served import Server, serving
 
 pytestmark = [
     pytest.mark.browser,
@@ -37,10 +36,15 @@ def studio() -> Studio:
     return studio
 
 
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("web")) as started:
+        yield started
+
+
 @pytest.fixture
-def base(studio: Studio, tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path / "web.log") as web:
-        yield f"http://127.0.0.1:{web.port}"
+def base(server: Server, studio: Studio) -> str:
+    return server.url
 
 
 def test_a_figure_of_the_overview_leads_to_its_records(base: str) -> None:

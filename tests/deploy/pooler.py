@@ -7,6 +7,7 @@ import re
 import shutil
 import signal
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -43,12 +44,14 @@ class Pooler(Child):
     name = "pgbouncer"
     stop_signal = signal.SIGINT
 
-    def __init__(self, folder: Path, database_url: str, pool_size: int = 4) -> None:
+    def __init__(self, folder: Path, database_url: str, pool_size: int = 4, *, others: Sequence[str] = ()) -> None:
+        """`others` are further databases of the same server, reached by their own names."""
         self.folder = folder
         self.port = free_port()
         self.log = folder / "pgbouncer.log"
         self._parts = urlsplit(database_url)
         self._pool_size = pool_size
+        self._others = others
         self.url = f"postgresql://{self._parts.username}@127.0.0.1:{self.port}/pipeline"
 
     def launch(self) -> None:
@@ -85,7 +88,8 @@ class Pooler(Child):
         database = self._parts.path.strip("/")
         server = shipped["databases"]["pipeline"]
         server = server.replace("host=postgres port=5432", f"host={host} port=5432 user={self._parts.username}")
-        shipped["databases"]["pipeline"] = server.replace("dbname=pipeline", f"dbname={database}")
+        for name, stored in {"pipeline": database, **{other: other for other in self._others}}.items():
+            shipped["databases"][name] = server.replace("dbname=pipeline", f"dbname={stored}")
         own = shipped["pgbouncer"]
         own.update({"listen_addr": "127.0.0.1", "listen_port": str(self.port), "auth_type": "any"})
         own.update({"default_pool_size": str(self._pool_size), "reserve_pool_size": "0"})

@@ -13,10 +13,13 @@ from intelligence.scorecards.models import Scorecard
 from pipeline_service.console.base import ReadOnlyAdmin
 from pipeline_service.console.language import gettext_lazy
 
+COMPARED = 10_000
+"""The most reviews that the agreement is computed of, so that the page stays quick."""
+
 
 @admin.register(CriterionReview)
 class CriterionReviewAdmin(ReadOnlyAdmin):
-    """The list of all reviews, with the inter-rater agreement of the rows shown."""
+    """The list of all reviews, with the inter-rater agreement of the newest of them that the filters leave."""
 
     when_empty = gettext_lazy(
         "Scores that a person sets on the page of an analysis are listed here beside the analyser's."
@@ -24,7 +27,7 @@ class CriterionReviewAdmin(ReadOnlyAdmin):
     list_display = ("key", "scorecard", "analysis_text", "engine", "ai_score", "score", "reason", "by", "created_at")
     list_filter = ("key", "engine")
     list_select_related = ("scorecard", "analysis__call")
-    ordering = ("-created_at",)
+    ordering = ("-id",)
     change_list_template = "admin/intelligence/criterionreview/change_list.html"
 
     @display(description=gettext_lazy("Call"))
@@ -35,7 +38,8 @@ class CriterionReviewAdmin(ReadOnlyAdmin):
         response: HttpResponse = super().changelist_view(request, extra_context)
         context = getattr(response, "context_data", None)
         if context is not None and "cl" in context:
-            found = compute_agreement(context["cl"].queryset.order_by())
+            newest = context["cl"].queryset.order_by("-id").values("pk")[:COMPARED]
+            found = compute_agreement(CriterionReview.objects.filter(pk__in=newest))
             names = dict(Scorecard.objects.filter(pk__in={row.scorecard_id for row in found}).values_list("pk", "name"))
             context["agreement"] = {
                 "headers": [

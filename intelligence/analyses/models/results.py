@@ -103,6 +103,7 @@ class CriterionReview(AccountRecord):
         indexes = [
             models.Index(fields=["account", "analysis", "created_at", "id"], name="intelligence_review_of"),
             models.Index(fields=["account", "scorecard", "key"], name="intelligence_review_by_key"),
+            models.Index(fields=["account", "-id"], name="intelligence_review_list"),
         ]
 
     def __str__(self) -> str:

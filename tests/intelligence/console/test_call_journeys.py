@@ -2,20 +2,18 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect
 
 from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
 from tests.cast import Studio, open_studio
+from tests.console.chromium import CHROMIUM, Console, browsing
 from tests.intelligence.calls import analysed
 from tests.intelligence.reported import DAY, analysed_call, hire, objection
 from tests.served import Server, serving
 
-CHROMIUM = Path("/usr/bin/chromium")
 EMAIL, PASSWORD = "ops@mine.example", "a long enough one"
 
 pytestmark = [
@@ -46,37 +44,17 @@ def studio() -> Studio:
 
 
 @pytest.fixture
-def page(server: Server, studio: Studio) -> Iterator[Page]:
-    """The console of the signed-in manager; console errors and requests to other hosts fail the test."""
-    faults: list[str] = []
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
-        try:
-            context = browser.new_context(locale="en-GB", base_url=server.url, viewport={"width": 1400, "height": 900})
-            found = context.new_page()
-            found.set_default_timeout(60_000)
-            expect.set_options(timeout=60_000)
-            found.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-            found.on("pageerror", lambda error: faults.append(str(error)))
-            found.on("request", lambda sent: faults.append(sent.url) if is_foreign(sent.url, server) else None)
-            found.goto("/admin/login/")
-            found.fill("input[name=username]", EMAIL)
-            found.fill("input[name=password]", PASSWORD)
-            found.click("button[type=submit]")
-            found.wait_for_url("**/admin/")
-            yield found
-        finally:
-            browser.close()
-    assert faults == []
+def console(server: Server, studio: Studio) -> Iterator[Console]:
+    """The console of the signed-in manager."""
+    with browsing(server.url, EMAIL, PASSWORD) as console:
+        yield console
 
 
-def is_foreign(url: str, server: Server) -> bool:
-    return not url.startswith(("data:", "blob:")) and urlsplit(url).netloc != urlsplit(server.url).netloc
-
-
-def test_a_quote_leads_to_its_place_in_the_transcript(page: Page) -> None:
-    page.goto("/admin/calls/call/?q=growth")
+def test_a_quote_leads_to_its_place_in_the_transcript(console: Console) -> None:
+    page = console.page
+    console.open("/admin/calls/call/?q=growth")
     page.get_by_role("link", name="Growth with Dana").click()
+    console.check()
     section = page.get_by_role("region", name="Objections")
     quote = section.locator("a.call-quote").first
     turn = page.locator(f"#turn-{quote.get_attribute('data-turn')}")
@@ -89,9 +67,11 @@ def test_a_quote_leads_to_its_place_in_the_transcript(page: Page) -> None:
     expect(turn).to_be_in_viewport()
 
 
-def test_a_criterion_is_scored_by_a_person_with_a_reason(page: Page) -> None:
-    page.goto("/admin/calls/call/?q=growth")
+def test_a_criterion_is_scored_by_a_person_with_a_reason(console: Console) -> None:
+    page = console.page
+    console.open("/admin/calls/call/?q=growth")
     page.get_by_role("link", name="Growth with Dana").click()
+    console.check()
     criterion = page.locator("article.criterion", has_text="Discovery").first
     criterion.get_by_text("Change the score").click()
     criterion.get_by_label("Score, 0 to 5").fill("1.5")
@@ -103,19 +83,23 @@ def test_a_criterion_is_scored_by_a_person_with_a_reason(page: Page) -> None:
     expect(criterion).to_contain_text("The analyser scored")
 
 
-def test_coaching_leads_to_the_call_that_was_lost(page: Page) -> None:
-    page.goto("/admin/coaching/")
+def test_coaching_leads_to_the_call_that_was_lost(console: Console) -> None:
+    page = console.page
+    console.open("/admin/coaching/")
     page.locator("select[name=rep]").select_option(label="Marcus Reed")
     page.get_by_role("button", name="Show", exact=True).click()
     expect(page.get_by_role("heading", name="Marcus Reed")).to_be_visible()
+    console.check()
     page.get_by_role("link", name="The lost one").click()
     expect(page.locator("#turn-2")).to_have_class(re.compile("current"))
     expect(page.locator("#turn-2")).to_be_in_viewport()
 
 
-def test_a_scorecard_is_edited_without_json(page: Page) -> None:
-    page.goto("/admin/intelligence/scorecard/")
+def test_a_scorecard_is_edited_without_json(console: Console) -> None:
+    page = console.page
+    console.open("/admin/intelligence/scorecard/")
     page.get_by_role("link", name="Sales call essentials").click()
+    console.check()
     expect(page.locator("[data-total]")).to_have_text("100")
     page.get_by_role("button", name="Add criterion").click()
     added = page.locator("[data-row]").last
@@ -128,14 +112,16 @@ def test_a_scorecard_is_edited_without_json(page: Page) -> None:
     added.get_by_label("Weight").fill("much")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("[data-row]").nth(5).get_by_role("alert")).to_be_visible()
+    console.check()
     page.locator("[data-row]").nth(5).get_by_label("Weight").fill("25")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Sales call essentials is saved as version 2.")).to_be_visible()
     expect(page.locator("[data-row]").nth(5).get_by_label("Criterion", exact=True)).to_have_value("Tone")
 
 
-def test_a_figure_of_the_objection_report_opens_to_its_calls(page: Page) -> None:
-    page.goto("/admin/objections/")
+def test_a_figure_of_the_objection_report_opens_to_its_calls(console: Console) -> None:
+    page = console.page
+    console.open("/admin/objections/")
     row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="Price"))
     unanswered = row.locator("td").nth(3)
     expect(unanswered).to_have_text("1")
