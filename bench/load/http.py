@@ -25,7 +25,7 @@ class Client:
         self._idle: deque[tuple[float, Connection]] = deque()
 
     async def send(self, method: str, path: str, key: str, body: object = None) -> tuple[int, bytes]:
-        """Return status and body of the answer; UNANSWERED without one."""
+        """Return status and body of the answer; without one, UNANSWERED and the reason."""
         content = b"" if body is None else orjson.dumps(body)
         request = head(method, path, key, len(content)) + content
         try:
@@ -33,8 +33,8 @@ class Client:
                 connection = self._idle_connection() or await asyncio.open_connection("127.0.0.1", self._port)
                 connection[1].write(request)
                 status, answer = await receive(connection[0])
-        except (OSError, asyncio.IncompleteReadError, TimeoutError):
-            return UNANSWERED, b""
+        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+            return UNANSWERED, repr(error).encode()
         self._idle.append((time.monotonic(), connection))
         return status, answer
 

@@ -4,6 +4,7 @@ The application is loaded once, before the server forks: the processes start qui
 """
 
 import gc
+import resource
 
 from django.conf import settings
 from granian import Granian
@@ -19,6 +20,10 @@ from pipeline_service.wsgi import application
 HEADER_READ_MILLISECONDS = 30_000
 THREADS = 16
 STOP_SECONDS = 8
+CONNECTIONS = 8192
+"""The most connections of a process. An idle one counts too, so a low limit would let idle clients shut out others."""
+FILES = 512
+"""What a process opens besides connections of clients."""
 
 
 def make_application() -> RsgiToWsgi:
@@ -27,6 +32,16 @@ def make_application() -> RsgiToWsgi:
     # Loaded modules stay, so they are exempt from garbage collection.
     gc.freeze()
     return RsgiToWsgi(application, THREADS)
+
+
+def allow_connections() -> int:
+    """Raise the limit of open files as far as needed and permitted. Return the number of connections it leaves."""
+    _, permitted = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = CONNECTIONS + FILES
+    if permitted != resource.RLIM_INFINITY:
+        files = min(files, permitted)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, permitted))
+    return max(1, files - FILES)
 
 
 def serve() -> None:
@@ -43,6 +58,7 @@ def serve() -> None:
         websockets=False,
         http1_settings=HTTP1Settings(header_read_timeout=HEADER_READ_MILLISECONDS),
         workers=settings.WEB_WORKERS,
+        backpressure=allow_connections(),
         respawn_failed_workers=True,
         respawn_interval=0.2,
         workers_kill_timeout=STOP_SECONDS,

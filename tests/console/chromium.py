@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 CHROMIUM = Path("/usr/bin/chromium")
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
-RUN_AXE = f"(async () => {{ {AXE}; return (await axe.run(document, {{resultTypes: ['violations']}})).violations; }})()"
 EVERYTHING = "axe.run(document, {preload: false, resultTypes: ['violations']}).then((found) => found.violations)"
+RUN_AXE = f"(async () => {{ {AXE}; return await {EVERYTHING}; }})()"
 COLORS = (
     "axe.run(document, {runOnly: ['color-contrast'], resultTypes: ['violations']}).then((found) => found.violations)"
 )

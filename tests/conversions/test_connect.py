@@ -132,7 +132,7 @@ def test_doctor_names_the_account_that_must_be_connected_again(studio: Studio, p
     check_connection(account_id=studio.account.id, connection_id=connection.pk)
     (finding,) = checks.check_ad_connections()
     message = (
-        f"{connection.public_id} (Search ads 1234567890): Authorization was revoked; reconnect the account. "
+        f"{connection.public_id} (Search Ads 1234567890): Authorization was revoked; reconnect the account. "
         "Then test the connection in the console."
     )
     assert finding == checks.CheckResult("ad connections", False, message)

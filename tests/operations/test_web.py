@@ -2,6 +2,7 @@
 
 import datetime
 import os
+import resource
 import signal
 import socket
 import threading
@@ -20,6 +21,7 @@ from tests.served import Received, Server, receive, serving
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SLOW_CLIENTS = 50
+IDLE_CLIENTS = 1200
 BODY = b'{"name": "Dana Ruiz", "email": "dana@example.com"}'
 IMPATIENT = """
 from pipeline_service.operations import rsgi_to_wsgi, web
@@ -59,6 +61,17 @@ def test_clients_that_dribble_their_bodies_hold_nobody(server: Server, studio: S
         assert receive(slow[0]).status == 409  # its body was whole in the end, and the e-mail is taken
     finally:
         close(slow)
+
+
+def test_more_than_a_thousand_idle_connections_keep_nobody_out(server: Server, studio: Studio) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(IDLE_CLIENTS)]
+    try:
+        assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+    finally:
+        close(idle)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, studio: Studio) -> None:
