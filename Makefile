@@ -4,6 +4,8 @@ UV = .venv/bin/uv
 # Compiled once here, and not by each of the product's processes at its first start.
 SYNC = $(UV) sync --frozen --inexact --compile-bytecode --extra embedded
 DEPLOY_EXTRAS = --extra dev --extra deploy --extra otel --extra sentry
+# Some images set this, and then every process compiles every module anew.
+export PYTHONDONTWRITEBYTECODE :=
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
@@ -32,7 +34,7 @@ accessibility: $(READY_DEV)
 	@ACCESSIBILITY=all .venv/bin/python -m pytest tests/console/test_accessibility.py -q
 
 faults: $(READY_DEV)
-	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/operations/test_stale_files.py -q
+	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/experimental/campaigns/test_faults.py tests/operations/test_stale_files.py -q
 
 # Shorter: make load LOAD="--seconds 30 --surge 10 --slow 10". An hour, which judges the memory, too: LOAD="--seconds 3600".
 load: $(READY_DEV)

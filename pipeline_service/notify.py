@@ -7,7 +7,6 @@ worker that is behind.
 
 import functools
 import queue
-import threading
 import time
 from typing import Any
 
@@ -19,6 +18,7 @@ from django.db import transaction
 from kombu.connection import Connection
 from kombu.exceptions import KombuError
 
+from pipeline_service.background_thread import BackgroundThread
 from pipeline_service.celery import app
 from pipeline_service.redis_urls import PUBLISHER_OPTIONS, broker_url, cache_client
 
@@ -93,8 +93,7 @@ class Notifier:
 
     def __init__(self) -> None:
         self._pending: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
-        self._lock = threading.Lock()
+        self._thread = BackgroundThread("notifier", self._run)
         self._broken_until = 0.0
 
     def notify(self, task: str) -> None:
@@ -102,12 +101,7 @@ class Notifier:
         if time.monotonic() < self._broken_until:
             return
         self._pending.put(task)
-        # A thread started before the server forks does not exist in the child process.
-        if self._thread is None or not self._thread.is_alive():
-            with self._lock:
-                if self._thread is None or not self._thread.is_alive():
-                    self._thread = threading.Thread(target=self._run, name="notifier", daemon=True)
-                    self._thread.start()
+        self._thread.ensure_running()
 
     def _run(self) -> None:
         sender = TaskSender()

@@ -7,7 +7,6 @@ one that fails there is answered again by the primary. Keys, users and sessions 
 
 import os
 import socket
-import threading
 import time
 import uuid
 import weakref
@@ -28,6 +27,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from psycopg.conninfo import make_conninfo
 
+from pipeline_service.background_thread import BackgroundThread
 from pipeline_service.records import AccountRecord
 from pipeline_service.redis_urls import cache_client
 
@@ -73,12 +73,15 @@ class ReplicaMonitor:
         self._positions: deque[tuple[float, int]] = deque(maxlen=int(60 / MEASURE_SECONDS))
         self._fresh_at = self._answered_at = self._away_until = float("-inf")
         self._connections: weakref.WeakSet[psycopg.Connection] = weakref.WeakSet()
-        self._threads: list[threading.Thread] = []
-        self._lock = threading.Lock()
+        self._threads = [
+            BackgroundThread("replica-age", self._measure_always),
+            BackgroundThread("replica-watch", self._end_stuck_always),
+        ]
 
     def age(self) -> float:
         """Return the age of the replica's state in seconds; infinite when it is not known."""
-        self._ensure_threads()
+        for thread in self._threads:
+            thread.ensure_running()
         now = time.monotonic()
         return float("inf") if now < self._away_until else now - self._fresh_at
 
@@ -89,19 +92,6 @@ class ReplicaMonitor:
     def watch(self, connection: psycopg.Connection) -> None:
         """End this connection to the replica when the replica stops answering."""
         self._connections.add(connection)
-
-    def _ensure_threads(self) -> None:
-        # Threads started before the server forks do not exist in its children.
-        if all(thread.is_alive() for thread in self._threads) and self._threads:
-            return
-        with self._lock:
-            if not self._threads or not all(thread.is_alive() for thread in self._threads):
-                self._threads = [
-                    threading.Thread(target=run, name="replica-monitor", daemon=True)
-                    for run in (self._measure_always, self._end_stuck_always)
-                ]
-                for thread in self._threads:
-                    thread.start()
 
     def _measure_always(self) -> None:
         while True:

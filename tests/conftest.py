@@ -1,4 +1,4 @@
-"""Services for the tests that need them; tests of pure rooms start nothing."""
+"""Services for the tests that need them; tests of pure functions start none."""
 
 import gc
 import ipaddress

@@ -10,7 +10,7 @@ from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.next_steps import find_next_steps
-from intelligence.builtin.objections import find_objections, voiced
+from intelligence.builtin.objections import find_concerns, find_objections
 from intelligence.builtin.outcome import Verdict, judge, map_to_catalogue
 from intelligence.builtin.pains import find_pain_points
 from intelligence.builtin.reading import MatchedCall, read
@@ -40,8 +40,10 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     """
     reading = read(transcript, lexicons())
     verdict = judge(reading) if reading.supported else Verdict(None, "low", None, False)
-    objections = find_objections(reading, verdict.outcome)
-    pains = find_pain_points(reading, verdict.outcome, (sentence for _, sentence in voiced(reading)))
+    concerns = find_concerns(reading)
+    objections = find_objections(reading, verdict.outcome, concerns)
+    voiced = (sentence for concern in concerns for sentence in concern.sentences)
+    pains = find_pain_points(reading, verdict.outcome, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(
         reading, verdict.outcome, verdict.offer_made, objections, pains, steps, verdict.evidence

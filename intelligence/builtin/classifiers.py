@@ -1,4 +1,9 @@
-"""What the trained classifiers say about a call: prices named, objections voiced, and how it ended."""
+"""What the trained classifiers say about a call: prices named, objections voiced, and how it ended.
+
+They know words only. Vectors of a pre-trained sentence encoder were tried beside the words: better on the calls learned
+from (average precision of objections 0.75 against 0.69, cross-validated), no better on unseen calls (39 of 47 or 49 of
+68 shown right, by the threshold; 42 of 54 without), and 140 MB more in every process that analyses.
+"""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -20,16 +20,6 @@ RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 
 
-def find_objections(reading: MatchedCall, outcome: str | None) -> tuple[Objection, ...]:
-    """Return one objection for every concern in order of time, with the rep's answer to its clearest statement.
-
-    Repeats of a concern are occurrences of one objection. A call that did not take place has none.
-    """
-    concerns = [] if outcome in MISSED else find_concerns(reading)
-    reactions = _Reactions.of(reading, outcome, concerns)
-    return tuple(_build_objection(concern, reactions) for concern in concerns)
-
-
 @dataclass(frozen=True, slots=True)
 class Concern:
     """A concern of one kind: the sentences that voice it in order of time, and the probability of the clearest."""
@@ -40,9 +30,14 @@ class Concern:
     probability: float
 
 
-def voiced(reading: MatchedCall) -> list[tuple[ObjectionType, Sentence]]:
-    """Return every sentence that voices a concern, with its kind."""
-    return [(concern.kind, sentence) for concern in find_concerns(reading) for sentence in concern.sentences]
+def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterable[Concern]) -> tuple[Objection, ...]:
+    """Return one objection for every concern of `find_concerns`, with the rep's answer to its clearest statement.
+
+    Repeats of a concern are occurrences of one objection. A call that did not take place has none.
+    """
+    concerns = () if outcome in MISSED else tuple(concerns)
+    reactions = _Reactions.of(reading, outcome, concerns)
+    return tuple(_build_objection(concern, reactions) for concern in concerns)
 
 
 def find_concerns(reading: MatchedCall) -> list[Concern]:

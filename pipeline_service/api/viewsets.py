@@ -21,9 +21,9 @@ from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, RowSource
 from pipeline_service.api.renderers import answer, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.api.throttle import RateLimitState
 from pipeline_service.compiled_queries import Row
 from pipeline_service.exceptions import NotFound
+from pipeline_service.rate_limits import RateLimitState
 from pipeline_service.records import PublicRecord
 from pipeline_service.spreadsheets import csv_lines, csv_response
 

@@ -23,6 +23,14 @@ class ConsoleSite(UnfoldAdminSite):
             *(path(page.path, self.admin_view(page.as_view()), name=name) for name, page in PAGES.items()),
         ]
 
+    def get_app_list(self, request: Any, app_label: str | None = None) -> list[Any]:
+        """Return the models by app that the user may see. The navigation and the page's context ask for the same list,
+        and each answer checks four permissions of every model, so it is computed once for a request."""
+        lists = request.__dict__.setdefault("_app_lists", {})
+        if app_label not in lists:
+            lists[app_label] = super().get_app_list(request, app_label)
+        return list(lists[app_label])
+
     def search(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """Search pages and records. Unfold's own search reads whole lists and keeps the results for minutes."""
         from pipeline_service.console.search import search_view  # noqa: PLC0415  as above

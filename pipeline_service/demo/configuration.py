@@ -29,8 +29,8 @@ def create_configuration(account_id: uuid.UUID) -> Site:
     create_event_type(
         account_id=account_id, values={"name": "Strategy call", "slug": "strategy_call", "kind": BookingKind.BOOKING}
     )
-    for title, category, content, types in KNOWLEDGE:
-        values = {"title": title, "category": category, "content": content, "objection_types": list(types)}
+    for entry in KNOWLEDGE:
+        values = {**entry, "objection_types": list(entry["objection_types"])}
         create_entry(account_id=account_id, values=values)
     return create_site(account_id=account_id, domains=[f"www.{DOMAIN}"])
 

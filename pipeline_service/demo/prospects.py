@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from pipeline_service.demo.buyers import SHARES as KINDS
 from pipeline_service.demo.company import CAMPAIGNS, REPS
 from pipeline_service.demo.courses import SHARES as COURSES
 from pipeline_service.demo.courses import rep_for
-from pipeline_service.demo.industries.catalogue import SHARES as KINDS
 from pipeline_service.demo.sampling import distribute
 from pipeline_service.demo.types import BuyerKind, DemoProspect
 

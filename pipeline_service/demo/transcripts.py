@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pipeline_service.demo import phrases
-from pipeline_service.demo.phrases import Turn
+from pipeline_service.demo.phrases import PHRASES, Turn
 from pipeline_service.demo.sampling import drawn, some
 from pipeline_service.demo.types import DemoObjection, DemoProduct, DemoProspect
 
@@ -16,10 +15,10 @@ WORDS_PER_SECOND = 2.2
 PAUSES = (0.8, 6.0)
 """Seconds between two turns."""
 ENDINGS = {
-    "closed": phrases.CLOSES,
-    "follow_up": phrases.DEFERRALS,
-    "lost": phrases.REFUSALS,
-    "no_offer": phrases.UNFIT,
+    "closed": PHRASES.closes,
+    "follow_up": PHRASES.deferrals,
+    "lost": PHRASES.refusals,
+    "no_offer": PHRASES.unfit,
 }
 
 
@@ -42,8 +41,8 @@ class TranscriptBuilder:
             "package": self.package.name,
             "price": self.package.spoken,
             "instalment": self.package.instalment,
-            "day": self.rng.choice(phrases.DAYS),
-            "hour": self.rng.choice(phrases.HOURS),
+            "day": self.rng.choice(PHRASES.days),
+            "hour": self.rng.choice(PHRASES.hours),
         }
 
     def say(self, side: str, text: str) -> None:
@@ -67,7 +66,7 @@ def write_call(
     """Generate a first or second call that ends with `outcome`. Return its transcript and its length in seconds."""
     talk = TranscriptBuilder(rng, person, package)
     if outcome == "no_show":
-        talk.say("rep", rng.choice(phrases.VOICEMAILS))
+        talk.say("rep", rng.choice(PHRASES.voicemails))
         return _finish_transcript(talk)
     if number == 1:
         _discover(talk)
@@ -79,55 +78,55 @@ def write_call(
     if outcome != "no_offer":
         _offer(talk, outcome)
     vague = outcome == "follow_up" and not talk.lucky(0.2 + person.rep.skill)
-    talk.add(rng.choice(phrases.VAGUE if vague else ENDINGS[outcome]))
+    talk.add(rng.choice(PHRASES.vague if vague else ENDINGS[outcome]))
     return _finish_transcript(talk)
 
 
 def _discover(talk: TranscriptBuilder) -> None:
     kind, skill, rng = talk.person.kind, talk.person.rep.skill, talk.rng
-    talk.add(rng.choice(phrases.OPENINGS))
-    talk.ask(phrases.REASONS, kind.reasons)
-    talk.ask(phrases.ABOUT, kind.about)
+    talk.add(rng.choice(PHRASES.openings))
+    talk.ask(PHRASES.reasons, kind.reasons)
+    talk.ask(PHRASES.about, kind.about)
     for question, answer in some(rng, kind.situation, round(3 * skill)):
         talk.add((("rep", _nodding(talk, question)), ("buyer", answer)))
     for question, answer in some(rng, kind.pains, 3 + round(skill)):
         # Buyers mention their pains without being asked; a skilled rep asks.
-        talk.add((("rep", question if talk.lucky(0.1 + skill) else rng.choice(phrases.NODS)), ("buyer", answer)))
+        talk.add((("rep", question if talk.lucky(0.1 + skill) else rng.choice(PHRASES.nods)), ("buyer", answer)))
     if talk.lucky(skill):
-        place = rng.randrange(len(phrases.COSTS))
-        talk.ask(phrases.COSTS[place : place + 1], kind.costs[place : place + 1])
+        place = rng.randrange(len(PHRASES.costs))
+        talk.ask(PHRASES.costs[place : place + 1], kind.costs[place : place + 1])
     if talk.lucky(skill):
-        talk.ask(phrases.GOALS, kind.goals)
+        talk.ask(PHRASES.goals, kind.goals)
     if talk.lucky(0.2 + 0.5 * skill):
-        talk.ask(phrases.TRIED, kind.tried)
+        talk.ask(PHRASES.tried, kind.tried)
 
 
 def _nodding(talk: TranscriptBuilder, question: str) -> str:
-    return f"{talk.rng.choice(phrases.NODS)} {question}" if talk.lucky(0.5) else question
+    return f"{talk.rng.choice(PHRASES.nods)} {question}" if talk.lucky(0.5) else question
 
 
 def _resume(talk: TranscriptBuilder) -> None:
     kind, rng = talk.person.kind, talk.rng
-    talk.add(rng.choice(phrases.SECOND_OPENINGS))
+    talk.add(rng.choice(PHRASES.second_openings))
     talk.add(_question(talk))
     first, *pains = some(rng, kind.pains, 3)
     talk.say("rep", "And how have things been since we spoke?")
-    talk.say("buyer", rng.choice(phrases.AGAIN).format(pain=first[1]))
+    talk.say("buyer", rng.choice(PHRASES.again).format(pain=first[1]))
     for asked, said in pains:
         talk.add((("rep", asked), ("buyer", said)))
-    talk.ask(phrases.GOALS, kind.goals)
+    talk.ask(PHRASES.goals, kind.goals)
 
 
 def _present(talk: TranscriptBuilder) -> None:
     kind, skill, rng = talk.person.kind, talk.person.rep.skill, talk.rng
     if talk.lucky(skill):
-        talk.add((("rep", rng.choice(phrases.RECAPS)), ("buyer", rng.choice(phrases.AGREED))))
+        talk.add((("rep", rng.choice(PHRASES.recaps)), ("buyer", rng.choice(PHRASES.agreed))))
     if not talk.lucky(0.1 + skill):
-        talk.add((("rep", phrases.MONOLOGUE), ("buyer", rng.choice(phrases.OBJECTION_DISCUSSED))))
-    talk.say("rep", rng.choice(phrases.PITCHES))
+        talk.add((("rep", PHRASES.monologue), ("buyer", rng.choice(PHRASES.objection_discussed))))
+    talk.say("rep", rng.choice(PHRASES.pitches))
     talk.add(_question(talk))
     ties = some(rng, kind.ties, talk.lucky(0.1 + skill) + talk.lucky(skill))
-    for tie, check, checked in zip(ties, some(rng, phrases.CHECKS, 2), some(rng, phrases.CHECKED, 2), strict=False):
+    for tie, check, checked in zip(ties, some(rng, PHRASES.checks, 2), some(rng, PHRASES.checked, 2), strict=False):
         talk.add((("rep", f"{tie} {check}"), ("buyer", checked)))
 
 
@@ -138,16 +137,16 @@ def _question(talk: TranscriptBuilder) -> list[Turn]:
     if not new:
         return _buyer_topic(talk)
     question, answer = talk.rng.choice(new)
-    return [("buyer", question), ("rep", answer), ("buyer", talk.rng.choice(phrases.CHECKED))]
+    return [("buyer", question), ("rep", answer), ("buyer", talk.rng.choice(PHRASES.checked))]
 
 
 def _company_talk(talk: TranscriptBuilder) -> list[Turn]:
     """Talk about the company that was not used before, or the buyer's own topics if there is none left."""
     said = {text for _, text in talk.turns}
-    new = [text for text in phrases.RAMBLINGS if text not in said]
+    new = [text for text in PHRASES.ramblings if text not in said]
     if not new:
         return _buyer_topic(talk)
-    return [("rep", talk.rng.choice(new)), ("buyer", talk.rng.choice(phrases.OBJECTION_DISCUSSED))]
+    return [("rep", talk.rng.choice(new)), ("buyer", talk.rng.choice(PHRASES.objection_discussed))]
 
 
 def _buyer_topic(talk: TranscriptBuilder) -> list[Turn]:
@@ -157,21 +156,21 @@ def _buyer_topic(talk: TranscriptBuilder) -> list[Turn]:
     if new:
         question, answer = talk.rng.choice(new)
         return [("rep", question), ("buyer", answer)]
-    return [("rep", talk.rng.choice(phrases.GOALS)), ("buyer", talk.rng.choice(talk.person.kind.goals))]
+    return [("rep", talk.rng.choice(PHRASES.goals)), ("buyer", talk.rng.choice(talk.person.kind.goals))]
 
 
 def _offer(talk: TranscriptBuilder, outcome: str) -> None:
     rng, skill = talk.rng, talk.person.rep.skill
-    talk.say("rep", f"{rng.choice(phrases.OFFERS)} {rng.choice(phrases.ASKS)}")
+    talk.say("rep", f"{rng.choice(PHRASES.offers)} {rng.choice(PHRASES.asks)}")
     concerns = _concerns(talk, outcome)
     if not concerns:
-        talk.add((("buyer", rng.choice(phrases.NEUTRAL)), ("rep", phrases.INCLUDED)))
+        talk.add((("buyer", rng.choice(PHRASES.neutral)), ("rep", PHRASES.included)))
     for place, concern in enumerate(concerns):
         last = place == len(concerns) - 1
         brushed_off = outcome != "closed" and not talk.lucky(0.15 + skill)
         stays = brushed_off or (outcome == "lost" and last) or (outcome == "follow_up" and last and talk.lucky(0.5))
         talk.say("buyer", concern.voiced)
-        talk.say("rep", rng.choice(phrases.BRUSH_OFF) if brushed_off else concern.answer)
+        talk.say("rep", rng.choice(PHRASES.brush_off) if brushed_off else concern.answer)
         talk.say("buyer", concern.unmoved if stays else concern.convinced)
         if not last:
             talk.say("rep", "I understand. What else is on your mind?")

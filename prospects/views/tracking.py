@@ -12,9 +12,9 @@ from django.views.decorators.csrf import csrf_exempt
 from pipeline_service.accounts.authentication import InsufficientScope, identify
 from pipeline_service.accounts.models import Scope
 from pipeline_service.api import errors
-from pipeline_service.api.throttle import limiter
 from pipeline_service.exceptions import NotFound, TooLarge, ValidationFailed
 from pipeline_service.notify import notify
+from pipeline_service.rate_limits import limiter
 from pipeline_service.strict_json import loads
 from prospects.actions.tracking import check_hit, count_dropped_hit, digest, hit_columns, store_hit
 from prospects.catalogue import SiteInfo, get_site
@@ -109,7 +109,7 @@ def _limit(request: HttpRequest, site: SiteInfo) -> None:
     # Redis gets a hash of the address, never the address itself.
     address = digest("address", request.META["REMOTE_ADDR"])
     for name, rate in (((address, "track"), ADDRESS_RATE), ((str(site.site_id), "track"), SITE_RATE)):
-        limiter.take_token(name, rate * site.rate_factor, rate * site.rate_factor)
+        limiter.take(name, rate * site.rate_factor, rate * site.rate_factor)
 
 
 def _has_write_key(request: HttpRequest, site: SiteInfo) -> bool:

@@ -21,8 +21,9 @@ PROMISE = 0.05
 PROCESS = """
 import json, sys, time
 import django; django.setup()
-from pipeline_service.api.throttle import BURST_SECONDS, RATES, Limiter
+from pipeline_service.api.throttle import BURST_SECONDS, RATES
 from pipeline_service.exceptions import RateLimited
+from pipeline_service.rate_limits import Limiter
 from pipeline_service.redis_urls import cache_client
 
 limiter, taken, refused = Limiter(cache_client), 0, 0
@@ -31,7 +32,7 @@ print("ready", flush=True)
 starts = float(sys.stdin.readline())
 while time.time() < starts + float(sys.argv[1]):
     try:
-        limiter.take_token(("spk_000000000000", "read"), rate, rate * BURST_SECONDS["read"])
+        limiter.take(("spk_000000000000", "read"), rate, rate * BURST_SECONDS["read"])
         taken += 1
     except RateLimited:
         refused += 1

@@ -14,7 +14,7 @@ from tests.cast import open_studio
 from tests.console.addresses import ADDRESSES, LISTS
 from tests.console.chromium import CHROMIUM, browsing
 from tests.console.records import Records
-from tests.web import serving
+from tests.served import serving
 
 pytestmark = [
     pytest.mark.browser,
@@ -48,7 +48,7 @@ def test_pages_are_accessible_in_the_light_and_the_dark_and_fits_every_width(tmp
     for page in LISTS.values():
         records.of(page.model)
     faults = {}
-    with serving(tmp_path / "web.log") as web, browsing(f"http://127.0.0.1:{web.port}", EMAIL, PASSWORD) as console:
+    with serving(tmp_path, WEB_WORKERS="2") as server, browsing(server.url, EMAIL, PASSWORD) as console:
         console.page.context.set_default_timeout(60_000)
         for path in paths(records):
             faults[path] = console.faults_of(path)

@@ -3,10 +3,12 @@
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 from django.db import connection, transaction
 
@@ -15,7 +17,7 @@ from prospects.actions import change_prospect, delete_prospect, upsert_prospect
 from prospects.models import Payment, Prospect, StageChange
 from tests.cast import Answer, Studio, open_studio
 from tests.prospects.published_events import heard
-from tests.web import serving
+from tests.served import Received, Server, serving
 from webhooks.models import Endpoint, WebhookEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -172,18 +174,26 @@ def test_an_upsert_that_waits_for_the_creation_of_its_contact_updates_it(committ
     assert [row.name for row in Prospect.objects.all()] == ["Ruiz"]
 
 
-def all_at_once(count: int, ask: Any) -> list[Any]:
+def all_at_once(
+    server: Server, key: str, count: int, method: str, path: str, body: Callable[[int], dict[str, Any]]
+) -> list[Received]:
+    """Send as many requests as this at the same time, each over its own connection."""
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+
+    def send(number: int) -> Received:
+        return server.send(method, f"/api/v1{path}", headers, orjson.dumps(body(number)))
+
     with ThreadPoolExecutor(count) as pool:
-        return list(pool.map(ask, range(count)))
+        return list(pool.map(send, range(count)))
 
 
 def test_200_upserts_of_one_email_over_http_are_one_prospect_and_200_successes(
     committed: Studio, tmp_path: Path
 ) -> None:
     body = {"email": EMAIL, "name": "Dana"}
-    with serving(tmp_path / "web.log") as web:
-        answers = all_at_once(200, lambda _: web.ask(committed.key, "POST", "/prospects/upsert", body))
-    assert Counter((status, answer["data"]["created"]) for status, answer in answers) == {
+    with serving(tmp_path, WEB_WORKERS="2") as server:
+        answers = all_at_once(server, committed.key, 200, "POST", "/prospects/upsert", lambda _: body)
+    assert Counter((answer.status, answer.json()["data"]["created"]) for answer in answers) == {
         (201, True): 1,
         (200, False): 199,
     }
@@ -192,18 +202,16 @@ def test_200_upserts_of_one_email_over_http_are_one_prospect_and_200_successes(
 
 def test_200_changes_of_one_prospect_over_http_are_all_stored(committed: Studio, tmp_path: Path) -> None:
     created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
-    with serving(tmp_path / "web.log") as web:
-
-        def ask(number: int) -> tuple[int, Any]:
-            return web.ask(committed.key, "PATCH", f"/prospects/{created['id']}", {"notes": str(number)})
-
-        assert {status for status, _ in all_at_once(200, ask)} == {200}
+    path = f"/prospects/{created['id']}"
+    with serving(tmp_path, WEB_WORKERS="2") as server:
+        answers = all_at_once(server, committed.key, 200, "PATCH", path, lambda number: {"notes": str(number)})
+    assert {answer.status for answer in answers} == {200}
 
 
 def test_60_concurrent_registrations_are_50_endpoints_and_10_refusals(committed: Studio, tmp_path: Path) -> None:
     body = {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]}
-    with serving(tmp_path / "web.log") as web:
-        answers = all_at_once(60, lambda _: web.ask(committed.key, "POST", "/webhooks", body))
-    assert Counter(status for status, _ in answers) == {201: 50, 400: 10}, answers
+    with serving(tmp_path, WEB_WORKERS="2") as server:
+        answers = all_at_once(server, committed.key, 60, "POST", "/webhooks", lambda _: body)
+    assert Counter(answer.status for answer in answers) == {201: 50, 400: 10}, answers
     assert Endpoint.objects.count() == 50
     assert WebhookEvent.objects.count() == 0

@@ -56,20 +56,24 @@ class Profile:
 
 
 def build_profiles(
-    run: AvatarRun, found: Sequence[SpaceClusters], corpus: Corpus, yesterday: PreviousAvatars, progress: Progress
+    run: AvatarRun,
+    found: Sequence[SpaceClusters],
+    corpus: Corpus,
+    previous_avatars: PreviousAvatars,
+    progress: Progress,
 ) -> list[Profile]:
     """Return a profile of every cluster. An avatar that continues keeps its name."""
     outcomes = get_outcomes(run.account_id)
     entries = list(KnowledgeEntry.objects.for_account(run.account_id).filter(active=True).order_by("pk"))
     continued = {group.id for grouped in found for group in grouped.clustering.groups if group.size > 0}
-    used_names = {avatar.name for avatar_id, avatar in yesterday.avatars.items() if avatar_id in continued}
+    used_names = {avatar.name for avatar_id, avatar in previous_avatars.avatars.items() if avatar_id in continued}
     total = max(1, sum(len(grouped.clusters_with_calls()) for grouped in found))
     profiles: list[Profile] = []
     for grouped in found:
         terms = _terms(grouped, corpus)
         for number in grouped.clusters_with_calls():
             tally = _tally(run.account_id, grouped, number, corpus, outcomes)
-            previous = yesterday.avatars.get(grouped.clustering.groups[number].id or "")
+            previous = previous_avatars.avatars.get(grouped.clustering.groups[number].id or "")
             profile = _profile(run, grouped, number, tally, previous, terms[number], used_names, entries)
             used_names.add(profile.name)
             profiles.append(profile)

@@ -44,10 +44,15 @@ def fit_spaces(account_id: uuid.UUID, corpus: Corpus, fit_number: int, progress:
 
 
 def cluster_calls(
-    spaces: dict[str, FittedSpace], yesterday: PreviousAvatars, *, sensitivity: float, review: bool, progress: Progress
+    spaces: dict[str, FittedSpace],
+    previous_avatars: PreviousAvatars,
+    *,
+    sensitivity: float,
+    review: bool,
+    progress: Progress,
 ) -> list[SpaceClusters]:
     """Cluster the calls of every space, starting from the clusters of the previous run."""
-    previous = yesterday.by_space({language: fitted.call_ids for language, fitted in spaces.items()})
+    previous = previous_avatars.by_space({language: fitted.call_ids for language, fitted in spaces.items()})
     found = []
     for done, (language, fitted) in enumerate(spaces.items()):
         progress(done / len(spaces))

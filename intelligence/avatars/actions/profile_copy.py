@@ -34,7 +34,7 @@ Document = dict[str, Any]
 
 
 def generate_copy(
-    account_id: uuid.UUID, profiles: Sequence[Profile], yesterday: PreviousAvatars, progress: Progress
+    account_id: uuid.UUID, profiles: Sequence[Profile], previous_avatars: PreviousAvatars, progress: Progress
 ) -> list[Profile]:
     """Return the profiles with copy by the model, if one is configured.
 
@@ -46,7 +46,7 @@ def generate_copy(
     writer = _Writer(account_id, {profile.name for profile in profiles})
     written = []
     for done, profile in enumerate(profiles, 1):
-        known = yesterday.avatars.get(str(profile.avatar_id))
+        known = previous_avatars.avatars.get(str(profile.avatar_id))
         written.append(writer.write(profile, None if known is None else known.model_copy))
         progress(done / len(profiles))
     return written
@@ -89,7 +89,9 @@ class _Writer:
         )
         check_avatar_budget(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
         answer = engine.word(subject, record_usage=partial(book, self._account_id, None), redaction=self._redaction)
-        profile = _with_copy(profile, _document(answer, profile, [voice.call_id for voice in typical_turns], members))
+        profile = _with_copy(
+            profile, _document(answer, profile, [typical_call.call_id for typical_call in typical_turns], members)
+        )
         name = answer.words.name
         if profile.avatar_id is None and name is not None and name not in self._names:
             self._names.add(name)

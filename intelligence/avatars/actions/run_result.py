@@ -27,7 +27,7 @@ from pipeline_service.lease import LeaseLost
 BATCH = 2_000
 NO_ASSIGNMENT = {"avatar": None, "space": None, "similarity": None, "vector": None}
 
-Place = tuple[str, str | None, str, float, str]
+AssignmentRow = tuple[str, str | None, str, float, str]
 """A call's id, avatar and space, its similarity to the nearest centroid, and its vector as an array literal."""
 
 
@@ -36,7 +36,7 @@ def save_run(
     found: Sequence[SpaceClusters],
     profiles: Sequence[Profile],
     corpus: Corpus,
-    yesterday: PreviousAvatars,
+    previous_avatars: PreviousAvatars,
     *,
     sensitivity: float,
 ) -> None:
@@ -44,17 +44,17 @@ def save_run(
 
     Calls are assigned before avatars are updated, so that a concurrent rename waits for the last statements only.
     """
-    spaces = {grouped.language: _space(run, grouped, yesterday.fit_number + 1, sensitivity) for grouped in found}
+    spaces = {grouped.language: _space(run, grouped, previous_avatars.fit_number + 1, sensitivity) for grouped in found}
     avatars = [_avatar(run, profile, spaces[profile.grouped.language]) for profile in profiles]
-    places = list(_places(found, profiles, avatars, spaces))
+    assignments = list(_assignment_rows(found, profiles, avatars, spaces))
     with transaction.atomic():
         lock_exclusive(run.account_id)
         AvatarSpace.objects.bulk_create(spaces.values())
         new = [avatar for avatar, profile in zip(avatars, profiles, strict=True) if profile.avatar_id is None]
         Avatar.objects.bulk_create(new)
-        retired = {uuid.UUID(key) for key in yesterday.avatars} - {avatar.pk for avatar in avatars}
+        retired = {uuid.UUID(key) for key in previous_avatars.avatars} - {avatar.pk for avatar in avatars}
         _store_past_calls(run.account_id, retired)
-        _store_places(places)
+        _store_assignments(assignments)
         _clear_others(run.account_id, [space.pk for space in spaces.values()], corpus)
         _update([avatar for avatar, profile in zip(avatars, profiles, strict=True) if profile.avatar_id is not None])
         Avatar.objects.filter(pk__in=retired).update(status=AvatarStatus.RETIRED, space=None, updated_at=Now())
@@ -62,7 +62,7 @@ def save_run(
         _remove_deleted_text(run.account_id)
         _link_knowledge(run.account_id, profiles, avatars)
         AvatarSpace.objects.for_account(run.account_id).exclude(pk__in=[row.pk for row in spaces.values()]).delete()
-        _finish(run, len(places))
+        _finish(run, len(assignments))
 
 
 def _space(run: AvatarRun, grouped: SpaceClusters, fit_number: int, sensitivity: float) -> AvatarSpace:
@@ -97,12 +97,12 @@ def _avatar(run: AvatarRun, profile: Profile, space: AvatarSpace) -> Avatar:
     return avatar
 
 
-def _places(
+def _assignment_rows(
     found: Iterable[SpaceClusters],
     profiles: Sequence[Profile],
     avatars: Sequence[Avatar],
     spaces: dict[str, AvatarSpace],
-) -> Iterable[Place]:
+) -> Iterable[AssignmentRow]:
     for grouped in found:
         named = {
             profile.group: str(avatar.pk)
@@ -117,23 +117,23 @@ def _places(
             yield call_id, named.get(label), space, similarity, literal
 
 
-def _store_places(places: Sequence[Place]) -> None:
+def _store_assignments(assignments: Sequence[AssignmentRow]) -> None:
     """Store the assignments of all calls with one statement."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "CREATE TEMPORARY TABLE avatar_places"
+            "CREATE TEMPORARY TABLE new_assignments"
             " (id uuid, avatar_id uuid, space_id uuid, similarity real, vector real[])"
         )
-        with cursor.copy("COPY avatar_places FROM STDIN") as copy:
-            for place in places:
-                copy.write_row(place)
-        cursor.execute("ANALYZE avatar_places")
+        with cursor.copy("COPY new_assignments FROM STDIN") as copy:
+            for row in assignments:
+                copy.write_row(row)
+        cursor.execute("ANALYZE new_assignments")
         cursor.execute(
-            "UPDATE intelligence_avatarcall c SET avatar_id = p.avatar_id, space_id = p.space_id,"
-            " similarity = p.similarity, vector = p.vector, updated_at = now()"
-            " FROM avatar_places p WHERE c.id = p.id AND c.refusal IS NULL"
+            "UPDATE intelligence_avatarcall c SET avatar_id = n.avatar_id, space_id = n.space_id,"
+            " similarity = n.similarity, vector = n.vector, updated_at = now()"
+            " FROM new_assignments n WHERE c.id = n.id AND c.refusal IS NULL"
         )
-        cursor.execute("DROP TABLE avatar_places")
+        cursor.execute("DROP TABLE new_assignments")
 
 
 def _store_past_calls(account_id: uuid.UUID, retired: Collection[uuid.UUID]) -> None:

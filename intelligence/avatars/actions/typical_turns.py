@@ -23,20 +23,21 @@ ROLE_LABELS = frozenset(
 
 def typical_calls_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[TypicalCall], frozenset[str]]:
     """Return the buyer turns of the first twelve of these calls that have any, and the names of people on the calls."""
-    typical = call_ids[: 2 * MAX_TYPICAL_CALLS]
-    transcripts = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
-    typical_turns: list[TypicalCall] = []
+    candidates = call_ids[: 2 * MAX_TYPICAL_CALLS]
+    rows = Transcript.objects.for_account(account_id).filter(pk__in=candidates)
+    transcripts = dict(rows.values_list("pk", "segments"))
+    typical_calls: list[TypicalCall] = []
     labels: list[str] = []
-    for call_id in map(uuid.UUID, typical):
+    for call_id in map(uuid.UUID, candidates):
         segments = transcripts.get(call_id) or []
-        voice = _voice(call_id, segments)
-        if voice.turns.segments and len(typical_turns) < MAX_TYPICAL_CALLS:
-            typical_turns.append(voice)
+        typical_call = _typical_call(call_id, segments)
+        if typical_call.turns.segments and len(typical_calls) < MAX_TYPICAL_CALLS:
+            typical_calls.append(typical_call)
             labels += [item["speaker"] or "" for item in segments]
-    return typical_turns, _names([*labels, *_known_names(account_id, typical)])
+    return typical_calls, _names([*labels, *_known_names(account_id, candidates)])
 
 
-def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> TypicalCall:
+def _typical_call(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> TypicalCall:
     """Return the buyer's turns without those that look like instructions to a model: they must not be quoted."""
     transcript = segments_from_json(segments, format="")
     turns = tuple(turn for turn in transcript.segments if turn.role == "prospect" and not is_order(turn.text))

@@ -47,7 +47,7 @@ class ClaimChecker:
     def __post_init__(self) -> None:
         self.facts = self.subject.facts()
         shown = [fact.words for fact in self.facts.values()]
-        shown += [readable(voice) for voice in self.subject.typical_turns]
+        shown += [readable(typical_call) for typical_call in self.subject.typical_turns]
         shown += [f"{title} {text}" for title, text in self.subject.knowledge]
         self._known = frozenset(word.casefold() for text in shown for word in _WORD.findall(text))
 

@@ -47,9 +47,9 @@ def user_message(subject: CopyInput) -> str:
     )
 
 
-def readable(voice: TypicalCall) -> str:
+def readable(typical_call: TypicalCall) -> str:
     """Return the part of a call that is shown to the model."""
-    return " / ".join(sanitize(segment.text) for segment in voice.turns.segments)[:MAX_CALL_CHARACTERS]
+    return " / ".join(sanitize(segment.text) for segment in typical_call.turns.segments)[:MAX_CALL_CHARACTERS]
 
 
 def _fact_line(fact: ProfileFact, calls: int) -> str:
@@ -58,5 +58,5 @@ def _fact_line(fact: ProfileFact, calls: int) -> str:
 
 
 def _call_lines(subject: CopyInput) -> Iterator[str]:
-    for number, voice in enumerate(subject.typical_turns, 1):
-        yield f"[{number}] {readable(voice)}"
+    for number, typical_call in enumerate(subject.typical_turns, 1):
+        yield f"[{number}] {readable(typical_call)}"

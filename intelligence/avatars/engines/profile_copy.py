@@ -57,7 +57,7 @@ def _with_placeholders(subject: CopyInput) -> CopyInput:
         return [redacted(item) for item in value] if isinstance(value, list) else value
 
     typical_turns = []
-    for voice in subject.typical_turns:
-        segments = tuple(replace(segment, text=redacted(segment.text)) for segment in voice.turns.segments)
-        typical_turns.append(replace(voice, turns=replace(voice.turns, segments=segments)))
+    for typical_call in subject.typical_turns:
+        segments = tuple(replace(segment, text=redacted(segment.text)) for segment in typical_call.turns.segments)
+        typical_turns.append(replace(typical_call, turns=replace(typical_call.turns, segments=segments)))
     return replace(subject, typical_turns=typical_turns, profile=redacted(dict(subject.profile)))

@@ -19,7 +19,7 @@ EVER = (BEGIN - 24 * HOUR * 150, BEGIN + 24 * HOUR * 200)
 MODELS = AttributionModel.values
 GROUPS = ("campaign", "platform", "day")
 slowly = settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 
