@@ -9,7 +9,7 @@ export PYTHONDONTWRITEBYTECODE :=
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
-.PHONY: run test test-pooled train check check-deploy accessibility faults load bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test test-pooled train check check-deploy accessibility faults load bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking bench-console
 
 run: $(READY)
 	@.venv/bin/python manage.py dev
@@ -40,7 +40,7 @@ faults: $(READY_DEV)
 load: $(READY_DEV)
 	@.venv/bin/python -m bench.load $(LOAD)
 
-bench: bench-api bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
+bench: bench-api bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking bench-console
 	@.venv/bin/python -m bench.clustering
 	@.venv/bin/python -m bench.avatars
 
@@ -64,6 +64,9 @@ bench-journey: $(READY_DEV)
 
 bench-tracking: $(READY_DEV)
 	@.venv/bin/python -m bench.tracking
+
+bench-console: $(READY_DEV)
+	@.venv/bin/python -m bench.console
 
 # The labelled and develop calls were learned from; only the unseen ones judge, and fail the target below the goals.
 eval: $(READY_DEV)

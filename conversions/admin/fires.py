@@ -7,10 +7,10 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
-from unfold.paginator import InfinitePaginator
 
 from conversions.actions import manual_fires
 from conversions.admin.words import CONTEXT_WORDS, describe_trigger, explain, refusal_text, summary
@@ -56,7 +56,6 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         "fire_…, cfg_…, pros_…, the id of what caused it (pay_…, call_…, evt_…, rfnd_…) or an order id"
     )
     ordering = ("-created_at", "-id")
-    paginator = InfinitePaginator
     actions = ("retry",)
     buttons = (RecordButton("retry", gettext_lazy("Try again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/conversions/fire/head.html"
@@ -99,6 +98,9 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             return queryset.filter(**{column: typeid.decode(term.partition("_")[0], term)}), False
         caused = Q(source_type__in=SourceType.values, source_id=term)
         return queryset.filter(caused | Q(order_id=term)), False
+
+    def title_of(self, record: Fire) -> str:
+        return f"{capfirst(self.cause(record))} → {record.get_destination_display()}"
 
     def buttons_of(self, record: Fire) -> tuple[RecordButton, ...]:
         retryable = record.status == "failed" or record.reason in manual_fires.RETRYABLE_REASONS

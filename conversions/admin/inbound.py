@@ -11,7 +11,6 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
-from unfold.paginator import InfinitePaginator
 from unfold.widgets import UnfoldAdminPasswordWidget
 
 from conversions.actions import hooks
@@ -122,13 +121,15 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     list_select_related = ("hook",)
     list_filter_submit = True
     ordering = ("-created_at", "-id")
-    paginator = InfinitePaginator
     actions = ("rerun",)
     buttons = (RecordButton("rerun", gettext_lazy("Run again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/conversions/inbounddelivery/head.html"
 
     class Media:
         css = {"all": ["webhooks/webhooks.css"]}
+
+    def title_of(self, record: InboundDelivery) -> str:
+        return f"{record.hook.kind}: {record.event_type}" if record.event_type else record.hook.kind
 
     def buttons_of(self, record: InboundDelivery) -> tuple[RecordButton, ...]:
         return self.buttons if record.state in ("done", "dead") and record.body else ()

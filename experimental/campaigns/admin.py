@@ -6,13 +6,16 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils.html import format_html_join
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from unfold.decorators import action, display
 
+from experimental.audiences.models import CustomAudience, Segment
 from experimental.campaigns.actions import desired_state
 from experimental.campaigns.models import Campaign, CampaignStatus, StatsPull, SyncStatus, SyncStep
+from experimental.campaigns.serializers import SEGMENT
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
@@ -73,6 +76,25 @@ def explain_campaign(campaign: Campaign) -> dict[str, Any]:
     }
 
 
+def audience_words(campaign: Campaign) -> str:
+    """Return whom the campaign shows its ads to: a segment or a list by its name, or people like them."""
+    audience = campaign.audience
+    model: type[Segment | CustomAudience] = Segment if audience["source"] == SEGMENT else CustomAudience
+    public_id = audience.get("segmentId") or audience.get("customAudienceId") or ""
+    identity = typeid.decode(model.id_prefix, public_id)
+    found = None if identity is None else model.objects.for_account(campaign.account_id).filter(pk=identity).first()
+    if found is None:
+        return gettext("unknown: %(id)s") % {"id": public_id}
+    words = gettext("segment %(name)s") if model is Segment else gettext("list %(name)s")
+    link = reverse(f"admin:{found._meta.label_lower.replace('.', '_')}_change", args=[found.pk])
+    named = format_html('<a class="text-link" href="{}">{}</a>', link, words % {"name": found})
+    percent = audience.get("lookalikePercent")
+    if percent is None:
+        return named
+    like = gettext("the %(percent)s%% of people most like the")
+    return format_html("{} {}", like % {"percent": localized(f"{percent:g}")}, named)
+
+
 class StepInline(ReadOnlyInline):
     """The steps of the launch with their progress."""
 
@@ -131,7 +153,7 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
 
     @display(description=gettext_lazy("Audience"))
     def audience_text(self, campaign: Campaign) -> str:
-        return readable(in_words(campaign.audience))
+        return audience_words(campaign)
 
     @display(description=gettext_lazy("Creative"))
     def creative_text(self, campaign: Campaign) -> str:

@@ -8,7 +8,6 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
-from unfold.paginator import InfinitePaginator
 
 from experimental.pixel.actions.dispatching import retry_dispatch
 from experimental.pixel.models import PixelDispatch, PixelEvent
@@ -50,7 +49,6 @@ class PixelEventAdmin(ReadOnlyAdmin):
     search_fields = ("event_id",)
     search_help_text = gettext_lazy("an event id or pros_…")
     ordering = ("-created_at", "-id")
-    paginator = InfinitePaginator
     inlines = (DispatchInline,)
     fields = (
         *("event_id", "event", "prospect", "occurred_at", "created_at", "value", "currency", "source_url"),
@@ -76,13 +74,15 @@ class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     search_fields = ("pixel_event__event_id",)
     search_help_text = gettext_lazy("an event id, or the platform's id of it")
     ordering = ("-created_at", "-id")
-    paginator = InfinitePaginator
     actions = ("retry",)
     buttons = (RecordButton("retry", gettext_lazy("Send again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/experimental/explained.html"
 
     class Media:
         css = {"all": ["webhooks/webhooks.css"]}
+
+    def title_of(self, record: PixelDispatch) -> str:
+        return f"{record.pixel_event.event} → {record.get_platform_display()}"
 
     def buttons_of(self, record: PixelDispatch) -> tuple[RecordButton, ...]:
         return self.buttons if record.status in ("failed", "skipped") else ()

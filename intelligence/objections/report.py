@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Case, Count, F, QuerySet, Sum, When, Window
+from django.db.models import Case, Count, F, Q, QuerySet, Sum, When, Window
 from django.db.models.functions import RowNumber
 
 from calls.models import Call
@@ -125,11 +125,21 @@ def objection_calls(
 
 def _objections(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> QuerySet[CallObjection]:
     rows: QuerySet[CallObjection] = CallObjection.objects.for_account(account_id).visible().filter(period.holds())
+    rows = rows.filter(_of_period(period, account_id, "analysis__"), _of_period(period, account_id, "analysis__call__"))
     return rows if rep_id is None else rows.filter(rep_id=rep_id)
+
+
+def _of_period(period: ReportPeriod, account_id: uuid.UUID, path: str) -> Q:
+    """Return what holds for the analysis and the call of every row: its account, its time, and that it is visible.
+
+    With it the rows of the period are read by an index, of each table.
+    """
+    return Q(**{f"{path}account_id": account_id, f"{path}hidden": False}) & period.holds(f"{path}occurred_at")
 
 
 def _analysed_counts(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> CallCounts:
     analyses = Analysis.objects.for_account(account_id).finished().filter(period.holds())
+    analyses = analyses.filter(_of_period(period, account_id, "call__"))
     if rep_id is not None:
         analyses = analyses.filter(rep_id=rep_id)
     return CallCounts(**analyses.aggregate(**result_counts("call__")))

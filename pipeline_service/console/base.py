@@ -14,6 +14,7 @@ from unfold.admin import ModelAdmin, TabularInline
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.filters import ScopedRelatedFilter
 from pipeline_service.console.lists import RecordListMixin
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.exceptions import ApiError, NotFound
@@ -57,6 +58,15 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ModelAdmin):
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Also allow the autocomplete search to users who may write the referring record; it stays in the account."""
         return bool(super().has_view_permission(request, obj)) or is_permitted_autocomplete(request)
+
+    def title_of(self, record: Any) -> str:
+        """Return the title of a record's page, in words."""
+        return str(record)
+
+    def render_change_form(self, request: HttpRequest, context: dict[str, Any], **kwargs: Any) -> Any:
+        if kwargs.get("obj") is not None:
+            context["subtitle"] = context["record_title"] = self.title_of(kwargs["obj"])
+        return super().render_change_form(request, context, **kwargs)
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> list[str]:
         hidden = list(super().get_exclude(request, obj) or [])
@@ -135,11 +145,11 @@ def refused(form: Any, refusal: ApiError) -> Any:
         def clean(self) -> Any:
             cleaned = super().clean()
             if not refusal.details:
-                self.add_error(None, refusal.message)
+                self.add_error(None, in_page_language(refusal.message))
             for detail in refusal.details:
                 # API errors name fields in camelCase.
                 name = to_snake_case(detail.field.partition("[")[0])
-                self.add_error(name if name in self.fields else None, detail.message)
+                self.add_error(name if name in self.fields else None, in_page_language(detail.message))
             return cleaned
 
     return Refused
@@ -177,4 +187,4 @@ class ReadOnlyInline(AccountScopedFormMixin, TabularInline):
 
 def show_error(page: ModelAdmin, request: HttpRequest, refusal: ApiError) -> None:
     """Show an API error as a message on the console page."""
-    page.message_user(request, refusal.message, level="error")
+    page.message_user(request, in_page_language(refusal.message), level="error")

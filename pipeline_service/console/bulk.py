@@ -29,6 +29,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from pipeline_service.console.language import localized
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
 MOST_ROWS = 1000
@@ -105,7 +106,7 @@ def for_each(
         try:
             change(row)
         except ApiError as refusal:
-            refusals[refusal.message] += 1
+            refusals[in_page_language(refusal.message)] += 1
         else:
             values[str(row.pk)] = before
     if values:

@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.urls import URLPattern, path, reverse
 
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
 
@@ -65,7 +66,7 @@ class RecordButtonsMixin:
         try:
             getattr(self, button)(request, page.get_queryset(request).filter(pk=record.pk))
         except ApiError as refusal:
-            page.message_user(request, refusal.message, level="error")
+            page.message_user(request, in_page_language(refusal.message), level="error")
         name = page.opts.label_lower.replace(".", "_")
         return HttpResponseRedirect(reverse(f"admin:{name}_change", args=[record.pk]))
 

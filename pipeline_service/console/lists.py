@@ -17,6 +17,7 @@ from unfold.views import ChangeList
 
 from pipeline_service.console.filters import ScopedRelatedFilter, filter_of
 from pipeline_service.console.indexes import sort_orders
+from pipeline_service.console.language import localized
 from pipeline_service.console.pagination import UncountedPaginator
 from pipeline_service.console.scope import account_of
 
@@ -34,12 +35,17 @@ class RecordList(ChangeList):
 
     def get_results(self, request: HttpRequest) -> None:
         self.paginator = self.model_admin.get_paginator(request, self.queryset, self.list_per_page)
+        is_large = not self.model_admin.small_table and account_of(request) is not None
+        if is_large and (self.query or self.has_active_filters):
+            self.paginator.everything = self.everything(request)
         try:
             page = self.paginator.page(self.page_num)
         except InvalidPage as error:
             raise IncorrectLookupParameters from error
         self.result_list = page.object_list
         self.has_more = page.has_next()
+        looked_through = self.paginator.looked_through
+        self.looked_through = "" if looked_through is None else localized(f"{looked_through:,}")
         # Django's templates and actions read these. The number is a lower bound: nothing is counted.
         self.result_count = page.start_index() - 1 + len(self.result_list) + self.has_more
         self.first_number = page.start_index() if self.result_list else 0
@@ -49,6 +55,17 @@ class RecordList(ChangeList):
         self.show_admin_actions = True
         self.can_show_all = False
         self.multi_page = self.has_more or self.page_num > 1
+
+    def everything(self, request: HttpRequest) -> models.QuerySet:
+        """Return the list without its filters, except those that every view of it has and a range of its order."""
+        rows: models.QuerySet = self.root_queryset
+        order = self.queryset.query.order_by
+        for chosen in self.filter_specs:
+            is_of_order = order and order[0].lstrip("-") == getattr(chosen, "field_path", "")
+            if is_of_order or getattr(chosen, "chooses_list", False) or not chosen.used_parameters:
+                narrowed = chosen.queryset(request, rows)
+                rows = rows if narrowed is None else narrowed
+        return rows.order_by(*order)
 
     @property
     def next_page(self) -> str:
@@ -106,6 +123,15 @@ class RecordListMixin:
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[RecordList]:
         return RecordList
+
+    def get_paginator(self, request: HttpRequest, queryset: Any, *args: Any, **kwargs: Any) -> Any:
+        """Return a paginator. A box with suggestions looks for what was typed as a list does."""
+        page: Any = self
+        paginator = super().get_paginator(request, queryset, *args, **kwargs)  # type: ignore[misc]
+        match = request.resolver_match
+        if match is not None and match.view_name == "admin:autocomplete" and account_of(request) is not None:
+            paginator.everything = page.get_queryset(request).order_by(*queryset.query.order_by)
+        return paginator
 
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
         """Return the filters; a field that is named alone gets the one of its type. Superusers choose an account."""

@@ -180,5 +180,5 @@ def _subject(context: Any) -> str:
     if context.get("cl") is not None:
         return ""
     record = context.get("original") or context.get("object")
-    title = str(record) if record is not None else context.get("title")
+    title = context.get("record_title") or record if record is not None else context.get("title")
     return str(title or "")

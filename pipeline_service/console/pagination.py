@@ -3,7 +3,10 @@
 from typing import Any
 
 from django.core.paginator import EmptyPage, Page, Paginator
+from django.db.models import QuerySet
 from django.utils.functional import cached_property
+
+from pipeline_service.console.first_rows import FirstRows, first_rows
 
 DEPTH = 10_000
 """The rows of a list that can be reached page by page. Beyond them a search or a filter is faster for people too."""
@@ -21,9 +24,15 @@ class UncountedPage(Page):
 
 
 class UncountedPaginator(Paginator):
-    """A paginator that never counts its rows."""
+    """A paginator that never counts its rows.
+
+    `everything` is the list without its filters, in the same order; None if it has none. `looked_through` is that of
+    the page read last.
+    """
 
     template_name = "console/pagination.html"
+    everything: QuerySet | None = None
+    looked_through: int | None = None
 
     @cached_property
     def count(self) -> int:
@@ -38,7 +47,8 @@ class UncountedPaginator(Paginator):
         """
         number = self.validate_number(number)
         start = (number - 1) * self.per_page
-        rows = list(self.object_list[start : start + self.per_page + 1])
+        found = self._read(start, start + self.per_page + 1)
+        rows, self.looked_through = found.rows, found.looked_through
         if not rows and number > 1:
             raise EmptyPage("That page contains no results")
         more = len(rows) > self.per_page and number < self.num_pages
@@ -46,3 +56,9 @@ class UncountedPaginator(Paginator):
         shown: Any = self.object_list[start : start + self.per_page]
         shown._result_cache = rows[: self.per_page]
         return UncountedPage(shown, number, self, more=more)
+
+    def _read(self, start: int, stop: int) -> FirstRows:
+        rows: Any = self.object_list
+        if self.everything is None or not rows.query.order_by:
+            return FirstRows(list(rows[start:stop]))
+        return first_rows(rows, self.everything, start, stop)

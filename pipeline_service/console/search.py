@@ -11,6 +11,7 @@ from django.template.response import TemplateResponse
 from django.urls import reverse
 
 from pipeline_service import typeid
+from pipeline_service.console.first_rows import first_rows
 from pipeline_service.console.navigation import permitted_pages
 
 SEARCHED = {
@@ -80,8 +81,9 @@ def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator
         rows = rows.filter(deleted_at=None)
     relations = [field.name for field in page.opts.fields if field.name == "prospect"]
     try:
-        found, _ = page.get_search_results(request, rows.select_related(*relations), text)
-        records = list(found[:MOST_OF_A_LIST])
+        rows = rows.select_related(*relations)
+        found, _ = page.get_search_results(request, rows, text)
+        records = first_rows(found, rows, 0, MOST_OF_A_LIST).rows
     except (ValueError, DataError):  # no value of such a column
         return
     for record in records:

@@ -101,6 +101,9 @@ class EventAdmin(ReadOnlyAdmin):
     ordering = ("-created_at", "-id")
     fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")
 
+    def title_of(self, record: Event) -> str:
+        return f"{record.event_type}: {record.prospect}"
+
     @display(description=gettext_lazy("Status"))
     def status_text(self, event: Event) -> str:
         return event.get_status_display() if event.status else "–"

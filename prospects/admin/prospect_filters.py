@@ -43,6 +43,7 @@ class DeletedFilter(admin.SimpleListFilter):
 
     title = gettext_lazy("Bin")
     parameter_name = "deleted"
+    chooses_list = True
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         return [("yes", gettext("Deleted within 30 days"))]

@@ -11,7 +11,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 from experimental.models import CustomAudience
-from intelligence.models import AvatarSpace
+from intelligence.models import Analysis, Avatar, AvatarSpace
 from pipeline_service import clock
 from tests.cast import Studio
 from tests.intelligence.calls import analysed
@@ -31,6 +31,11 @@ VALUES: Mapping[str, Mapping[str, Any]] = {
         "stats": {"closeRate": None},
         "quality": {"level": "low"},
         "space": lambda records: records.of(AvatarSpace),
+    },
+    "intelligence.AvatarCall": {
+        "id": lambda records: records.of(Analysis).pk,
+        "avatar": lambda records: records.of(Avatar),
+        "similarity": 0.9,
     },
     "intelligence.KnowledgeEntry": {"objection_types": ["price"]},
     "conversions.AdConnection": {"platform": "video_ads"},

@@ -11,12 +11,15 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import gettext
 
 from conversions.admin import words
 from conversions.rules import Rule, RuleContext, evaluate
 from experimental.audiences.admin import condition_words
 from pipeline_service.accounts.models import User
 from pipeline_service.console.language import number_text, parsed_number
+from pipeline_service.console.refusals import TEMPLATES, in_page_language
+from prospects.models import Stage
 from tests import texts
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
@@ -245,3 +248,22 @@ def test_a_number_is_read_as_it_is_typed_in_the_language_of_the_page(language: s
 def test_a_comma_that_groups_no_thousands_is_refused_in_english() -> None:
     with translation.override("en"), pytest.raises(InvalidOperation):
         parsed_number("99,5")
+
+
+@pytest.mark.django_db
+def test_a_refusal_of_an_action_is_in_the_language_of_the_page(studio: Studio) -> None:
+    console = signed_in(studio)
+    console.post(reverse("access:set_language"), {"language": "es"})
+    stage = Stage.objects.get(account=studio.account, is_initial=True)
+    answer = console.post(reverse("admin:prospects_stage_delete", args=[stage.pk]), {"post": "yes"}, follow=True)
+    words = f"Los prospectos nuevos empiezan en {stage}; haz antes que otra etapa sea la inicial."
+    assert words in answer.content.decode()
+
+
+def test_every_refusal_with_parts_keeps_them() -> None:
+    with translation.override("es"):
+        for template in TEMPLATES:
+            names = re.findall(r"%\((\w+)\)s", template)
+            said = in_page_language(template % {name: f"<{name}>" for name in names} if names else template)
+            assert said == (gettext(template) % {name: f"<{name}>" for name in names} if names else gettext(template))
+            assert said != template

@@ -1,5 +1,6 @@
 """The console pages of configs, fires and ad connections."""
 
+import re
 from typing import Any
 
 import pytest
@@ -227,6 +228,7 @@ def test_the_log_shows_the_reason_of_a_failure_and_retries_it(studio: Studio, pl
         row.order_id,
     ):
         assert words in page
+    assert re.search(r'<h1 aria-current="page">Manual → ', page)
     listed = console.get(FIRES).content.decode()
     assert row.public_id in listed
     assert "Secret plan" not in listed

@@ -12,7 +12,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
-from unfold.paginator import InfinitePaginator
 
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of, show_error
@@ -117,7 +116,6 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         "The id of a prospect, call, payment, event, delivery or endpoint: pros_…, call_…, pay_…, whevt_…"
     )
     ordering = ("-created_at", "-id")
-    paginator = InfinitePaginator
     inlines = (AttemptInline,)
     actions = ("resend",)
     buttons = (RecordButton("resend", gettext_lazy("Send again"), "replay", "primary"),)
@@ -139,6 +137,9 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
             return queryset.filter(event_id__in=events_about(account_of(request), term)), False
         identity: uuid.UUID | None = typeid.decode(prefix, term)
         return queryset.filter(Q(**{SEARCHED[prefix]: identity}) if identity else Q(pk=None)), False
+
+    def title_of(self, record: Delivery) -> str:
+        return f"{record.event.type} → {record.endpoint}"
 
     def record_context(self, request: HttpRequest, record: Delivery) -> dict[str, Any]:
         return {"explanation": explain_delivery(record)}

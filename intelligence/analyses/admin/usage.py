@@ -5,17 +5,22 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Sum
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from intelligence.analyses.actions.budget import nearly_spent
 from intelligence.analyses.models import ModelUsage
 from pipeline_service.console.base import ReadOnlyAdmin, account_of
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
+
+SUMMED = 20_000
+"""The newest requests whose sums are shown; a range of dates chooses others."""
 
 
 @admin.register(ModelUsage)
 class ModelUsageAdmin(ReadOnlyAdmin):
-    """The list of all requests, with the sums of the rows shown."""
+    """The list of all requests, with the sums of those in force among the newest."""
 
     when_empty = gettext_lazy("Every request to a model is listed here with its cost; without a model there are none.")
     list_display = (
@@ -29,7 +34,7 @@ class ModelUsageAdmin(ReadOnlyAdmin):
         "took",
         "failure",
     )
-    list_filter = ("purpose", "model", "failure", ("created_at", admin.DateFieldListFilter))
+    list_filter = ("purpose", "model", "failure", ("created_at", DateRangeFilter))
     list_select_related = ("analysis__call",)
     ordering = ("-created_at", "-id")
     fields = (*list_display, "cached_tokens", "audio_seconds", "request_id", "answer")
@@ -51,10 +56,17 @@ class ModelUsageAdmin(ReadOnlyAdmin):
         response: HttpResponse = super().changelist_view(request, extra_context)
         context = getattr(response, "context_data", None)
         if context is not None and "cl" in context:
-            rows = context["cl"].queryset.order_by()
-            context["sums"] = rows.aggregate(
-                prompt=Sum("prompt_tokens"), completion=Sum("completion_tokens"), cost=Sum("cost_usd")
+            shown = context["cl"]
+            newest = shown.everything(request).values("pk")
+            context["sums"] = (
+                shown.queryset.order_by()
+                .filter(pk__in=newest[:SUMMED])
+                .aggregate(prompt=Sum("prompt_tokens"), completion=Sum("completion_tokens"), cost=Sum("cost_usd"))
             )
+            context["sums_title"] = gettext("All of these requests")
+            if newest[SUMMED:].exists():
+                summed = {"rows": localized(f"{SUMMED:,}")}
+                context["sums_title"] = gettext("Of these requests, those among the newest %(rows)s") % summed
             account_id = account_of(request)
             context["nearly_spent"] = nearly_spent(account_id) if account_id is not None else []
         return response

@@ -13,6 +13,7 @@ from intelligence.scorecards.actions import change_scorecard, create_scorecard
 from intelligence.scorecards.models import Criterion, Scale, Scorecard, ScorecardState
 from intelligence.scorecards.serializers import ANCHORS, KEY_LIMIT, ScorecardSerializer, split_card
 from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
 ROW = re.compile(r"criteria-(\d+)-name")
@@ -179,11 +180,11 @@ class ScorecardForm:
         for detail in refusal.details:
             found = PLACE.fullmatch(detail.field.partition(".anchors")[0])
             if found and int(found[1]) < len(self.rows):
-                self.rows[int(found[1])].errors[to_snake_case(found[2]) or "name"] = detail.message
+                self.rows[int(found[1])].errors[to_snake_case(found[2]) or "name"] = in_page_language(detail.message)
             else:
-                self.errors[to_snake_case(re.split(r"[.\[]", detail.field)[0])] = detail.message
+                self.errors[to_snake_case(re.split(r"[.\[]", detail.field)[0])] = in_page_language(detail.message)
         if not refusal.details:
-            self.errors[""] = refusal.message
+            self.errors[""] = in_page_language(refusal.message)
 
 
 def number(text: str) -> Decimal | str | None:

@@ -11,6 +11,7 @@ from unfold.admin import ModelAdmin
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import RecordListMixin, account_of
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
 
@@ -28,7 +29,7 @@ class AccountForm(forms.ModelForm):
             actions.check_locale(cleaned.get("timezone", ""), cleaned.get("currency", ""))
         except ApiError as refusal:
             for detail in refusal.details:
-                self.add_error(detail.field, detail.message)
+                self.add_error(detail.field, in_page_language(detail.message))
         return cleaned
 
 

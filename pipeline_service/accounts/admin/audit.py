@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.http import HttpRequest
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import display
-from unfold.paginator import InfinitePaginator
 
 from pipeline_service.accounts.models import AuditEntry
 from pipeline_service.console.base import ReadOnlyAdmin
@@ -35,7 +34,6 @@ class AuditEntryAdmin(ReadOnlyAdmin):
     search_help_text = gettext_lazy("The whole e-mail of a user, or the prefix of a key")
     ordering = ("-created_at", "-id")
     sortable_by = ("created_at",)
-    paginator = InfinitePaginator
 
     def get_search_results(self, request: HttpRequest, queryset: Any, term: str) -> tuple[Any, bool]:
         name = term.strip()

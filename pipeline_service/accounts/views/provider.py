@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from pipeline_service.accounts import identity_provider
 from pipeline_service.accounts.views import sessions
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
 NEXT = "provider_next"
@@ -40,5 +41,5 @@ def callback(request: HttpRequest) -> HttpResponse:
 
 
 def _back_to_sign_in(request: HttpRequest, refusal: ApiError) -> HttpResponseRedirect:
-    messages.error(request, refusal.message)
+    messages.error(request, in_page_language(refusal.message))
     return HttpResponseRedirect(reverse("access:sign_in"))

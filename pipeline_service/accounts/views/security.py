@@ -23,6 +23,7 @@ from pipeline_service.accounts.models import RecoveryCode, User
 from pipeline_service.accounts.views.sign_in import REFUSED
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 from pipeline_service.secrets import decrypt, encrypt
 
@@ -130,7 +131,7 @@ def _add_authenticator(request: HttpRequest) -> HttpResponse:
         code = request.POST.get("code", "").strip().replace(" ", "")
         codes = second_factor.add_authenticator(user=user, key=decrypt(kept), code=code)
     except ApiError as refusal:
-        return _back(request, refusal.message, messages.ERROR)
+        return _back(request, in_page_language(refusal.message), messages.ERROR)
     del request.session[NEW_KEY]
     request.session[SECOND_FACTOR] = True
     ended = session_actions.end_sessions(user, but=request.session.session_key)
@@ -172,7 +173,7 @@ def _end_sessions(request: HttpRequest) -> HttpResponse:
     try:
         session_actions.end_session(user=user, reference=reference)
     except ApiError as refusal:
-        return _back(request, refusal.message, messages.ERROR)
+        return _back(request, in_page_language(refusal.message), messages.ERROR)
     return _back(request, gettext("The session was ended."))
 
 

@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 from pipeline_service.accounts.models import Account, ApiKey, User
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
 SHOWN = 12
@@ -67,7 +68,7 @@ class SettingsPage(ConsolePage):
             try:
                 page.save_model(request, page.save_form(request, form, change=not is_new), form, change=not is_new)
             except ApiError as refusal:
-                form.add_error(None, refusal.message)
+                form.add_error(None, in_page_language(refusal.message))
             else:
                 page.log_change(request, record, page.construct_change_message(request, form, None))
                 messages.success(request, gettext("%(title)s: saved.") % {"title": section.title})

@@ -47,6 +47,7 @@ def test_the_page_shows_the_difference_between_desired_state_and_platform_and_ev
     page = console.get(f"{PAGE}{row.pk}/change/").content.decode()
     for words in ("ad_account", "audience", "ad_set", "5550001", "version 1: ACTIVE", campaign["_id"]):
         assert words in page
+    assert "svc_segment" not in page
     assert re.search(r">\s*none\s*<", page)
     vendor.double.live()[0].active = False
     Campaign.objects.filter(pk=row.pk).update(platform_status="PAUSED", platform_budget=20)

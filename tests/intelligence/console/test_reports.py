@@ -201,6 +201,7 @@ def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(studio: Stud
         with CaptureQueriesContext(connection) as seen:
             assert console.get(f"/admin/calls/call/{query}").status_code == 200
         reads = [item["sql"] for item in seen.captured_queries if 'FROM "calls_call"' in item["sql"]]
+        reads = [sql for sql in reads if not sql.startswith("EXPLAIN")]
         assert reads
         for sql in reads:
             assert "COUNT(" not in sql

@@ -1,0 +1,104 @@
+"""The first rows of a filtered list, at a bounded cost, however large the table is and however rare the matches are.
+
+PostgreSQL expects matches to be spread evenly. So it reads a list in its order until the page is full, even when the
+matches are years back, or there are none. The plan decides how a page is read instead:
+
+1. An index returns exactly the matches in the order of the list: the page is read from it.
+2. The first `NEAREST` rows of the list have matches enough: common ones are found here.
+3. All matches can be found and sorted for `AFFORDABLE`: they are.
+4. Otherwise the first `FURTHEST` rows of the list are looked through, and the page says so unless it is full.
+
+Only ids are looked for; the rows of the page are read by them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from django.core.exceptions import EmptyResultSet
+from django.db.models import DateField, F, QuerySet
+from django.db.models.functions import Coalesce
+
+NEAREST = 2_000
+AFFORDABLE = 30_000
+"""The estimated cost up to which all matches are found: some 100 ms, or all rows of a table of 200 MB."""
+FURTHEST = 20_000
+"""The rows of a list that are looked through when its filters have no index together."""
+SIFTING = frozenset({"Semi", "Anti"})
+COLLECTING = frozenset({"Sort", "Incremental Sort", "Bitmap Heap Scan", "Aggregate", "Unique"})
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRows:
+    """Rows of a page. `looked_through` is the number of rows that were looked through when others may match too."""
+
+    rows: list[Any]
+    looked_through: int | None = None
+
+
+def first_rows(filtered: QuerySet, everything: QuerySet, start: int, stop: int) -> FirstRows:
+    """Read the rows from `start` to `stop` of a filtered list. `everything` is the list in its order, unfiltered."""
+    try:
+        ids, looked_through = _first_ids(filtered.values_list("pk", flat=True), everything, start, stop)
+    except EmptyResultSet:  # a filter without any possible match
+        return FirstRows([])
+    return FirstRows(list(filtered.filter(pk__in=ids)) if ids else [], looked_through)
+
+
+def _first_ids(filtered: QuerySet, everything: QuerySet, start: int, stop: int) -> tuple[list[Any], int | None]:
+    if _is_streamed(_plan_of(filtered[start:stop])):
+        return list(filtered[start:stop]), None
+    near = list(_among_first(filtered, everything, NEAREST)[start:stop])
+    if len(near) == stop - start:
+        return near, None
+    sorted_after = _sorted_after_finding(filtered)
+    if _plan_of(sorted_after[start:stop])["Total Cost"] <= AFFORDABLE:
+        return list(sorted_after[start:stop]), None
+    found = list(_among_first(filtered, everything, FURTHEST)[start:stop])
+    return found, FURTHEST if len(found) < stop - start else None
+
+
+def _among_first(filtered: QuerySet, everything: QuerySet, count: int) -> QuerySet:
+    """Return the matches among the first rows of a list: by time where it is sorted by time, which reads one range."""
+    name, is_descending = _first_column(filtered)
+    if isinstance(filtered.query.resolve_ref(name).output_field, DateField):
+        last = next(iter(everything.values_list(name, flat=True)[count - 1 : count]), None)
+        if last is not None:
+            return filtered.filter(**{f"{name}__{'gte' if is_descending else 'lte'}": last})
+    return filtered.filter(pk__in=everything.values("pk")[:count])
+
+
+def _sorted_after_finding(filtered: QuerySet) -> QuerySet:
+    """Return the rows in an order of the same meaning that no index has."""
+    name, is_descending = _first_column(filtered)
+    unindexed = Coalesce(F(name), F(name))
+    return filtered.order_by(unindexed.desc() if is_descending else unindexed.asc(), *filtered.query.order_by[1:])
+
+
+def _first_column(rows: QuerySet) -> tuple[str, bool]:
+    first = str(rows.query.order_by[0])
+    return first.lstrip("-"), first.startswith("-")
+
+
+def _plan_of(rows: QuerySet) -> dict[str, Any]:
+    text = rows.explain(format="json")
+    if not text:
+        raise EmptyResultSet
+    plan: dict[str, Any] = orjson.loads(text)[0]["Plan"]
+    return plan
+
+
+def _is_streamed(plan: dict[str, Any]) -> bool:
+    """Return True if every row that the plan reads is one of the list, in its order, so that LIMIT ends the reading."""
+    nodes = list(_nodes(plan))
+    is_sifting = any("Filter" in node or "Join Filter" in node or node.get("Join Type") in SIFTING for node in nodes)
+    return not is_sifting and all(node["Node Type"] not in COLLECTING for node in nodes)
+
+
+def _nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the nodes of a plan without those of subqueries, which are read once for each row that is shown."""
+    yield plan
+    for child in plan.get("Plans", ()):
+        if child["Parent Relationship"] in ("Outer", "Inner", "Member"):
+            yield from _nodes(child)

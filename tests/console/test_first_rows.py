@@ -1,0 +1,97 @@
+"""How much of a large list a filtered page reads: decided by the plan, and said on the page when it is not all."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from pipeline_service.console import first_rows
+from prospects.models import Prospect
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+LIST = "/admin/prospects/prospect/"
+NOTE = "Only the first 20 of this list were looked through"
+
+
+@pytest.fixture
+def studio() -> Studio:
+    """A studio with 60 prospects, of whom the oldest two have paid and are in a stage of their own."""
+    studio = open_studio("Mine")
+    people = [{"email": f"dana{number}@example.com"} for number in range(60)]
+    for who in people[:2]:
+        stored = studio.api("POST", "/prospects", {**who, "stage": "closed"}).body["data"]
+        studio.api("POST", "/payments", {"prospectId": stored["id"], "amount": 5})
+    Prospect.objects.update(created_at="2025-03-01T12:00:00Z")
+    for who in people[2:]:
+        studio.api("POST", "/prospects", who)
+    return studio
+
+
+@pytest.fixture
+def console(studio: Studio) -> Client:
+    return signed_in(studio)
+
+
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Treat a list of 60 rows as one of millions."""
+    monkeypatch.setattr(first_rows, "AFFORDABLE", 0)
+    monkeypatch.setattr(first_rows, "NEAREST", 10)
+    monkeypatch.setattr(first_rows, "FURTHEST", 20)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE prospects_prospect")
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
+
+
+def emails(page: str) -> set[str]:
+    return set(re.findall(r"dana\d+@example\.com", page))
+
+
+def test_a_rare_match_far_down_a_large_list_is_not_looked_for_in_all_of_it(
+    studio: Studio, console: Client, large: None
+) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        page = console.get(f"{LIST}?paid=yes").content.decode()
+    assert emails(page) == set()
+    assert NOTE in page
+    reads = [query["sql"] for query in asked if "EXISTS" in query["sql"] and "EXPLAIN" not in query["sql"]]
+    assert len(reads) == 2
+    assert all('"created_at" >= ' in read for read in reads)
+
+
+def test_all_matches_are_found_where_that_costs_little(studio: Studio, console: Client) -> None:
+    page = console.get(f"{LIST}?paid=yes").content.decode()
+    assert emails(page) == {"dana0@example.com", "dana1@example.com"}
+    assert "looked through" not in page
+
+
+def test_an_index_in_the_order_of_the_list_finds_matches_however_far_down(
+    studio: Studio, console: Client, large: None
+) -> None:
+    page = console.get(f"{LIST}?stage=closed").content.decode()
+    assert emails(page) == {"dana0@example.com", "dana1@example.com"}
+    assert "looked through" not in page
+
+
+def test_a_range_of_dates_moves_what_is_looked_through(studio: Studio, console: Client, large: None) -> None:
+    page = console.get(f"{LIST}?paid=yes&created_at_to=2025-12-31").content.decode()
+    assert emails(page) == {"dana0@example.com", "dana1@example.com"}
+
+
+def test_a_full_page_says_nothing_of_the_rest(
+    studio: Studio, console: Client, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first_rows, "FURTHEST", 55)
+    page = console.get(f"{LIST}?paid=no").content.decode()
+    assert len(emails(page)) == 50
+    assert "looked through" not in page
+
+
+def test_a_search_reads_a_bounded_part_of_a_large_list(studio: Studio, console: Client, large: None) -> None:
+    page = console.get(f"{LIST}?q=dana").content.decode()
+    assert len(emails(page)) == 20
+    assert NOTE in page
