@@ -80,7 +80,7 @@ def audience_words(campaign: Campaign) -> str:
     """Return whom the campaign shows its ads to: a segment or a list by its name, or people like them."""
     audience = campaign.audience
     model: type[Segment | CustomAudience] = Segment if audience["source"] == SEGMENT else CustomAudience
-    public_id = audience.get("segmentId") or audience.get("customAudienceId") or ""
+    public_id = audience["segmentId" if model is Segment else "customAudienceId"]
     identity = typeid.decode(model.id_prefix, public_id)
     found = None if identity is None else model.objects.for_account(campaign.account_id).filter(pk=identity).first()
     if found is None:

@@ -10,7 +10,7 @@ from django.contrib import admin
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from experimental.models import CustomAudience
+from experimental.models import CustomAudience, Segment
 from intelligence.models import Analysis, Avatar, AvatarSpace
 from pipeline_service import clock
 from tests.cast import Studio
@@ -48,6 +48,9 @@ VALUES: Mapping[str, Mapping[str, Any]] = {
     },
     "webhooks.Delivery": {"due_at": lambda records: clock.now()},
     "experimental.Segment": {"rules": EVERY_LEAD},
+    "experimental.Campaign": {
+        "audience": lambda records: {"source": "svc_segment", "segmentId": records.of(Segment).public_id}
+    },
     "experimental.PixelEvent": {"currency": "USD"},
     "experimental.PlatformAudience": {"custom_audience": lambda records: records.of(CustomAudience)},
 }
