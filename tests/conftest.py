@@ -30,6 +30,12 @@ class QuickHasher(PBKDF2PasswordHasher):
     iterations = 1
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what the product does with PostgreSQL itself when the tests run behind pgbouncer."""
+    if settings.DATABASE_POOLED and item.get_closest_marker("direct"):
+        pytest.skip("needs PostgreSQL itself, not pgbouncer")
+
+
 class Running:
     """The services that this test process has started."""
 
@@ -70,7 +76,9 @@ def django_db_setup(django_db_setup: None, services: Services) -> Iterator[None]
         yield
         return
     direct = dict(connection.settings_dict)
-    pool = Pooler(services.folder / "pgbouncer", services.database_url(direct["NAME"]), POOL_SIZE)
+    pool = Pooler(
+        services.folder / "pgbouncer", services.database_url(direct["NAME"]), POOL_SIZE, others=[direct["NAME"]]
+    )
     try:
         pool.start()
         wiring.use_database(pool.url)

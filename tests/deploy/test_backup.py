@@ -16,6 +16,7 @@ from django.db import connection
 from tests.cast import open_studio
 from tests.deploy.commands import manage
 
+pytestmark = pytest.mark.direct
 KEY = Fernet.generate_key().decode()
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
 CONTENT = "SELECT count(*), md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM public.{table} t"

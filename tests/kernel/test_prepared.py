@@ -23,6 +23,7 @@ def cut() -> None:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", [backend])
 
 
+@pytest.mark.direct
 def test_a_prepared_read_survives_the_loss_of_its_connection(studio: Studio) -> None:
     made = studio.api("POST", "/prospects", {"email": "dana@x.example"}).body["data"]
     for path in ("/prospects", f"/prospects/{made['id']}"):

@@ -36,7 +36,7 @@ from prospects.models import Import, Merge, Payment, PaymentStatus, Prospect, St
 from tests.cast import Api, open_studio
 from webhooks.models import Delivery
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
 
 NOW = datetime.datetime(2026, 11, 20, 16, 40, tzinfo=datetime.UTC)
 SHOWED = {"closed", "follow_up", "lost", "no_offer"}

@@ -18,7 +18,7 @@ from tests.served import Server, database_url, serving
 from tests.services import Services
 from tests.standby import Standby
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
 
 WAIT_SECONDS = 30.0
 

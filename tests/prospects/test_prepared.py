@@ -5,6 +5,7 @@ from django.db import connection
 
 from tests.cast import Studio
 
+pytestmark = pytest.mark.direct
 DECISION = 5
 """So many times PostgreSQL plans anew before it decides to keep a plan."""
 

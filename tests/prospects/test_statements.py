@@ -110,6 +110,7 @@ def test_an_upsert_that_changes_nothing_writes_nothing(body: dict[str, Any], com
     assert row_state() == before
 
 
+@pytest.mark.direct
 def test_writes_are_prepared_once_per_connection(studio: Studio) -> None:
     def kept_plans() -> int:
         with connection.cursor() as cursor:
