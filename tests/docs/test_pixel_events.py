@@ -1,6 +1,5 @@
 """The commands of docs/guides/pixel-events.md work as shown."""
 
-import os
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -9,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import orjson
-from django.conf import settings
-from django.db import connection, connections
+from django.db import connections
 
 from experimental import tasks
 from tests.cast import open_studio
 from tests.docs.test_readme import BLOCK, agrees, documents
 from tests.processes import ROOT
+from tests.served import process_environment
 
 
 @contextmanager
@@ -38,18 +37,6 @@ def a_worker() -> Iterator[None]:
         thread.join()
 
 
-def environment(data_dir: Path) -> dict[str, str]:
-    """Return the environment in which manage.py finds the database of the test."""
-    url = str(settings.DATABASE_URL)
-    name = str(connection.settings_dict["NAME"])
-    return {
-        "PATH": os.environ["PATH"],
-        "DATA_DIR": str(data_dir),
-        "DATABASE_URL": url.replace(f"/{name.removeprefix('test_')}?", f"/{name}?"),
-        "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),
-    }
-
-
 def test_the_commands_of_the_page_work_as_shown(tmp_path: Path, live_server: Any, transactional_db: None) -> None:
     page = BLOCK.findall((ROOT / "docs" / "guides" / "pixel-events.md").read_text(encoding="utf-8"))
     studio = open_studio()
@@ -63,7 +50,7 @@ def test_the_commands_of_the_page_work_as_shown(tmp_path: Path, live_server: Any
         finished = subprocess.run(
             ["bash", "-c", script],
             cwd=tmp_path,
-            env=environment(tmp_path / "nothing"),
+            env=process_environment(tmp_path / "nothing"),
             capture_output=True,
             text=True,
             timeout=300,
