@@ -41,5 +41,5 @@ def callback(request: HttpRequest) -> HttpResponse:
 
 
 def _back_to_sign_in(request: HttpRequest, refusal: ApiError) -> HttpResponseRedirect:
-    messages.error(request, in_page_language(refusal.message))
+    messages.error(request, in_page_language(str(refusal.message)))
     return HttpResponseRedirect(reverse("access:sign_in"))
