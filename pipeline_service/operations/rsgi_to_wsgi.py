@@ -37,28 +37,41 @@ class BodyTooLarge(Exception):
     """The body is larger than BODY_LIMIT."""
 
 
+class BodyIncomplete(Exception):
+    """The body in chunks broke off, or has trailers; granian does not tell which."""
+
+
 async def read_body(protocol: HTTPProtocol, headers: Any) -> bytes:
-    """Read the whole request body. Raises BodyTimeout, BodyTooLarge, or ProtocolClosed when the client gave up."""
-    length = headers.get("content-length")
-    if length in (None, "0") and "transfer-encoding" not in headers:
+    """Read the whole request body.
+
+    Raises BodyTimeout, BodyTooLarge, BodyIncomplete, or ProtocolClosed when the client gave up.
+    """
+    length = int(headers.get("content-length") or 0)
+    # A body in chunks has any size, whatever the length in the headers says.
+    in_chunks = "transfer-encoding" in headers
+    if not length and not in_chunks:
         return b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            if length is not None and int(length) <= BODY_LIMIT:
-                return await protocol()
-            return await _read_chunks(protocol)
+            if in_chunks or length > BODY_LIMIT:
+                return await _read_chunks(protocol)
+            return await protocol()
     except TimeoutError as error:
         raise BodyTimeout from error
 
 
 async def _read_chunks(protocol: HTTPProtocol) -> bytes:
     """Read a body whose size is not known to be within BODY_LIMIT."""
-    chunks, size = [], 0
+    chunks, size, empty = [], 0, 0
     async for chunk in protocol:
         size += len(chunk)
         if size > BODY_LIMIT:
             raise BodyTooLarge
         chunks.append(chunk)
+        empty += not chunk
+    # granian gives an empty chunk at the end, and one more in the place of an error or of trailers.
+    if empty > 1:
+        raise BodyIncomplete
     return b"".join(chunks)
 
 
@@ -117,6 +130,8 @@ class RsgiToWsgi:
             return refuse(protocol, 408, "unavailable", f"The body took longer than {BODY_SECONDS} s.")
         except BodyTooLarge:
             return refuse(protocol, 413, "too_large", "The request body is too large.")
+        except BodyIncomplete:
+            return refuse(protocol, 400, "validation_failed", "The request body broke off, or has trailers.")
         except ProtocolClosed:
             return None
         try:
