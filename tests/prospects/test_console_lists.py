@@ -168,7 +168,7 @@ FROM prospects_prospect;
 INSERT INTO prospects_payment (id, account_id, prospect_id, amount, currency, amount_account, occurred_at, kind, status,
   hidden, created_at)
 SELECT gen_random_uuid(), account_id, id, 10, 'USD', 10, created_at, 'one_time', 'succeeded', false, created_at
-FROM prospects_prospect WHERE id < '40000000-0000-0000-0000-000000000000';
+FROM prospects_prospect WHERE id < '80000000-0000-0000-0000-000000000000';
 INSERT INTO prospects_visitor (id, account_id, key, anonymous, hidden)
 SELECT gen_random_uuid(), account_id, id::text, false, false FROM prospects_prospect;
 INSERT INTO prospects_touch (id, account_id, visitor_id, origin, occurred_at, last_seen_at, tagged, paid, hidden)
