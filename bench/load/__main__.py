@@ -35,6 +35,8 @@ SAMPLE_SECONDS = 5.0
 MOST_WAITING = 2000
 JUDGED_SECONDS = 3600.0
 MOST_GROWTH = 0.05
+LEAST_GROWTH_MB = 1.0
+"""Less is no leak: the helpers of PostgreSQL have less than a megabyte each."""
 NOTICEABLE_MS = 50.0
 EVENTS = ["prospect.created", "prospect.stage_changed", "payment.recorded", "deal_analysis.completed"]
 
@@ -173,7 +175,8 @@ def memory_breaches(memory: MemorySamples, seconds: float) -> list[str]:
     """Print the memory of each process; return those that grew too much in a run that is long enough to tell."""
     by_growth: dict[bool, list[str]] = defaultdict(list)
     for name, megabytes, growth in memory.growths():
-        by_growth[growth > MOST_GROWTH].append(f"memory: {megabytes:7.1f} MB {growth:+7.1%}  {name}")
+        is_leak = growth > max(LEAST_GROWTH_MB, MOST_GROWTH * (megabytes - growth))
+        by_growth[is_leak].append(f"memory: {megabytes:7.1f} MB {growth:+6.1f}  {name}")
     print(*by_growth[True], *by_growth[False], sep="\n", flush=True)
     return by_growth[True] if seconds >= JUDGED_SECONDS else []
 

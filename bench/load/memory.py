@@ -48,14 +48,13 @@ class MemorySamples:
                 self._samples[pid].append(kilobytes)
 
     def growths(self) -> list[tuple[str, float, float]]:
-        """Return the name, megabytes at the end and growth (0.05: 5 %) of each process that lived all the time.
-
-        The first quarter of the samples is compared with the last.
+        """Return the name, the megabytes at the end and those more than at the beginning of each process that lived all
+        the time. Beginning and end are the medians of the first and the last quarter of the samples.
         """
         found = []
         for pid, samples in self._samples.items():
             part = int(len(samples) * SETTLED)
             if len(samples) == self._rounds and part:
                 first, last = statistics.median(samples[:part]), statistics.median(samples[-part:])
-                found.append((f"{pid} {self._names[pid]}", last / 1024, last / first - 1))
+                found.append((f"{pid} {self._names[pid]}", last / 1024, (last - first) / 1024))
         return sorted(found, key=lambda growth: -growth[2])
