@@ -5,6 +5,7 @@ from typing import IO, Any
 
 from rest_framework.parsers import BaseParser
 
+from pipeline_service.api.errors import UnsupportedMediaType
 from pipeline_service.exceptions import TooLarge
 from pipeline_service.strict_json import loads
 
@@ -17,7 +18,10 @@ class StrictJSONParser(BaseParser):
     def parse(
         self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        limit: int = (parser_context or {})["view"].body_limit
+        context = parser_context or {}
+        if context["request"].META.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
+            raise UnsupportedMediaType("Send the body uncompressed, without Content-Encoding.")
+        limit: int = context["view"].body_limit
         body = stream.read(limit + 1)
         if len(body) > limit:
             raise TooLarge(f"The request body is larger than {limit} bytes.")

@@ -1,5 +1,7 @@
 """Bodies and query values that try to break the server get a clear 4xx, never a 5xx."""
 
+import gzip
+
 import pytest
 
 from tests.cast import Api, Studio, open_studio
@@ -119,6 +121,12 @@ def test_unknown_paths_methods_and_types_are_refused_in_the_error_format(studio:
 def test_another_content_type_is_refused_with_415(studio: Studio) -> None:
     answer = studio.api("POST", "/prospects", raw=b"email=a", content_type="text/plain")
     assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
+
+
+def test_a_compressed_body_is_refused_in_words(studio: Studio) -> None:
+    answer = studio.api("POST", "/prospects", raw=gzip.compress(b'{"email": "a@example.com"}'), content_encoding="gzip")
+    assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
+    assert answer.body["error"]["message"] == "Send the body uncompressed, without Content-Encoding."
 
 
 def test_a_clients_own_request_id_is_kept(studio: Studio) -> None:
