@@ -219,6 +219,7 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "LICENSE": {"name": "Apache 2.0", "url": "https://www.apache.org/licenses/LICENSE-2.0"},
     "SERVERS": [{"url": "/", "description": "The host that this file comes from."}],
     "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
     # The default hook is left out, so enumerations stay inline: it would need an invented name for every `status`.

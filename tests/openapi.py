@@ -21,7 +21,7 @@ DOCUMENT: Schema = yaml.load(
 
 
 def strict(schema: Any) -> Any:
-    """OpenAPI 3.0 as JSON Schema: nullable written out, objects closed, each reference under its own name."""
+    """OpenAPI 3.0 as JSON Schema: nullable counts only beside a type, objects are closed, references are renamed."""
     if isinstance(schema, list):
         return [strict(item) for item in schema]
     if not isinstance(schema, dict):
@@ -31,8 +31,8 @@ def strict(schema: Any) -> Any:
         made["$ref"] = made["$ref"].replace("#/components/schemas/", "#/$defs/")
     if "properties" in made:
         made.setdefault("additionalProperties", False)
-    if schema.get("nullable"):
-        made = {"anyOf": [made, {"type": "null"}]}
+    if schema.get("nullable") and "type" in schema:
+        made["type"] = [schema["type"], "null"]
     return made
 
 

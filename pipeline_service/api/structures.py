@@ -38,8 +38,7 @@ class FlatObjectField(WireField):
     schema = {
         "type": "object",
         "additionalProperties": {
-            "oneOf": [{"type": "string"}, {"type": "number"}, {"type": "boolean"}],
-            "nullable": True,
+            "anyOf": [{"type": "string"}, {"type": "number"}, {"type": "boolean", "nullable": True}],
         },
     }
     accepts = dict

@@ -105,7 +105,7 @@ def test_a_page_costs_one_query_with_an_index(studio: Studio) -> None:
     statements = [query["sql"] for query in queries if "prospects_prospect" in query["sql"]]
     assert len(statements) == 1
     with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
         cursor.execute(f"EXPLAIN {statements[0]}")
         plan = "\n".join(row[0] for row in cursor.fetchall())
     assert "prospects_prospect_list" in plan

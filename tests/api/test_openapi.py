@@ -139,7 +139,20 @@ def test_every_property_has_a_type_and_a_description(document: dict[str, Any]) -
         for name, part in schema.get("properties", {}).items():
             assert part.get("description"), f"{component}.{name}"
         for path, part in parts(schema, component):
-            assert {"type", "$ref", "allOf", "oneOf"} & set(part), path
+            assert {"type", "$ref", "allOf", "oneOf", "anyOf"} & set(part), path
+
+
+def test_null_is_written_where_openapi_reads_it(document: dict[str, Any]) -> None:
+    def nullable(node: Any) -> Iterator[dict[str, Any]]:
+        if isinstance(node, dict):
+            yield from [node] if node.get("nullable") else []
+        for item in node.values() if isinstance(node, dict) else node if isinstance(node, list) else []:
+            yield from nullable(item)
+
+    found = list(nullable(document))
+    assert len(found) > 100
+    assert [item for item in found if "type" not in item or "allOf" in item] == []
+    assert [item for item in found if item.get("enum", [None]) != [None]] == []
 
 
 def test_every_nested_object_is_a_component_or_a_map_of_one_type(document: dict[str, Any]) -> None:

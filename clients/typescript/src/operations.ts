@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 0cc0f53125d3cd9dc1d7c1bd33caaa34cf795d94132c64675d6ab086e3c00c0b
+// sha256 ab2a62dee6ac97f1ba01df83df70e0d7c22156728ba24ac6906b30af2f725efd
 
 /** Method and path of every operation. */
 export const operations = {

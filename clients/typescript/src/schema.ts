@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 0cc0f53125d3cd9dc1d7c1bd33caaa34cf795d94132c64675d6ab086e3c00c0b
+// sha256 ab2a62dee6ac97f1ba01df83df70e0d7c22156728ba24ac6906b30af2f725efd
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -2036,25 +2036,22 @@ export interface components {
             readonly durationSeconds: number | null;
             /** @description Why the analysis failed, for people; null where it did not. */
             readonly failureMessage: string | null;
-            /**
-             * @description Why the analysis failed, for programs; null where it did not.
-             * @enum {string|null}
-             */
-            readonly failureReason: "transcription_unavailable" | "audio_unreachable" | "audio_forbidden_address" | "audio_too_large" | "audio_unsupported" | "empty_transcript" | "provider_rejected" | "provider_unavailable" | "invalid_response" | "budget_exceeded" | "timed_out" | null;
+            /** @description Why the analysis failed, for programs; null where it did not. */
+            readonly failureReason: ("transcription_unavailable" | "audio_unreachable" | "audio_forbidden_address" | "audio_too_large" | "audio_unsupported" | "empty_transcript" | "provider_rejected" | "provider_unavailable" | "invalid_response" | "budget_exceeded" | "timed_out") | (null);
             /**
              * @description The id of the record.
              * @example call_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
             /** @description How rep and prospect took turns; null without a transcript. */
-            readonly interaction: components["schemas"]["Interaction"] | null;
+            readonly interaction: components["schemas"]["Interaction"] | (null);
             /**
              * @description The language of the call; null where it is not known.
              * @example en
              */
             readonly language: string | null;
             /** @description The signals that `leadQualityScore` is made of. */
-            readonly leadQuality: components["schemas"]["LeadQuality"] | null;
+            readonly leadQuality: components["schemas"]["LeadQuality"] | (null);
             /**
              * @description How well the prospect fits, from 0 to 100; null while it is not known.
              * @example 68
@@ -2080,7 +2077,7 @@ export interface components {
             /** @description How sure the engine is of the outcome. */
             readonly outcomeConfidence: string | null;
             /** @description Where the transcript shows the outcome; null without it. */
-            readonly outcomeEvidence: components["schemas"]["Evidence"] | null;
+            readonly outcomeEvidence: components["schemas"]["Evidence"] | (null);
             /**
              * @description The score of the call from 0 to 100; null while there is none.
              * @example 74
@@ -2094,7 +2091,7 @@ export interface components {
              */
             readonly prospectId: string | null;
             /** @description How it came about. */
-            readonly provenance: components["schemas"]["AnalysisProvenance"] | null;
+            readonly provenance: components["schemas"]["AnalysisProvenance"] | (null);
             /** @description What the rep can do better. */
             readonly recommendations: components["schemas"]["Recommendation"][];
             /**
@@ -2102,11 +2099,8 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             readonly repId: string | null;
-            /**
-             * @description Where the re-run stands; null while there is none.
-             * @enum {string|null}
-             */
-            readonly rerunStatus: "analyzing" | "failed" | null;
+            /** @description Where the re-run stands; null while there is none. */
+            readonly rerunStatus: ("analyzing" | "failed") | (null);
             /** @description Counts the complete runs of the analysis. */
             readonly revision: number | null;
             /** @description Whether there was enough of a call to score. */
@@ -2115,11 +2109,8 @@ export interface components {
             readonly scorecardResults: components["schemas"]["ScorecardResult"][];
             /** @description The turns of the call; null without a transcript. */
             readonly segments: components["schemas"]["TranscriptSegment"][];
-            /**
-             * @description The step that the analysis is at; null when it is complete.
-             * @enum {string|null}
-             */
-            readonly stage: "queued" | "transcribing" | "analysing" | "retrying" | null;
+            /** @description The step that the analysis is at; null when it is complete. */
+            readonly stage: ("queued" | "transcribing" | "analysing" | "retrying") | (null);
             /**
              * @description Where it stands.
              * @example completed
@@ -2305,16 +2296,15 @@ export interface components {
             /** @description Tokens of all requests. */
             readonly tokens: components["schemas"]["TokenUsage"];
             /** @description How a recording became words; null for a transcript that was sent. */
-            readonly transcription: components["schemas"]["Transcription"] | null;
+            readonly transcription: components["schemas"]["Transcription"] | (null);
         };
         /** @description The body of `POST /analyses/:id/rerun`. */
         AnalysisRerunRequest: {
             /**
              * @description What analyses: the built-in analyser or a model.
              * @example openai
-             * @enum {string|null}
              */
-            engine?: "openai" | "rules" | null;
+            engine?: ("openai" | "rules") | (null);
             /** @description Whether to analyse although nothing has changed. */
             force?: boolean | null;
         };
@@ -2339,11 +2329,8 @@ export interface components {
              * @enum {string}
              */
             onModelFailure: "rules" | "fail";
-            /**
-             * @description Which personal data is masked before a model reads the transcript.
-             * @enum {string|null}
-             */
-            redaction: "off" | "model_only" | "stored" | null;
+            /** @description Which personal data is masked before a model reads the transcript. */
+            redaction: ("off" | "model_only" | "stored") | (null);
         };
         AnalysisSettingsResponse: {
             /** @description The result. */
@@ -2490,9 +2477,9 @@ export interface components {
         /** @description The path of one prospect, and the revenue tied to it. */
         AttributionPath: {
             /** @description The first touch; null without one. */
-            readonly firstTouch: components["schemas"]["CampaignTouch"] | null;
+            readonly firstTouch: components["schemas"]["CampaignTouch"] | (null);
             /** @description The last touch; null without one. */
-            readonly lastTouch: components["schemas"]["CampaignTouch"] | null;
+            readonly lastTouch: components["schemas"]["CampaignTouch"] | (null);
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
@@ -2873,7 +2860,7 @@ export interface components {
         /** @description The result of one item in a batch. */
         BatchResult: {
             /** @description Why the item was refused; null for one that was recorded. */
-            readonly error: components["schemas"]["BatchError"] | null;
+            readonly error: components["schemas"]["BatchError"] | (null);
             /**
              * @description The id of the record.
              * @example pay_01h455vb4pex5vsknk084sn02q
@@ -2909,7 +2896,7 @@ export interface components {
              */
             readonly quote: string;
             /** @description The rep; null for a call without one. */
-            readonly rep: components["schemas"]["ReportedRep"] | null;
+            readonly rep: components["schemas"]["ReportedRep"] | (null);
             /**
              * @description What the rep answered.
              * @example Most teams get those two days back in the first month.
@@ -3501,11 +3488,8 @@ export interface components {
              * @enum {string}
              */
             platform: "search_ads" | "social_ads" | "video_ads";
-            /**
-             * @description Where it stands.
-             * @enum {string|null}
-             */
-            status?: "active" | "paused" | null;
+            /** @description Where it stands. */
+            status?: ("active" | "paused") | (null);
         };
         CampaignResponse: {
             /** @description The result. */
@@ -3934,11 +3918,8 @@ export interface components {
         };
         /** @description One rule. Fields that the chosen field or mode does not use are stored and ignored. */
         ConversionRuleRequest: {
-            /**
-             * @description Greater or less than `threshold`; for `lead_quality` and `payment_amount`.
-             * @enum {string|null}
-             */
-            comparator?: "gt" | "lt" | null;
+            /** @description Greater or less than `threshold`; for `lead_quality` and `payment_amount`. */
+            comparator?: ("gt" | "lt") | (null);
             /**
              * @description What the rule looks at; `always` matches everything.
              * @enum {string}
@@ -3960,11 +3941,8 @@ export interface components {
             value?: number | null;
             /** @description Added by `payment_formula`: amount x `valueMultiplier` + `valueAdjustment`. */
             valueAdjustment?: number | null;
-            /**
-             * @description `fixed` reports `value`, `payment_formula` computes it from the payment.
-             * @enum {string|null}
-             */
-            valueMode?: "fixed" | "payment_formula" | null;
+            /** @description `fixed` reports `value`, `payment_formula` computes it from the payment. */
+            valueMode?: ("fixed" | "payment_formula") | (null);
             /** @description Multiplies the amount in `payment_formula`. */
             valueMultiplier?: number | null;
         };
@@ -4032,11 +4010,8 @@ export interface components {
             };
             /** @description Whether a zero here fails the whole card. */
             autoFail: boolean;
-            /**
-             * @description The feature of the built-in analyser that scores it; null for none.
-             * @enum {string|null}
-             */
-            detector: "discovery" | "value" | "objection_handling" | "next_step" | "listening" | "offer" | "need" | "decision_process" | "budget" | "timing" | "alternatives" | null;
+            /** @description The feature of the built-in analyser that scores it; null for none. */
+            detector: ("discovery" | "value" | "objection_handling" | "next_step" | "listening" | "offer" | "need" | "decision_process" | "budget" | "timing" | "alternatives") | (null);
             /**
              * @description What the one who scores must know.
              * @example A date counts, 'soon' does not.
@@ -4083,11 +4058,8 @@ export interface components {
             } | null;
             /** @description Whether a zero here fails the whole card. */
             autoFail?: boolean | null;
-            /**
-             * @description The feature of the built-in analyser that scores it; null for none.
-             * @enum {string|null}
-             */
-            detector?: "discovery" | "value" | "objection_handling" | "next_step" | "listening" | "offer" | "need" | "decision_process" | "budget" | "timing" | "alternatives" | null;
+            /** @description The feature of the built-in analyser that scores it; null for none. */
+            detector?: ("discovery" | "value" | "objection_handling" | "next_step" | "listening" | "offer" | "need" | "decision_process" | "budget" | "timing" | "alternatives") | (null);
             /**
              * @description What the one who scores must know.
              * @example A date counts, 'soon' does not.
@@ -4108,11 +4080,8 @@ export interface components {
              * @example Did the rep agree on a next step with a date?
              */
             question?: string | null;
-            /**
-             * @description How the criterion is scored.
-             * @enum {string|null}
-             */
-            scale?: "0-5" | "yes_no" | null;
+            /** @description How the criterion is scored. */
+            scale?: ("0-5" | "yes_no") | (null);
             /**
              * @description How much it counts.
              * @example 2
@@ -4436,11 +4405,8 @@ export interface components {
         DialRequest: {
             /** @description Whether a person who is not known becomes a prospect. */
             createProspect?: boolean | null;
-            /**
-             * @description Whether the rep or the prospect began.
-             * @enum {string|null}
-             */
-            direction?: "outbound" | "inbound" | null;
+            /** @description Whether the rep or the prospect began. */
+            direction?: ("outbound" | "inbound") | (null);
             /**
              * @description How the dial ended.
              * @enum {string}
@@ -4626,7 +4592,7 @@ export interface components {
             occurredAt: number;
             /** @description Facts of the event by name. */
             properties: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description The prospect.
@@ -4639,11 +4605,8 @@ export interface components {
              * @example 1767225600000
              */
             scheduledAt: number | null;
-            /**
-             * @description Where it stands.
-             * @enum {string|null}
-             */
-            status: "booked" | "rescheduled" | "cancelled" | null;
+            /** @description Where it stands. */
+            status: ("booked" | "rescheduled" | "cancelled") | (null);
             /**
              * Format: int64
              * @description When it was last changed, in Unix milliseconds.
@@ -4730,7 +4693,7 @@ export interface components {
             phone?: string | null;
             /** @description Facts of the event by name. */
             properties?: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             } | null;
             /**
              * @description The prospect.
@@ -4743,11 +4706,8 @@ export interface components {
              * @example 1767225600000
              */
             scheduledAt?: number | null;
-            /**
-             * @description Where it stands.
-             * @enum {string|null}
-             */
-            status?: "booked" | "rescheduled" | "cancelled" | null;
+            /** @description Where it stands. */
+            status?: ("booked" | "rescheduled" | "cancelled") | (null);
         };
         /** @description An event type. */
         EventType: {
@@ -4797,11 +4757,8 @@ export interface components {
         };
         /** @description An event type. */
         EventTypeRequest: {
-            /**
-             * @description What kind it is.
-             * @enum {string|null}
-             */
-            kind?: "booking" | "other" | null;
+            /** @description What kind it is. */
+            kind?: ("booking" | "other") | (null);
             /**
              * @description The name that people see.
              * @example Demo booked
@@ -4912,9 +4869,8 @@ export interface components {
             /**
              * @description The field that the column fills; null for a column that is skipped.
              * @example email
-             * @enum {string|null}
              */
-            readonly field: "name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds" | null;
+            readonly field: ("name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds") | (null);
             /**
              * @description The text in the first row of the file.
              * @example E-mail
@@ -4941,9 +4897,8 @@ export interface components {
             /**
              * @description The encoding of the file; found out unless given.
              * @example utf-8
-             * @enum {string|null}
              */
-            encoding?: "utf-8" | "utf-8-sig" | "utf-16" | "utf-16-le" | "utf-16-be" | "cp1252" | "latin-1" | "mac-roman" | "shift-jis" | null;
+            encoding?: ("utf-8" | "utf-8-sig" | "utf-16" | "utf-16-le" | "utf-16-be" | "cp1252" | "latin-1" | "mac-roman" | "shift-jis") | (null);
             /**
              * @description The name of the file.
              * @example leads.csv
@@ -4951,7 +4906,7 @@ export interface components {
             fileName?: string | null;
             /** @description The field that each column fills, by the column's header; null skips a column. */
             mapping?: {
-                [key: string]: "name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds" | null;
+                [key: string]: ("name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds") | (null);
             } | null;
         };
         ImportResponse: {
@@ -5022,7 +4977,7 @@ export interface components {
             active: boolean;
             /** @description Facts by name, such as a price. */
             attributes: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description What it is about.
@@ -5081,7 +5036,7 @@ export interface components {
             active?: boolean;
             /** @description Facts by name, such as a price. */
             attributes?: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description What it is about.
@@ -5114,7 +5069,7 @@ export interface components {
             active?: boolean;
             /** @description Facts by name, such as a price. */
             attributes?: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description What it is about.
@@ -5282,9 +5237,9 @@ export interface components {
              */
             readonly overallScore: number | null;
             /** @description The prospect; null for a call without one. */
-            readonly prospect: components["schemas"]["Person"] | null;
+            readonly prospect: components["schemas"]["Person"] | (null);
             /** @description The rep; null for a call without one. */
-            readonly rep: components["schemas"]["Person"] | null;
+            readonly rep: components["schemas"]["Person"] | (null);
             /**
              * @description How near the call is to the middle of the avatar, from 0 to 1.
              * @example 0.83
@@ -5575,18 +5530,12 @@ export interface components {
              * @example They want to be rid of a burden.
              */
             readonly description: string;
-            /**
-             * @description The style that most calls show.
-             * @enum {string|null}
-             */
-            readonly primary: "growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery" | null;
+            /** @description The style that most calls show. */
+            readonly primary: ("growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery") | (null);
             /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
-            /**
-             * @description The style that comes next; null for none.
-             * @enum {string|null}
-             */
-            readonly secondary: "growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery" | null;
+            /** @description The style that comes next; null for none. */
+            readonly secondary: ("growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery") | (null);
             /**
              * @description The part of the avatar's calls, from 0 to 1.
              * @example 0.4
@@ -5936,11 +5885,8 @@ export interface components {
              * @example crm-1042
              */
             externalId?: string | null;
-            /**
-             * @description What kind it is.
-             * @enum {string|null}
-             */
-            kind?: "one_time" | "deposit" | "installment" | "subscription" | null;
+            /** @description What kind it is. */
+            kind?: ("one_time" | "deposit" | "installment" | "subscription") | (null);
             /**
              * Format: int64
              * @description When it happened, in Unix milliseconds.
@@ -5977,11 +5923,8 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId?: string | null;
-            /**
-             * @description Where it stands.
-             * @enum {string|null}
-             */
-            status?: "succeeded" | "pending" | "failed" | null;
+            /** @description Where it stands. */
+            status?: ("succeeded" | "pending" | "failed") | (null);
         };
         PaymentResponse: {
             /** @description The result. */
@@ -6041,11 +5984,8 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId?: string | null;
-            /**
-             * @description Where it stands.
-             * @enum {string|null}
-             */
-            status?: "succeeded" | "pending" | "failed" | null;
+            /** @description Where it stands. */
+            status?: ("succeeded" | "pending" | "failed") | (null);
         };
         /** @description A person with id and name. */
         Person: {
@@ -6276,7 +6216,7 @@ export interface components {
             readonly createdAt: number;
             /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -6361,9 +6301,9 @@ export interface components {
         /** @description The attribution of one prospect. */
         ProspectAttribution: {
             /** @description The first click; null without one. */
-            readonly firstClick: components["schemas"]["AttributionClick"] | null;
+            readonly firstClick: components["schemas"]["AttributionClick"] | (null);
             /** @description The last click; null without one. */
-            readonly lastClick: components["schemas"]["AttributionClick"] | null;
+            readonly lastClick: components["schemas"]["AttributionClick"] | (null);
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
@@ -6395,7 +6335,7 @@ export interface components {
             readonly createdAt: number;
             /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -6509,18 +6449,15 @@ export interface components {
         };
         /** @description A prospect, in requests and responses. */
         ProspectRequest: {
-            /**
-             * @description Whether the person may be reported to ad platforms; null where nobody asked.
-             * @enum {string|null}
-             */
-            adConsent?: "granted" | "denied" | "unspecified" | null;
+            /** @description Whether the person may be reported to ad platforms; null where nobody asked. */
+            adConsent?: ("granted" | "denied" | "unspecified") | (null);
             /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
             /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields?: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             } | null;
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -6596,18 +6533,15 @@ export interface components {
         };
         /** @description A prospect with the summaries of its payments and calls. */
         ProspectUpdateRequest: {
-            /**
-             * @description Whether the person may be reported to ad platforms; null where nobody asked.
-             * @enum {string|null}
-             */
-            adConsent?: "granted" | "denied" | "unspecified" | null;
+            /** @description Whether the person may be reported to ad platforms; null where nobody asked. */
+            adConsent?: ("granted" | "denied" | "unspecified") | (null);
             /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
             /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields?: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             } | null;
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -6679,18 +6613,15 @@ export interface components {
         };
         /** @description The body of an upsert: the fields of a prospect, but `stage` must not be null. */
         ProspectUpsertRequest: {
-            /**
-             * @description Whether the person may be reported to ad platforms; null where nobody asked.
-             * @enum {string|null}
-             */
-            adConsent?: "granted" | "denied" | "unspecified" | null;
+            /** @description Whether the person may be reported to ad platforms; null where nobody asked. */
+            adConsent?: ("granted" | "denied" | "unspecified") | (null);
             /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
             /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields?: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             } | null;
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -7014,7 +6945,7 @@ export interface components {
             occurredAt: number;
             /** @description Facts of the event by name. */
             properties: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description The prospect.
@@ -7027,11 +6958,8 @@ export interface components {
              * @example 1767225600000
              */
             scheduledAt: number | null;
-            /**
-             * @description Where it stands.
-             * @enum {string|null}
-             */
-            status: "booked" | "rescheduled" | "cancelled" | null;
+            /** @description Where it stands. */
+            status: ("booked" | "rescheduled" | "cancelled") | (null);
             /**
              * Format: int64
              * @description When it was last changed, in Unix milliseconds.
@@ -8233,7 +8161,7 @@ export interface components {
             readonly active: boolean;
             /** @description Facts by name, such as a price. */
             readonly attributes: {
-                [key: string]: (string | number | boolean) | null;
+                [key: string]: string | number | (boolean | null);
             };
             /**
              * @description What it is about.

@@ -9,6 +9,7 @@ from django.utils.module_loading import module_has_submodule
 
 from pipeline_service.api.schema.errors import ERRORS
 from pipeline_service.api.schema.examples import compose
+from pipeline_service.api.schema.nullability import write_out_null
 from pipeline_service.api.schema.texts import DESCRIPTIONS, EXAMPLES, INTRODUCTION, TAGS
 from pipeline_service.api.viewsets import AccountViewSet
 
@@ -32,6 +33,7 @@ def complete(result: Schema, **kwargs: Any) -> Schema:
     components["schemas"] = dict(sorted(_with_named_objects(components["schemas"]).items()))
     components["schemas"] = {name: components["schemas"][name] for name in sorted(_used(result))}
     _describe(components["schemas"])
+    components["schemas"] = write_out_null(components["schemas"])
     for methods in result["paths"].values():
         for operation in methods.values():
             _add_examples(operation, components["schemas"])
