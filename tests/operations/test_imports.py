@@ -4,8 +4,6 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 from tests.processes import ROOT
 
 SCIENCE = {"numpy", "scipy", "sklearn", "openai"}
@@ -40,12 +38,16 @@ def loaded(code: str, settings: str = "pipeline_service.settings") -> set[str]:
     return set(finished.stdout.split())
 
 
-@pytest.mark.parametrize("command", ["issue_key", "create_account", "doctor", "backup"])
-def test_a_command_loads_neither_science_nor_pages_nor_the_web_server(command: str) -> None:
+COMMANDS = ("issue_key", "create_account", "doctor", "backup")
+
+
+def test_a_command_loads_neither_science_nor_pages_nor_the_web_server() -> None:
     # `load_command_class` imports the command, but does not run it. drf-spectacular's machinery loads the test client.
+    # One process: what none of them loads together, none loads alone.
     module = "from django.core.management import get_commands, load_command_class"
-    code = f"import django; django.setup(); {module}; load_command_class(get_commands()['{command}'], '{command}')"
-    assert loaded(code) & (SCIENCE | PAGES | WEB_SERVER | {"django.test", "drf_spectacular.plumbing"}) == set()
+    each = f"[load_command_class(get_commands()[command], command) for command in {COMMANDS}]"
+    heavy = SCIENCE | PAGES | WEB_SERVER | {"django.test", "drf_spectacular.plumbing"}
+    assert loaded(f"import django; django.setup(); {module}; {each}") & heavy == set()
 
 
 def test_the_web_loads_no_science() -> None:
@@ -59,9 +61,10 @@ def test_the_worker_of_webhooks_loads_no_rest_framework() -> None:
 
 
 def test_the_console_has_every_page_of_the_apps() -> None:
-    pages = "from django.contrib import admin; sys.stdout.write(f'{len(admin.site._registry)} ')"
-    before = loaded(f"import django; django.setup(); {pages}")
-    after = loaded(f"import django; django.setup(); import pipeline_service.urls; {pages}")
-    assert "0" in before
-    assert "0" not in after
-    assert "prospects.admin" in after
+    shown = "sys.stdout.write(f'{len(admin.site._registry)}-pages-WHEN ')"
+    before, after = (shown.replace("WHEN", when) for when in ("before", "after"))
+    code = f"import django; django.setup(); from django.contrib import admin; {before}"
+    found = loaded(f"{code}; import pipeline_service.urls; {after}")
+    assert "0-pages-before" in found
+    assert "0-pages-after" not in found
+    assert "prospects.admin" in found
