@@ -1,7 +1,6 @@
 """The whole product in real processes, as `make run` starts it, for tests of journeys and faults."""
 
 import fcntl
-import json
 import os
 import shutil
 import signal
@@ -16,6 +15,7 @@ from typing import Any
 from pipeline_service import runfile
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
+from tests.clerk import Clerk
 
 ROOT = Path(__file__).resolve().parent.parent
 START_SECONDS = 600.0
@@ -42,6 +42,9 @@ class Product:
     environment: dict[str, str]
     dev: subprocess.Popen[bytes]
     output: Path
+
+    def __post_init__(self) -> None:
+        self.clerk = Clerk(self.environment, ROOT)
 
     @property
     def run(self) -> dict[str, Any]:
@@ -91,11 +94,9 @@ class Product:
             **kwargs,
         )
 
-    def manage_json(self, *arguments: str, **kwargs: Any) -> Any:
-        """Run a command with --json and return its output; it must succeed."""
-        finished = self.manage(*arguments, "--json", **kwargs)
-        assert finished.returncode == 0, finished.stderr
-        return json.loads(finished.stdout)
+    def manage_json(self, *arguments: str) -> Any:
+        """Run a command with --json and return its output; it must succeed. One process runs all of them."""
+        return self.clerk.run(*arguments)
 
     def log(self, name: str = "dev", lines: int = 30) -> str:
         """Return the end of a log: dev, web, worker-webhooks, worker-work, beat, postgres, valkey."""
@@ -105,6 +106,7 @@ class Product:
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """End `dev` by SIGINT, SIGTERM or SIGKILL; return its exit code."""
+        self.clerk.stop()
         if self.dev.poll() is None:
             self.dev.send_signal(number)
         return self.dev.wait(timeout=STOP_SECONDS)
@@ -123,11 +125,16 @@ def start_product_on_small_disk(data_dir: Path, megabytes: int, **environment: s
     return _started(data_dir, prefix, lambda dev: Path(f"/proc/{dev.pid}/root{data_dir}"), environment)
 
 
+def shared_folder(tmp_path: Path) -> Path:
+    """Return the temporary folder that all processes of the test run share."""
+    return next(
+        folder for folder in tmp_path.parents if folder.name.startswith("pytest-") and folder.name[7:].isdigit()
+    )
+
+
 def copy_started(tmp_path: Path) -> None:
     """Copy the folder of a product that was started and stopped. All processes of the test run share one."""
-    shared = next(
-        parent for parent in tmp_path.parents if parent.name.startswith("pytest-") and parent.name[7:].isdigit()
-    )
+    shared = shared_folder(tmp_path)
     with (shared / "product.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         original = shared / "product" / "data"

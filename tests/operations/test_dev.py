@@ -59,8 +59,8 @@ def test_the_web_process_reports_that_it_is_ready(product):
 
 
 def test_every_command_finds_the_services_by_the_data_dir_alone(product):
-    issued = product.manage_json("issue_key", product.run["demo"]["accountId"])
-    assert issued["apiKey"].startswith("spk_")
+    issued = product.manage("issue_key", product.run["demo"]["accountId"], "--json")
+    assert json.loads(issued.stdout)["apiKey"].startswith("spk_"), issued.stderr
 
 
 def test_doctor_reports_no_problem_of_a_healthy_product(product):
