@@ -16,11 +16,11 @@ run: $(READY)
 
 # More processes than two cores: many tests wait for the processes that they start.
 test: $(READY_DEV)
-	@.venv/bin/python -m pytest -n 4 --dist loadfile
+	@.venv/bin/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
 # All tests through pgbouncer in transaction mode. One before 1.21 (Debian 12) keeps no prepared statements.
 test-pooled: $(READY_DEV)
-	@DATABASE_POOLED=true DATABASE_PREPARED_STATEMENTS=false .venv/bin/python -m pytest -n 4 --dist loadfile
+	@DATABASE_POOLED=true DATABASE_PREPARED_STATEMENTS=false .venv/bin/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
 check: $(READY_DEV)
 	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python -m tests.naming && .venv/bin/python -m tests.migration_rules && .venv/bin/python manage.py makemigrations --check --dry-run
