@@ -6,7 +6,6 @@ a few rows in a few tables, so deleting those takes a hundredth of that.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -33,10 +32,11 @@ END $$
 def installed() -> Iterator[None]:
     """Delete rows in the place of Django's flush."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TransactionTestCase, "_fixture_teardown", _delete_rows)
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _: delete_rows())
         yield
 
 
-def _delete_rows(_: Any) -> None:
+def delete_rows() -> None:
+    """Delete the rows of every table that tests fill."""
     with connection.cursor() as cursor:
         cursor.execute(DELETE_ROWS)

@@ -27,11 +27,11 @@ SLOW = (
     "intelligence/clustering/test_sensitivity.py",
     "clients/python/test_service.py",
     "operations/test_replica.py",
-    "docs/test_readme.py",
 )
 """The files that take longest, the longest first."""
 SAME_PRODUCT = {
     "tests/faults/test_webhook_workers.py": "tests/faults/test_webhook_services.py",
+    "tests/docs/test_readme.py": "tests/docs/test_guides.py",
     "tests/journey/test_main_job.py": "tests/journey/test_faults.py",
 }
 """Files that go where another file goes, because both use the running product of their folder."""

@@ -5,13 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.docs.guide import BLOCK, GUIDES, RUN, SHOWN, blocks_of, missing, outputs_of, script_of, steps_of
-from tests.processes import ROOT, Product, running_product
+from tests.processes import ROOT, Product
 
 TESTED_ELSEWHERE = {
     "attribution": "tests/docs/test_attribution.py",
@@ -27,12 +26,6 @@ PAGES = sorted(path for path in GUIDES.glob("*.md") if path.stem not in TESTED_E
 EXECUTED = [page for page in PAGES if steps_of(page)]
 PREPARATION = next(code for language, code in blocks_of(GUIDES / "quickstart.md") if language == "bash")
 SECONDS = 600
-
-
-@pytest.fixture(scope="module")
-def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
-    with running_product(tmp_path_factory.mktemp("guides"), OUTBOUND_ALLOW_PRIVATE="127.0.0.0/8") as product:
-        yield product
 
 
 def preamble_of(page: Path, product: Product) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.processes import ROOT, running_product
+from tests.processes import ROOT, Product
 
 pytestmark = pytest.mark.processes
 
@@ -47,14 +47,20 @@ def agrees(shown: Any, real: Any) -> bool:
     return bool(shown == real) or (isinstance(shown, int) and shown > 10**12)
 
 
-def test_the_commands_of_the_readme_work_as_shown(tmp_path: Path) -> None:
-    with running_product(tmp_path) as product:
-        (tmp_path / ".data").symlink_to(product.data_dir)
-        script = "\n".join(blocks("bash"))
-        finished = subprocess.run(
-            ["bash", "-c", script], cwd=tmp_path, env={"PATH": os.environ["PATH"]}, capture_output=True, text=True,
-            timeout=60, check=True,
-        )  # fmt: skip
+def test_the_commands_of_the_readme_work_as_shown(product: Product, tmp_path: Path) -> None:
+    (tmp_path / ".data").mkdir()
+    # An account of its own in the place of the demo account.
+    run = product.run | {"demo": product.manage_json("create_account", "readme")}
+    (tmp_path / ".data" / "run.json").write_text(json.dumps(run))
+    finished = subprocess.run(
+        ["bash", "-c", "\n".join(blocks("bash"))],
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
     came = documents(finished.stderr) + documents(finished.stdout)
     shown = [document for block in blocks("json") for document in documents(block)]
     assert shown

@@ -3,7 +3,6 @@
 import http.client
 import itertools
 import json
-import os
 import threading
 import time
 from collections import Counter
@@ -14,10 +13,10 @@ from urllib.parse import urlsplit
 import psycopg
 
 from pipeline_service import typeid
+from tests.extent import LONG
 from tests.processes import Product
 from tests.webhooks.receiver import Receiver, check_receipts
 
-LONG = os.environ.get("FAULTS") == "long"
 EVENTS = 500 if LONG else 60
 ENDPOINTS = 4
 """Four endpoints of eight places each keep all 32 slots of a worker busy."""

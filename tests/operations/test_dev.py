@@ -13,7 +13,7 @@ import redis
 
 from pipeline_service import runfile
 from pipeline_service.operations import processes
-from tests.processes import running_product, start_product
+from tests.processes import copy_started, running_product, start_product
 
 pytestmark = pytest.mark.processes
 KINDS = ("web", "workers", "beat", "postgres", "valkey")
@@ -64,10 +64,14 @@ def test_every_command_finds_the_services_by_the_data_dir_alone(product):
 
 
 def test_doctor_reports_no_problem_of_a_healthy_product(product):
-    healthy = processes.wait_until(lambda: product.manage("doctor").returncode == 0, 30)
-    answer = product.manage("doctor", "--json")
-    assert healthy, answer.stdout
-    findings = {finding["name"]: finding["ok"] for finding in json.loads(answer.stdout)["findings"]}
+    answers = []
+
+    def is_healthy():
+        answers.append(product.manage("doctor", "--json"))
+        return answers[-1].returncode == 0
+
+    assert processes.wait_until(is_healthy, 30), answers[-1].stdout
+    findings = {finding["name"]: finding["ok"] for finding in json.loads(answers[-1].stdout)["findings"]}
     assert {"database", "migrations", "broker", "workers", "beat"} <= set(findings)
     assert all(findings.values())
 
@@ -96,6 +100,7 @@ def test_a_killed_process_is_restarted_at_the_same_address(product, kind):
 
 
 def test_a_start_after_a_crash_finds_keys_logins_and_secrets_again(tmp_path):
+    copy_started(tmp_path)
     first = start_product(tmp_path / "data")
     try:
         run = first.run

@@ -12,6 +12,7 @@ from experimental.attribution.actions.credits import verify_credits
 from experimental.models import AttributionModel, CreditDay, CreditMark
 from tests.experimental.attribution.histories import BEGIN, HOUR, AdHistory, ends, ms, steps
 from tests.experimental.attribution.oracle import FIGURES, Oracle
+from tests.extent import LONG
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +20,9 @@ EVER = (BEGIN - 24 * HOUR * 150, BEGIN + 24 * HOUR * 200)
 MODELS = AttributionModel.values
 GROUPS = ("campaign", "platform", "day")
 slowly = settings(
-    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=15 if LONG else 9,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
 

@@ -1,6 +1,5 @@
 """A fault at any request of a sync leaves one campaign in its desired state and no unwanted spend."""
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -23,6 +22,7 @@ from tests.experimental.campaigns.steps import (
     sync_until_quiet,
 )
 from tests.experimental.platforms.double import Campaign
+from tests.extent import LONG
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,6 @@ REQUESTS = {"search_ads": 16, "social_ads": 9, "video_ads": 16}
 """How many requests a launch takes: a test over all of them must not end early. Enabling takes two more."""
 FAULTS = [("lost", "active"), ("busy", "active"), ("broken", "active"), ("hang", "paused"), ("lost", "paused")]
 SOON, PATIENCE_SECONDS = 0.3, 30.0
-LONG = os.environ.get("FAULTS") == "long"
 DEATHS = [(kind, status) for kind in ("killed before", "killed after") for status in ("active", "paused")]
 
 
@@ -123,20 +122,20 @@ def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
 
 
 def each_request(
-    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
+    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str, apart: int
 ) -> Iterator[dict[str, Any]]:
     """Yield a new campaign for every request of a launch, after the attempt with the fault at that request.
 
-    The worst two faults are tried at every request, the others at every third outside `make faults`.
+    Outside `make faults`, only the requests that are so far `apart`.
     """
-    every = LONG or (kind, status) in (("lost", "active"), ("killed after", "active"))
+    apart = 1 if LONG else apart
     end = REQUESTS[vendor.name] + (2 if status == "active" else 0)
-    for number in range(0, 60, 1 if every else 3):
+    for number in range(0, 60, apart):
         campaign = launch(studio, a_campaign(vendor, status=status, name=f"{kind} at {number}"))
         struck = fault(kind, number)
         attempt()
         if not struck():
-            assert end <= number < end + 3
+            assert end <= number < end + apart
             return
         yield campaign
     raise AssertionError("a launch has no end")
@@ -146,7 +145,9 @@ def each_request(
 def test_a_launch_with_a_fault_ends_with_one_campaign_in_its_desired_state(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
 ) -> None:
-    for campaign in each_request(studio, vendor, fault, kind, status):
+    # The worst two at every request.
+    apart = 1 if (kind, status) in (("lost", "active"), ("killed after", "active")) else 4
+    for campaign in each_request(studio, vendor, fault, kind, status, apart):
         sync_until_quiet()
         after = fetch(studio, campaign)
         (launched,) = ours(vendor, campaign)
@@ -160,7 +161,7 @@ def test_a_launch_with_a_fault_ends_with_one_campaign_in_its_desired_state(
 def test_a_campaign_paused_after_a_fault_spends_nothing_more(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str
 ) -> None:
-    for campaign in each_request(studio, vendor, fault, kind, "active"):
+    for campaign in each_request(studio, vendor, fault, kind, "active", 2):
         (*_, enabled) = [False, *(item.active for item in ours(vendor, campaign))]
         patch(studio, campaign, status="archived")
         sync_until_quiet()

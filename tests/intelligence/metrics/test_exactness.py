@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from intelligence.metrics.actions import recount, roll_up
 from intelligence.models import MetricMark
+from tests.extent import LONG
 from tests.intelligence.metrics.histories import BEGIN, HOUR, History, moments, ms, reps, steps
 from tests.intelligence.metrics.recount import ADDITIVE, KEYS, Recount
 
@@ -20,7 +21,9 @@ MS = datetime.timedelta(milliseconds=1)
 EVER = (BEGIN - 24 * HOUR * 400, BEGIN + 24 * HOUR * 400)
 ranges = st.lists(st.tuples(moments, moments).map(lambda ends: (min(ends), max(ends))), min_size=2, max_size=4)
 slowly = settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=20 if LONG else 12,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
 
