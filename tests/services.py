@@ -17,6 +17,7 @@ class Services:
         self.folder = folder
         self.postgres = Postgres(folder / "postgres", throwaway=True)
         self.valkey = Valkey(folder / "valkey")
+        self._redis = redis.Redis.from_url(self.valkey.url)
 
     def start(self) -> None:
         """Start both in parallel and wait until both answer."""
@@ -30,11 +31,11 @@ class Services:
 
     def empty_valkey(self) -> None:
         """Delete all data of tests in Redis: buckets, wake-ups, messages."""
-        with redis.Redis.from_url(self.valkey.url) as client:
-            client.flushall()
+        self._redis.flushall()
 
     def stop(self) -> None:
         """Stop both and delete their files."""
+        self._redis.close()
         self.postgres.stop()
         self.valkey.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

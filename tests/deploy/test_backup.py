@@ -5,6 +5,7 @@ import stat
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import psycopg
@@ -13,6 +14,7 @@ from cryptography.fernet import Fernet
 from django.conf import settings
 from django.db import connection
 
+from tests import cleaning
 from tests.cast import open_studio
 from tests.deploy.commands import manage
 
@@ -46,23 +48,34 @@ class Databases:
                 maintenance.execute(statement)
 
 
-@pytest.fixture
-def databases() -> Iterator[Databases]:
+@pytest.fixture(scope="module")
+def databases(django_db_setup: None) -> Iterator[Databases]:
     made = Databases()
     yield made
     made.drop()
 
 
-@pytest.fixture
-def source(transactional_db: None, databases: Databases) -> str:
-    """A database with an account, two prospects and an endpoint with its secret."""
-    studio = open_studio("Brightwater")
-    studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
-    for email, name in (("dana@example.com", "Dana"), ("unal@example.com", "Ünal 'O\\'")):
-        assert studio.api("POST", "/prospects", {"email": email, "name": name}).status == 201
-    test_database = str(connection.settings_dict["NAME"])
-    connection.close()
-    return databases.make("backup_source", template=test_database)
+@pytest.fixture(scope="module")
+def source(databases: Databases, django_db_blocker: Any) -> str:
+    """A database with an account, two prospects and an endpoint with its secret. Each test leaves it as it was."""
+    with django_db_blocker.unblock():
+        studio = open_studio("Brightwater")
+        studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
+        for email, name in (("dana@example.com", "Dana"), ("unal@example.com", "Ünal 'O\\'")):
+            assert studio.api("POST", "/prospects", {"email": email, "name": name}).status == 201
+        connection.close()
+        made = databases.make("backup_source", template=str(connection.settings_dict["NAME"]))
+        cleaning.delete_rows()
+        connection.close()
+    return made
+
+
+@pytest.fixture(scope="module")
+def encrypted(source: str, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A backup of the source."""
+    file = tmp_path_factory.mktemp("backup") / "pipeline.backup"
+    assert run("backup", source, str(file), key=KEY).returncode == 0
+    return file.read_bytes()
 
 
 def contents(url: str) -> dict[str, tuple[int, str]]:
@@ -129,11 +142,10 @@ def test_a_database_that_is_not_empty_is_replaced_only_by_force(
     ids=["no key", "another key", "cut off", "damaged", "malformed key", "no backup"],
 )
 def test_a_restore_that_fails_leaves_the_database_as_it_was(
-    source: str, tmp_path: Path, harm, key: str, message: str
+    source: str, encrypted: bytes, tmp_path: Path, harm, key: str, message: str
 ) -> None:
     file = tmp_path / "pipeline.backup"
-    assert run("backup", source, str(file), key=KEY).returncode == 0
-    file.write_bytes(harm(file.read_bytes()))
+    file.write_bytes(harm(encrypted))
     before = contents(source)
     failed = run("restore", source, str(file), "--force", key=key)
     assert failed.returncode == 1

@@ -42,9 +42,9 @@ class LoadedDemo:
 @pytest.fixture(scope="module")
 def loaded(django_db_setup: None, django_db_blocker: Any) -> Iterator[LoadedDemo]:
     """Loaded once: the tests change nothing that outlives their transaction."""
-    moment = now()
-    story = generate_demo_data(7, 25, moment)
     with django_db_blocker.unblock():
+        moment = now()
+        story = generate_demo_data(7, 25, moment)
         account, reps = open_account(story.reps)
         load_demo_data(story, account_id=account.pk, reps=reps, now=moment, say=lambda _: None)
     yield LoadedDemo(account, story)
