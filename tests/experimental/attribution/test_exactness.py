@@ -2,6 +2,7 @@
 
 import datetime
 from decimal import Decimal
+from itertools import product
 from typing import Any
 
 import pytest
@@ -46,19 +47,22 @@ def totals(rows: dict[Any, dict[str, Decimal]]) -> dict[str, Decimal]:
 
 
 @slowly
-@given(steps, ends, st.sampled_from(MODELS), st.sampled_from(["event", "event", "cohort"]))
+@given(steps, ends, st.integers(0, len(MODELS) - 1), st.sampled_from(["event", "event", "cohort"]))
 def test_every_row_of_the_report_equals_the_row_of_the_oracle(
-    happens: list[Any], asked: Any, model: str, basis: str
+    happens: list[Any], asked: Any, first: int, basis: str
 ) -> None:
     history = AdHistory()
     history.live(happens)
     for settled in (False, True):
         oracle = Oracle(history.account_id)
-        for group in GROUPS:
-            for start, end in (asked, EVER):
-                assert reported(history, group, start, end, model, basis) == oracle.rows(
-                    group, start, end, model, basis
-                ), (group, settled)
+        # Each report by another model, so that every example tries all of them.
+        for number, (group, (start, end)) in enumerate(product(GROUPS, (asked, EVER)), first):
+            model = MODELS[number % len(MODELS)]
+            assert reported(history, group, start, end, model, basis) == oracle.rows(group, start, end, model, basis), (
+                group,
+                model,
+                settled,
+            )
         history.roll()
     assert not CreditMark.objects.filter(account_id=history.account_id).exists()
     assert verify_credits(account_id=history.account_id) == 0
