@@ -127,9 +127,11 @@ def start_product_on_small_disk(data_dir: Path, megabytes: int, **environment: s
 
 def shared_folder(tmp_path: Path) -> Path:
     """Return the temporary folder that all processes of the test run share."""
-    return next(
-        folder for folder in tmp_path.parents if folder.name.startswith("pytest-") and folder.name[7:].isdigit()
-    )
+    worker = next((folder for folder in tmp_path.parents if folder.name.startswith("popen-gw")), None)
+    if worker is not None:
+        return worker.parent
+    # With --basetemp the folder has another name.
+    return next((folder for folder in tmp_path.parents if folder.name.startswith("pytest-")), tmp_path.parent)
 
 
 def copy_started(tmp_path: Path) -> None:
