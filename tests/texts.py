@@ -74,6 +74,7 @@ WORDS = (
         "expired",
         "revoked",
     ),
+    *("not analysed", "under way", "analysed"),
     *("disabled: kept failing", "revoked", "high", "medium", "low", "on", "off", "declined", "refunded", "unknown"),
     *("Ready to import", "Imported", "Failed", "Being checked", "Being imported"),
     *("created", "updated", "unchanged", "refused"),

@@ -23,6 +23,12 @@ class ConsoleSite(UnfoldAdminSite):
             *(path(page.path, self.admin_view(page.as_view()), name=name) for name, page in PAGES.items()),
         ]
 
+    def autocomplete_view(self, request: HttpRequest) -> HttpResponse:
+        """Answer a box with suggestions; a last line that cannot be chosen says when not all rows were looked through."""
+        from pipeline_service.console.suggestions import SuggestionsView  # noqa: PLC0415  as above
+
+        return SuggestionsView.as_view(admin_site=self)(request)
+
     def get_app_list(self, request: Any, app_label: str | None = None) -> list[Any]:
         """Return the models by app that the user may see. The navigation and the page's context ask for the same list,
         and each answer checks four permissions of every model, so it is computed once for a request."""
