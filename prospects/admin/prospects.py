@@ -3,8 +3,8 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.contrib.admin.templatetags.admin_urls import add_preserved_filters
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.text import capfirst
