@@ -15,7 +15,7 @@ from calls.admin.search import find_calls
 from calls.models import Call, CallOutcome
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import span
 from pipeline_service.console.widgets import SlugChoiceField
 
@@ -127,9 +127,11 @@ class CallAdmin(AccountModelAdmin):
         title = call.title or gettext("Call without a title")
         return [title, gettext("to be linked") if call.prospect is None else str(call.prospect)]
 
-    @display(description=gettext_lazy("Outcome"), label=True)
-    def outcome_label(self, call: Call) -> str:
-        return outcome_name(call)
+    @display(description=gettext_lazy("Outcome"), label={"closed": "success", "no_show": "warning", "other": "default"})
+    def outcome_label(self, call: Call) -> Status:
+        row = call.outcome_row
+        kind = "other" if row is None else "closed" if row.closed else "no_show" if row.no_show else "other"
+        return Status(kind, outcome_name(call))
 
     @display(description=gettext_lazy("Length"))
     def length(self, call: Call) -> str | None:

@@ -24,7 +24,7 @@ class ConsoleSite(UnfoldAdminSite):
         ]
 
     def autocomplete_view(self, request: HttpRequest) -> HttpResponse:
-        """Answer a box with suggestions; a last line that cannot be chosen says when not all rows were looked through."""
+        """Answer a box with suggestions, and say when not all rows were looked through."""
         from pipeline_service.console.suggestions import SuggestionsView  # noqa: PLC0415  as above
 
         return SuggestionsView.as_view(admin_site=self)(request)
