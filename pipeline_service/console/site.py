@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path
 from unfold.sites import UnfoldAdminSite
 
@@ -23,7 +24,7 @@ class ConsoleSite(UnfoldAdminSite):
             *(path(page.path, self.admin_view(page.as_view()), name=name) for name, page in PAGES.items()),
         ]
 
-    def autocomplete_view(self, request: HttpRequest) -> HttpResponse:
+    def autocomplete_view(self, request: HttpRequest) -> HttpResponseBase:
         """Answer a box with suggestions, and say when not all rows were looked through."""
         from pipeline_service.console.suggestions import SuggestionsView  # noqa: PLC0415  as above
 

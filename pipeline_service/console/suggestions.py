@@ -4,7 +4,7 @@ from typing import Any
 
 import orjson
 from django.contrib.admin.views.autocomplete import AutocompleteJsonView
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 
 from pipeline_service.console.language import localized
@@ -20,8 +20,8 @@ class SuggestionsView(AutocompleteJsonView):
         self.looked_through = context["paginator"].looked_through
         return context
 
-    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
-        answer: JsonResponse = super().get(request, *args, **kwargs)
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        answer: HttpResponse = super().get(request, *args, **kwargs)
         if self.looked_through is None:
             return answer
         text = gettext("Only the newest %(rows)s were looked through: type more of the name.") % {
