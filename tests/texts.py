@@ -41,6 +41,7 @@ from intelligence.avatars.profiles.template_copy import OBJECTION_PHRASES  # noq
 from intelligence.builtin.criteria import DETECTORS  # noqa: E402
 from intelligence.metrics.definitions import METRICS  # noqa: E402
 from intelligence.metrics.records import RECORD_TYPES  # noqa: E402
+from intelligence.reps.coaching import TALK_FIGURES  # noqa: E402
 from intelligence.scorecards.models import ScorecardState  # noqa: E402
 from pipeline_service.console.model_names import named_fields, shown_models, shown_pages  # noqa: E402
 from pipeline_service.console.roles import PRODUCT_APPS  # noqa: E402
@@ -74,6 +75,7 @@ WORDS = (
         "expired",
         "revoked",
     ),
+    *("not analysed", "under way", "analysed"),
     *("disabled: kept failing", "revoked", "high", "medium", "low", "on", "off", "declined", "refunded", "unknown"),
     *("Ready to import", "Imported", "Failed", "Being checked", "Being imported"),
     *("created", "updated", "unchanged", "refused"),
@@ -81,6 +83,7 @@ WORDS = (
     *("viewer", "operator", "admin", "anonymous"),
     *("Motivation", "Level", "Reason", "Note", "Currency", "Amount"),
     *(name.replace("_", " ") for name in RECORD_TYPES),
+    *TALK_FIGURES.values(),
     *(kind for kind in OBJECTION_PHRASES),
     *(kind.capitalize() for kind in OBJECTION_PHRASES),
     *OBJECTION_PHRASES.values(),

@@ -15,7 +15,7 @@ from calls.admin.search import find_calls
 from calls.models import Call, CallOutcome
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import span
 from pipeline_service.console.widgets import SlugChoiceField
 
@@ -90,7 +90,7 @@ class CallAdmin(AccountModelAdmin):
 
     form = CallForm
     when_empty = gettext_lazy("Calls come in by the API, as transcripts, recordings or bare facts.")
-    list_display: tuple[str, ...] = ("title_text", "prospect_text", "rep", "outcome_label", "occurred_at", "length")
+    list_display: tuple[str, ...] = ("title_text", "rep", "outcome_label", "occurred_at", "length")
     list_filter: tuple[Any, ...] = (
         ("occurred_at", DateRangeFilter),
         ("rep", ScopedRelatedFilter),
@@ -122,17 +122,16 @@ class CallAdmin(AccountModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    @display(description=gettext_lazy("Call"))
-    def title_text(self, call: Call) -> str:
-        return call.title or gettext("Call without a title")
+    @display(description=gettext_lazy("Call"), header=True)
+    def title_text(self, call: Call) -> list[str]:
+        title = call.title or gettext("Call without a title")
+        return [title, gettext("to be linked") if call.prospect is None else str(call.prospect)]
 
-    @display(description=gettext_lazy("Prospect"), empty_value=gettext_lazy("to be linked"))
-    def prospect_text(self, call: Call) -> str | None:
-        return None if call.prospect is None else str(call.prospect)
-
-    @display(description=gettext_lazy("Outcome"), label=True)
-    def outcome_label(self, call: Call) -> str:
-        return outcome_name(call)
+    @display(description=gettext_lazy("Outcome"), label={"closed": "success", "no_show": "warning", "other": "default"})
+    def outcome_label(self, call: Call) -> Status:
+        row = call.outcome_row
+        kind = "other" if row is None else "closed" if row.closed else "no_show" if row.no_show else "other"
+        return Status(kind, outcome_name(call))
 
     @display(description=gettext_lazy("Length"))
     def length(self, call: Call) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from pipeline_service import clock
+from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import AuditAction, AuditEntry, User
 from pipeline_service.events import DomainEvent, DomainEventType
 from pipeline_service.partitions import drop_expired
@@ -103,7 +103,7 @@ def record_events(events: Sequence[DomainEvent]) -> None:
                 action=EVENTS[event.type],
                 actor=str(event.data.get("by") or actor.name)[:300],
                 address=actor.address,
-                subject=f"prospect {event.subject_id}",
+                subject=f"prospect {typeid.encode('pros', event.subject_id)}",
             )
             for event in events
         ]

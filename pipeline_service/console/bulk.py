@@ -136,20 +136,22 @@ def undo_view(request: HttpRequest) -> HttpResponseBase:
     return HttpResponseRedirect(stored["back"])
 
 
+def announce_undoable(
+    page: Any, request: HttpRequest, text: str, method: str, values: Mapping[str, Any], back: str
+) -> None:
+    """Show a text with a button that takes the change back by `page.<method>` and leads to `back`. See `Undo`."""
+    request.session[UNDO] = {"model": page.opts.label, "method": method, "values": dict(values), "back": back}
+    # The form is in the frame of every page.
+    button = format_html('<button type="submit" form="undo-form" class="undo">{}</button>', gettext("Undo"))
+    page.message_user(request, format_html("{} {}", text, button), level="success")
+
+
 def _announce(page: Any, request: HttpRequest, values: Mapping[str, Any], done: str, undo: Undo | None) -> None:
     text = gettext("%(records)s %(done)s.") % {"records": _number(page, len(values)), "done": done}
     if undo is None:
         page.message_user(request, text, level="success")
-        return
-    request.session[UNDO] = {
-        "model": page.opts.label,
-        "method": undo.method,
-        "values": dict(values),
-        "back": request.get_full_path(),
-    }
-    # The form is in the frame of every page.
-    button = format_html('<button type="submit" form="undo-form" class="undo">{}</button>', gettext("Undo"))
-    page.message_user(request, format_html("{} {}", text, button), level="success")
+    else:
+        announce_undoable(page, request, text, undo.method, values, request.get_full_path())
 
 
 def _number(page: Any, number: int) -> str:

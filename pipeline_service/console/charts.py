@@ -99,8 +99,8 @@ class Chart:
 
     @property
     def scale(self) -> tuple[str, str]:
-        """The labels of the upper and the lower end of the y-axis."""
-        return self.format(self.top), self.format(self.bottom)
+        """The labels of the upper and the lower end of the y-axis; the upper end has none when all values are 0."""
+        return self.format(self.top) if any(self._numbers()) else "", self.format(self.bottom)
 
     @property
     def rows(self) -> list[tuple[str, list[str]]]:

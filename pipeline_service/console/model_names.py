@@ -9,6 +9,18 @@ from django.db import models
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.roles import PRODUCT_APPS
 
+FIELD_NAMES = {
+    "url": "URL",
+    "min_deal_amount": "smallest deal",
+    "on_model_failure": "when the model fails",
+    "daily_token_cap": "most tokens a day",
+    "avatar_daily_token_cap": "most tokens a day for avatars",
+    "monthly_usd_cap": "most US dollars a month",
+    "transcript_days": "days for which transcripts are kept",
+    "erase_after_window": "erase deleted people",
+}
+"""The names of fields whose columns are named for programs."""
+
 
 def translate_names() -> None:
     """Make the texts of the models that the registered pages show translatable.
@@ -20,7 +32,7 @@ def translate_names() -> None:
         options.verbose_name = gettext_lazy(str(options.verbose_name))
         options.verbose_name_plural = gettext_lazy(str(options.verbose_name_plural))
         for field in named_fields(model):
-            field.verbose_name = gettext_lazy(str(field.verbose_name))
+            field.verbose_name = gettext_lazy(FIELD_NAMES.get(field.name, str(field.verbose_name)))
             if field.help_text:
                 field.help_text = gettext_lazy(str(field.help_text))
             if isinstance(field.choices, list):

@@ -9,9 +9,13 @@ from django.db import DataError, models
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext
 
 from pipeline_service import typeid
-from pipeline_service.console.first_rows import first_rows
+from pipeline_service.console import first_rows
+from pipeline_service.console.first_rows import FirstRows
+from pipeline_service.console.language import localized
 from pipeline_service.console.navigation import permitted_pages
 
 SEARCHED = {
@@ -40,22 +44,34 @@ class SearchHit:
 def search_view(request: HttpRequest) -> HttpResponse:
     """Answer the search box while somebody types."""
     text = request.GET.get("s", "").replace("\0", "").strip()[:LONGEST]
-    hits = list(find(request, text)) if len(text) >= SHORTEST else []
-    return TemplateResponse(request, "console/search_results.html", {"hits": hits, "text": text})
+    partly: list[str] = []
+    hits = list(find(request, text, partly)) if len(text) >= SHORTEST else []
+    context = {"hits": hits, "text": text, "partly": ", ".join(partly), "rows": localized(f"{first_rows.FURTHEST:,}")}
+    return TemplateResponse(request, "console/search_results.html", context)
 
 
-def find(request: HttpRequest, text: str) -> Iterator[SearchHit]:
-    """Yield what this user may see: the record of a pasted id first, then records, then pages."""
+def find(request: HttpRequest, text: str, partly: list[str]) -> Iterator[SearchHit]:
+    """Yield what this user may see: the record of a pasted id first, then records, then pages.
+
+    `partly` gets the names of the lists of which only the first rows were looked through.
+    """
     pages = _model_admins(request)
     pasted = [hit for name, page in pages.items() if (hit := _by_id(request, name, page, text)) is not None]
     yield from pasted
     if not pasted:
         for name in SEARCHED:
             if name in pages:
-                yield from _by_words(request, name, pages[name], text)
+                found = _by_words(request, pages[name], text)
+                yield from (_hit(name, pages[name], record) for record in found.rows)
+                if found.looked_through is not None:
+                    partly.append(str(pages[name].opts.verbose_name_plural))
+    yield from _pages_by_title(request, text)
+
+
+def _pages_by_title(request: HttpRequest, text: str) -> Iterator[SearchHit]:
     found = [(title, link) for title, link in permitted_pages(request).values() if text.lower() in str(title).lower()]
     for title, link in found[:MOST_PAGES]:
-        yield SearchHit(str(title).capitalize(), "Page", link, "arrow_forward")
+        yield SearchHit(capfirst(str(title)), gettext("Page"), link, "arrow_forward")
 
 
 def _model_admins(request: HttpRequest) -> dict[str, Any]:
@@ -75,7 +91,7 @@ def _by_id(request: HttpRequest, name: str, page: Any, text: str) -> SearchHit |
     return None if record is None else _hit(name, page, record)
 
 
-def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator[SearchHit]:
+def _by_words(request: HttpRequest, page: Any, text: str) -> FirstRows:
     rows: models.QuerySet = page.get_queryset(request).order_by(*page.get_ordering(request))
     if any(field.name == "deleted_at" for field in page.opts.fields):
         rows = rows.filter(deleted_at=None)
@@ -83,15 +99,13 @@ def _by_words(request: HttpRequest, name: str, page: Any, text: str) -> Iterator
     try:
         rows = rows.select_related(*relations)
         found, _ = page.get_search_results(request, rows, text)
-        records = first_rows(found, rows, 0, MOST_OF_A_LIST).rows
+        return first_rows.first_rows(found, rows, 0, MOST_OF_A_LIST)
     except (ValueError, DataError):  # no value of such a column
-        return
-    for record in records:
-        yield _hit(name, page, record)
+        return FirstRows([])
 
 
 def _hit(name: str, page: Any, record: Any) -> SearchHit:
-    noun = str(page.opts.verbose_name).capitalize()
+    noun = capfirst(str(page.opts.verbose_name))
     about = [getattr(record, "email", None), getattr(record, "phone", None), getattr(record, "prospect", None)]
     title = str(record)
     facts = [str(fact) for fact in about if fact and str(fact) != title]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path
 from unfold.sites import UnfoldAdminSite
 
@@ -22,6 +23,12 @@ class ConsoleSite(UnfoldAdminSite):
             path("views/<uuid:view_id>/delete/", self.admin_view(saved_views.delete_view), name="delete_view"),
             *(path(page.path, self.admin_view(page.as_view()), name=name) for name, page in PAGES.items()),
         ]
+
+    def autocomplete_view(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer a box with suggestions, and say when not all rows were looked through."""
+        from pipeline_service.console.suggestions import SuggestionsView  # noqa: PLC0415  as above
+
+        return SuggestionsView.as_view(admin_site=self)(request)
 
     def get_app_list(self, request: Any, app_label: str | None = None) -> list[Any]:
         """Return the models by app that the user may see. The navigation and the page's context ask for the same list,

@@ -12,6 +12,7 @@ from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import chosen_account
 from pipeline_service.dashboard.attention import read_concerns
 from pipeline_service.dashboard.figures import SHOWN, SPEND, Figure, read_figures
+from pipeline_service.dashboard.first_steps import read_first_steps
 from pipeline_service.dashboard.periods import PRESETS, Choice, read_choice
 
 FIGURES = ("lead_count", "calls_total", "show_rate", "close_rate", "total_revenue", SPEND.key, "roas", "profit")
@@ -41,6 +42,7 @@ def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
         "revenue": figures["total_revenue"].chart,
         "funnel": funnel(figures, choice),
         "concerns": read_concerns(request, account.pk),
+        "first_steps": read_first_steps(request, account.pk),
     }
 
 

@@ -38,7 +38,8 @@ class MessageAdmin(ReadOnlyAdmin):
 
     @display(description=gettext_lazy("Kind"))
     def kind(self, message: Message) -> str:
-        return f"{CHANNELS[message.channel]} {'sent' if message.direction == 'outbound' else 'received'}"
+        text = gettext("%(message)s sent") if message.direction == "outbound" else gettext("%(message)s received")
+        return text % {"message": CHANNELS[message.channel]}
 
     @display(description=gettext_lazy("When"))
     def sent_text(self, message: Message) -> SafeString:

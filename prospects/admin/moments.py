@@ -88,7 +88,9 @@ def payments(prospect: Prospect, before: Position | None, limit: int) -> Iterato
             if paid
             else gettext("Payment %(status)s: %(amount)s") % {"status": status, "amount": amount}
         )
-        text = " · ".join(filter(None, (row.product_name, row.get_kind_display(), row.processor)))
+        text = " · ".join(
+            filter(None, (row.product_name, row.get_kind_display(), row.processor and row.processor.replace("_", " ")))
+        )
         url = reverse("admin:prospects_payment_change", args=[row.pk])
         tone = "good" if paid else "bad" if row.status == PaymentStatus.FAILED else ""
         yield TimelineEntry(row.occurred_at, row.pk, "payments", title, text, by=str(row.rep or ""), url=url, tone=tone)

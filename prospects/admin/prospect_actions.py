@@ -5,8 +5,9 @@ from typing import Any
 
 from django import forms
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
+from django.urls import reverse
 from django.utils.translation import gettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
@@ -47,7 +48,7 @@ class TagForm(forms.Form):
 class BulkActionsMixin:
     """Assign, move, tag, delete, restore and export. Mixed into the model admin of prospects."""
 
-    actions = ("assign", "set_stage", "add_tag", "remove_tag", "export", "delete_selected", "restore")
+    actions = ("assign", "set_stage", "add_tag", "remove_tag", "merge", "export", "delete_selected", "restore")
 
     def get_action_choices(self, request: HttpRequest, default_choices: Any = None) -> list[tuple[str, str]]:
         """Offer what fits the list: the bin restores and exports."""
@@ -107,12 +108,22 @@ class BulkActionsMixin:
 
     @action(description=gettext_lazy("Add a tag…"), permissions=["change"], icon="label")
     def add_tag(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
-        return self._tag(request, queryset, gettext("Add a tag"), lambda tags, tag: list(dict.fromkeys([*tags, tag])))
+        return self._tag(
+            request,
+            queryset,
+            gettext("Add a tag"),
+            gettext("tagged"),
+            lambda tags, tag: list(dict.fromkeys([*tags, tag])),
+        )
 
     @action(description=gettext_lazy("Remove a tag…"), permissions=["change"], icon="label_off")
     def remove_tag(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
         return self._tag(
-            request, queryset, gettext("Remove a tag"), lambda tags, tag: [item for item in tags if item != tag]
+            request,
+            queryset,
+            gettext("Remove a tag"),
+            gettext("without the tag now"),
+            lambda tags, tag: [item for item in tags if item != tag],
         )
 
     def _tag(
@@ -120,6 +131,7 @@ class BulkActionsMixin:
         request: HttpRequest,
         queryset: QuerySet[Prospect],
         title: str,
+        done: str,
         after: Callable[[list[str], str], list[str]],
     ) -> HttpResponseBase | None:
         answer = confirm(self, request, queryset, title=title, button=title, form_class=TagForm)
@@ -131,10 +143,17 @@ class BulkActionsMixin:
             checked = ProspectSerializer.parse(values, account_id=row.account_id, partial=True)
             _change(request, row, checked)
 
-        for_each(
-            self, request, queryset, change, done=gettext("tagged"), undo=Undo("take_back_tags", lambda row: row.tags)
-        )
+        for_each(self, request, queryset, change, done=done, undo=Undo("take_back_tags", lambda row: row.tags))
         return None
+
+    @action(description=gettext_lazy("Compare and merge two…"), permissions=["change"], icon="merge")
+    def merge(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
+        page: Any = self
+        pair = list(queryset.filter(deleted_at=None).values_list("pk", flat=True)[:3])
+        if len(pair) != 2:
+            page.message_user(request, gettext("Select exactly two people to merge."), level="warning")
+            return None
+        return HttpResponseRedirect(reverse("admin:prospects_prospect_merge", args=pair))
 
     @action(description=gettext_lazy("Export as CSV"), permissions=["export"], icon="download")
     def export(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase:

@@ -3,13 +3,17 @@
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.templatetags.admin_urls import add_preserved_filters
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils.text import capfirst
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from pipeline_service import typeid
 from pipeline_service.console.base import AccountModelAdmin, actor_of, edited_account
+from pipeline_service.console.bulk import announce_undoable
 from pipeline_service.console.filters import DateRangeFilter, ScopedRelatedFilter
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.widgets import SlugChoiceField
@@ -54,10 +58,12 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
     )
     # The page has a search box because of these; `get_search_results` decides what is found.
     search_fields = ("name", "email", "phone")
+    search_help_text = gettext_lazy("A part of the name, e-mail or phone, or an id")
     ordering = ("-created_at", "-id")
     readonly_fields = ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")
     autocomplete_fields = ("owner",)
     change_form_template = "admin/prospects/prospect/change_form.html"
+    delete_confirmation_template = "admin/prospects/prospect/delete.html"
     fieldsets = (
         (None, {"fields": ("name", "email", "phone", "stage", "owner", "tags", "notes")}),
         (gettext_lazy("Own facts"), {"fields": ("custom_fields",)}),
@@ -126,6 +132,15 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
 
     def delete_model(self, request: HttpRequest, obj: Prospect) -> None:
         actions.delete_prospect(account_id=obj.account_id, prospect_id=obj.pk, by=actor_of(request))
+
+    def response_delete(self, request: HttpRequest, obj_display: str, obj_id: Any) -> HttpResponse:
+        """Lead back to the list, with a message whose button restores the person."""
+        text = gettext("%(prospect)s is deleted. You can restore it for 30 days.") % {"prospect": obj_display}
+        back = reverse("admin:prospects_prospect_change", args=[obj_id])
+        announce_undoable(self, request, text, "take_back_deletion", {str(obj_id): None}, back)
+        filters = self.get_preserved_filters(request)
+        address = reverse("admin:prospects_prospect_changelist")
+        return HttpResponseRedirect(add_preserved_filters({"preserved_filters": filters, "opts": self.opts}, address))
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         # Nothing is deleted with a prospect: it and what belongs to it come back when it is restored.

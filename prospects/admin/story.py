@@ -2,9 +2,10 @@
 
 import functools
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.admin.utils import unquote
 from django.core.exceptions import PermissionDenied, ValidationError
@@ -16,6 +17,7 @@ from django.utils.translation import gettext
 from pipeline_service import clock
 from pipeline_service.accounts.models import User
 from pipeline_service.console.base import actor_of, show_error
+from pipeline_service.console.bulk import announce_undoable
 from pipeline_service.console.language import gettext_lazy, moment_text
 from pipeline_service.console.readable import money
 from pipeline_service.exceptions import ApiError, ValidationFailed
@@ -30,7 +32,7 @@ from prospects.models import Prospect
 from prospects.serializers import ProspectSerializer
 from prospects.similar import find_similar
 from prospects.summaries import read_prospect
-from prospects.timeline import EVERYTHING, TABS, Position, find_next_step, read_moments, read_panels
+from prospects.timeline import EVERYTHING, TABS, Position, TimelineEntry, find_next_step, read_moments, read_panels
 
 DETAILS = "details"
 LISTS = {
@@ -42,7 +44,17 @@ LISTS = {
 }
 """The lists of a tab's records, by the names of their pages; those of upper apps by name only."""
 MOST_USERS = 200
-Change = Callable[[HttpRequest, Prospect], str]
+
+
+class Done(NamedTuple):
+    """What a change on the page did, and how it is taken back: a method of the page, and the value before."""
+
+    text: str
+    undo: str = ""
+    before: Any = None
+
+
+Change = Callable[[HttpRequest, Prospect], Done]
 
 
 class StoryMixin:
@@ -97,6 +109,7 @@ class StoryMixin:
         tab = request.GET.get("tab", EVERYTHING)
         tab = tab if tab in TABS else EVERYTHING
         moments, following = read_moments(prospect, tab, _position(request.GET.get("before")))
+        moments = _with_names(prospect.account_id, moments)
         older = "" if following is None else f"?tab={tab}&before={clock.to_ms(following[0])}.{following[1].hex}"
         timeline = {"moments": moments, "older": older, "tab": tab}
         if "HX-Request" in request.headers:
@@ -163,11 +176,17 @@ class StoryMixin:
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])
         prospect = self._found(request, object_id)
+        address = reverse("admin:prospects_prospect_change", args=[prospect.pk])
         try:
-            page.message_user(request, change(request, prospect), level="success")
+            done = change(request, prospect)
         except ApiError as refusal:
             show_error(page, request, refusal)
-        return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[prospect.pk]))
+            return HttpResponseRedirect(address)
+        if done.undo:
+            announce_undoable(page, request, done.text, done.undo, {str(prospect.pk): done.before}, address)
+        else:
+            page.message_user(request, done.text, level="success")
+        return HttpResponseRedirect(address)
 
     def _found(self, request: HttpRequest, object_id: Any) -> Prospect:
         page: Any = self
@@ -176,14 +195,13 @@ class StoryMixin:
             raise Http404
         return prospect  # type: ignore[no-any-return]
 
-    def _set_stage(self, request: HttpRequest, prospect: Prospect) -> str:
+    def _set_stage(self, request: HttpRequest, prospect: Prospect) -> Done:
         self._apply(request, prospect, {"stage": request.POST.get("stage") or None})
-        return gettext("%(prospect)s is in %(stage)s now.") % {
-            "prospect": prospect,
-            "stage": stage_names(prospect.account_id)[request.POST["stage"]],
-        }
+        stage = stage_names(prospect.account_id)[request.POST["stage"]]
+        text = gettext("%(prospect)s is in %(stage)s now.") % {"prospect": prospect, "stage": stage}
+        return Done(text, "take_back_stage", prospect.stage)
 
-    def _set_owner(self, request: HttpRequest, prospect: Prospect) -> str:
+    def _set_owner(self, request: HttpRequest, prospect: Prospect) -> Done:
         chosen = request.POST.get("owner", "")
         owner = None
         if chosen:
@@ -194,18 +212,19 @@ class StoryMixin:
             if owner is None:
                 raise ValidationFailed.of("ownerId", "not_found", gettext("This account has no such user."))
         self._apply(request, prospect, {"owner_id": owner and owner.pk})
-        return (
+        text = (
             gettext("%(prospect)s belongs to %(owner)s now.") % {"prospect": prospect, "owner": owner}
             if owner is not None
             else gettext("%(prospect)s has no owner now.") % {"prospect": prospect}
         )
+        return Done(text, "take_back_owner", str(prospect.owner_id or ""))
 
-    def _set_tags(self, request: HttpRequest, prospect: Prospect) -> str:
+    def _set_tags(self, request: HttpRequest, prospect: Prospect) -> Done:
         words = request.POST.get("tags", "").split(",")
         tags = list(dict.fromkeys(word.strip() for word in words if word.strip()))
         values = ProspectSerializer.parse({"tags": tags}, account_id=prospect.account_id, partial=True)
         self._apply(request, prospect, values)
-        return gettext("The tags are saved.")
+        return Done(gettext("The tags are saved."), "take_back_tags", prospect.tags)
 
     def _apply(self, request: HttpRequest, prospect: Prospect, values: dict[str, Any]) -> None:
         page: Any = self
@@ -215,12 +234,12 @@ class StoryMixin:
             account_id=prospect.account_id, prospect_id=prospect.pk, values=values, by=actor_of(request)
         )
 
-    def _restore(self, request: HttpRequest, prospect: Prospect) -> str:
+    def _restore(self, request: HttpRequest, prospect: Prospect) -> Done:
         page: Any = self
         if not page.has_restore_permission(request):
             raise PermissionDenied
         actions.restore_prospect(account_id=prospect.account_id, prospect_id=prospect.pk, by=actor_of(request))
-        return gettext("%(prospect)s is back.") % {"prospect": prospect}
+        return Done(gettext("%(prospect)s is back.") % {"prospect": prospect})
 
     def _merge(self, request: HttpRequest, object_id: str, other_id: uuid.UUID) -> HttpResponse:
         """Compare two prospects side by side; by POST, merge them."""
@@ -247,6 +266,14 @@ class StoryMixin:
         except ApiError as refusal:
             show_error(page, request, refusal)
         return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[kept.pk]))
+
+
+def _with_names(account_id: uuid.UUID, moments: Sequence[TimelineEntry]) -> list[TimelineEntry]:
+    """Name the authors of moments by their names; changes keep the e-mail address of theirs."""
+    emails = {moment.by for moment in moments if "@" in moment.by}
+    users = User.objects.filter(account_id=account_id, email__in=emails) if emails else ()
+    names = {user.email: str(user) for user in users}
+    return [replace(moment, by=names.get(moment.by, moment.by)) for moment in moments]
 
 
 def _figures(summary: dict[str, Any] | None, currency: str) -> dict[str, Any]:

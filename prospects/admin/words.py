@@ -1,12 +1,12 @@
 """Records of this app in people's words: authors, sources, changed fields."""
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from pipeline_service import clock
 from pipeline_service.console.language import day_text, gettext_lazy
@@ -35,6 +35,14 @@ FIELDS = {
     "ad_consent": gettext_lazy("Consent to ads"),
     "deleted_at": gettext_lazy("Deleted"),
 }
+UNITS: Sequence[tuple[int, Callable[[int], str]]] = (
+    (1440 * 365, lambda number: ngettext("%(number)s year", "%(number)s years", number) % {"number": number}),
+    (1440 * 30, lambda number: ngettext("%(number)s month", "%(number)s months", number) % {"number": number}),
+    (1440, lambda number: ngettext("%(number)s day", "%(number)s days", number) % {"number": number}),
+    (60, lambda number: ngettext("%(number)s hour", "%(number)s hours", number) % {"number": number}),
+    (1, lambda number: ngettext("%(number)s minute", "%(number)s minutes", number) % {"number": number}),
+)
+"""The units of an age in minutes, the largest first, with their texts."""
 FIELDS_SHOWN = 3
 """The names of changed fields in a title; the others are counted."""
 
@@ -116,8 +124,7 @@ def day(moment: datetime.datetime) -> SafeString:
 def since(moment: datetime.datetime) -> str:
     """Return the age of a moment as `3 days`, in its largest unit."""
     minutes = max(0, int((clock.now() - moment).total_seconds() // 60))
-    for length, unit in ((1440 * 365, "year"), (1440 * 30, "month"), (1440, "day"), (60, "hour"), (1, "minute")):
+    for length, text in UNITS:
         if minutes >= length:
-            number = minutes // length
-            return f"{number} {unit}{'' if number == 1 else 's'}"
+            return text(minutes // length)
     return gettext("a moment")

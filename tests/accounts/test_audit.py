@@ -84,11 +84,11 @@ def test_deletions_and_restores_are_recorded_for_console_and_api_alike(studio: S
     studio.api("DELETE", f"/prospects/{other.public_id}")
     first, second = entries(AuditAction.RECORD_DELETED)
     assert (first.actor, second.actor) == (f"user:{ADMIN}", f"key:{studio.key[:16]}")
-    assert (first.subject, second.subject) == (f"prospect {one.pk}", f"prospect {other.pk}")
+    assert (first.subject, second.subject) == (f"prospect {one.public_id}", f"prospect {other.public_id}")
     assert not AuditEntry.objects.filter(subject__contains="Dana").exists()
     bin_page = f"{reverse('admin:prospects_prospect_changelist')}?deleted=yes"
     console.post(bin_page, {"action": "restore", "_selected_action": [str(one.pk)]})
-    assert [entry.subject for entry in entries(AuditAction.RECORD_RESTORED)] == [f"prospect {one.pk}"]
+    assert [entry.subject for entry in entries(AuditAction.RECORD_RESTORED)] == [f"prospect {one.public_id}"]
 
 
 def test_records_deleted_together_are_recorded_one_by_one(studio: Studio) -> None:

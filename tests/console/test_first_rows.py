@@ -95,3 +95,17 @@ def test_a_search_reads_a_bounded_part_of_a_large_list(studio: Studio, console: 
     page = console.get(f"{LIST}?q=dana").content.decode()
     assert len(emails(page)) == 20
     assert NOTE in page
+
+
+def test_the_search_over_everything_says_that_it_looked_through_a_part(
+    studio: Studio, console: Client, large: None
+) -> None:
+    page = console.get("/admin/search/", {"s": "dana1"}).content.decode()
+    assert "Only the newest 20 were looked through (prospects" in page
+
+
+def test_suggestions_say_that_a_part_was_looked_through(studio: Studio, console: Client, large: None) -> None:
+    box = {"app_label": "prospects", "model_name": "message", "field_name": "prospect", "term": "nobody at all"}
+    (line,) = console.get("/admin/autocomplete/", box).json()["results"]
+    assert "Only the newest 20" in line["text"]
+    assert line["disabled"] is True

@@ -148,7 +148,7 @@ def test_coordinates_and_inputs_keep_the_decimal_point(studio: Studio) -> None:
     for amount in (10, 25.5, 3):
         studio.api("POST", "/payments", {"prospectId": sold, "amount": amount})
     page = signed_in(studio).get(reverse("admin:index"), **SPANISH).content.decode()
-    drawn = re.findall(r'\b(?:x|y|width|height|x1|y1|d|style|value)="([^"]*)"', page)
+    drawn = re.findall(r'\b(?:x|y|width|height|x1|x2|y1|y2|viewBox|d|style|value)="([^"]*)"', page)
     assert drawn
     assert [value for value in drawn if re.search(r"\d,\d", value)] == []
 

@@ -5,6 +5,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from pipeline_service.console.chosen_filters import chosen_filters
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 
@@ -72,3 +73,20 @@ def test_the_list_of_deleted_prospects_shows_when_they_were_deleted(studio: Stud
     binned = console.get("/admin/prospects/prospect/?deleted=yes").content.decode()
     assert "column-deleted_at" in binned
     assert "dana@example.com" in binned
+
+
+def test_the_filters_in_force_are_shown_in_words_and_taken_off_one_by_one(studio: Studio, console: Client) -> None:
+    studio.api(
+        "POST", "/prospects", {"email": "dana@example.com", "source": "webinar", "ownerId": studio.rep.public_id}
+    )
+    query = f"stage=lead&owner__id__exact={studio.rep.pk}&created_at_from=2025-01-31&q=dana&p=1"
+    page = console.get(f"/admin/prospects/prospect/?{query}")
+    shown = {item.name: item for item in chosen_filters(page.context["cl"], page.wsgi_request)}
+    assert {name: item.value for name, item in shown.items()} == {
+        "Stage": "Lead",
+        "Owner": "Marcus Reed",
+        "Created at": "from 2025-01-31",
+    }
+    assert shown["Stage"].without == f"?owner__id__exact={studio.rep.pk}&created_at_from=2025-01-31&q=dana"
+    assert "Stage: <strong>Lead</strong>" in page.content.decode()
+    assert "chosen-filters" not in console.get("/admin/prospects/prospect/?q=dana").content.decode()

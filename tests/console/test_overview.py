@@ -171,3 +171,16 @@ def test_the_numbers_are_of_this_account_only(studio: Studio, console: Client) -
         text = console.get(f"{address}?account={other.account.pk}&rep={other.rep.public_id}").content.decode()
         assert "stranger" not in text
         assert "98,765" not in text
+
+
+def test_a_new_account_sees_its_first_steps_until_people_and_calls_are_there(studio: Studio, console: Client) -> None:
+    steps = {step.title: done for step, done in console.get(reverse("admin:index")).context["first_steps"]}
+    assert steps["Add your team"] is True
+    assert steps["Import your prospects"] is False
+    titles = {step.title for step, _ in signed_in(studio, "viewer").get(reverse("admin:index")).context["first_steps"]}
+    assert "Add your team" not in titles
+    assert "Analyse a first call" in titles
+    for step, _ in console.get(reverse("admin:index")).context["first_steps"]:
+        assert console.get(step.link).status_code == 200, step.link
+    sell(studio, "new@example.com", 3, 1500)
+    assert console.get(reverse("admin:index")).context["first_steps"] == []

@@ -43,7 +43,7 @@ def test_a_pasted_id_leads_to_its_record(studio: Studio) -> None:
 
 def test_pages_are_found_by_title_and_only_those_of_the_role(studio: Studio) -> None:
     assert "Metrics" in titles(signed_in(studio), "metri")
-    assert "Api keys" in titles(signed_in(studio), "api key")
+    assert "API keys" in titles(signed_in(studio), "api key")
     assert titles(signed_in(studio, "viewer"), "api key") == []
 
 

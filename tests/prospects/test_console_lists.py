@@ -123,6 +123,14 @@ def test_the_selected_are_deleted_and_come_back_by_undo_or_from_the_bin(studio: 
     assert Prospect.objects.deleted().count() == 0
 
 
+def test_two_selected_are_compared_to_be_merged_and_no_other_number(studio: Studio, console: Client) -> None:
+    rows = people(studio, 3)
+    assert "Select exactly two people" in act(console, "merge", rows).content.decode()
+    page = act(console, "merge", rows[:2])
+    assert "Keep Dana 0" in page.content.decode()
+    assert "Keep Dana 1" in page.content.decode()
+
+
 @pytest.mark.parametrize(("action", "values"), [("assign", {"chosen": "x"}), ("set_stage", {"chosen": "nowhere"})])
 def test_an_invalid_choice_is_asked_again(studio: Studio, console: Client, action: str, values: dict[str, str]) -> None:
     rows = people(studio, 1)

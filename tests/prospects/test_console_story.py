@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from conversions.models import Fire
 from pipeline_service import clock
+from pipeline_service.accounts.models import User
 from prospects.models import Change, Merge, Prospect, StageChange
 from prospects.similar import find_similar
 from prospects.timeline import TABS, read_moments
@@ -165,6 +166,49 @@ def test_stage_owner_and_tags_are_changed_in_place(studio: Studio, role: str) ->
     client.post(page_of(dana, "owner"), {"owner": ""})
     dana.refresh_from_db()
     assert dana.owner_id is None
+
+
+@pytest.mark.parametrize(
+    ("part", "values", "column", "before"),
+    [
+        ("stage", {"stage": "qualified"}, "stage", "lead"),
+        ("owner", {"owner": "rep"}, "owner_id", None),
+        ("tags", {"tags": "vip"}, "tags", []),
+    ],
+)
+def test_a_change_in_place_is_taken_back_from_its_message(
+    studio: Studio, part: str, values: dict[str, str], column: str, before: Any
+) -> None:
+    dana = add(studio)
+    client = signed_in(studio, "operator")
+    sent = {name: str(studio.rep.pk) if value == "rep" else value for name, value in values.items()}
+    assert "Undo" in client.post(page_of(dana, part), sent, follow=True).content.decode()
+    dana.refresh_from_db()
+    assert getattr(dana, column) != before
+    back = client.post(reverse("admin:undo"))
+    assert back.url == page_of(dana)
+    dana.refresh_from_db()
+    assert getattr(dana, column) == before
+
+
+def test_a_deletion_says_what_it_does_and_is_taken_back_from_its_message(studio: Studio) -> None:
+    dana = add(studio)
+    client = signed_in(studio, "operator")
+    assert "You can restore them for 30 days" in client.get(page_of(dana, "delete")).content.decode()
+    assert "Undo" in client.post(page_of(dana, "delete"), {"post": "yes"}, follow=True).content.decode()
+    assert Prospect.objects.deleted().count() == 1
+    client.post(reverse("admin:undo"))
+    assert Prospect.objects.deleted().count() == 0
+
+
+def test_a_change_names_its_author(studio: Studio) -> None:
+    dana = add(studio)
+    client = signed_in(studio, "operator")
+    User.objects.filter(email=f"operator@{studio.account.slug}.example").update(name="Robin Hale")
+    client.post(page_of(dana, "stage"), {"stage": "qualified"})
+    story = client.get(f"{page_of(dana)}?tab=changes").content.decode().split('id="moments"')[1]
+    assert "Robin Hale" in story
+    assert f"operator@{studio.account.slug}.example" not in story
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ GOOD, WARNING, BAD, QUIET = "good", "warning", "bad", "quiet"
 CAUSES = {
     "timeout": gettext_lazy("It did not answer in time. Answer with 200 at once, and do the work afterwards."),
     "tls": gettext_lazy("The encrypted connection failed. Check its certificate and that it speaks TLS 1.2 or later."),
-    "dns": gettext_lazy("Its name was not found. Check the address and the name's DNS records."),
+    "dns": gettext_lazy("The host name was not found. Check the address and its DNS records."),
     "connect": gettext_lazy(
         "The connection was refused or cut. Check that the server runs and that its firewall lets us in."
     ),

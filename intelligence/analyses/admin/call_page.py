@@ -35,7 +35,7 @@ SIGNALS = {
     "urgency": gettext_lazy("Urgency"),
 }
 OBJECTION_STATES = {
-    True: ("answered", "good"),
+    True: (gettext_lazy("answered"), "good"),
     False: (gettext_lazy("left unanswered"), "bad"),
     None: (gettext_lazy("answer not judged"), "plain"),
 }
@@ -61,6 +61,11 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
         .order_by("-revision")
         .only("revision", "created_at", "overall_score", "outcome", "engine")
     )
+    outcomes = get_outcomes(analysis.account_id)
+    for item in revisions:
+        item.engine_text = gettext("built-in analyser") if item.engine == "rules" else item.engine  # type: ignore[attr-defined]
+        known = outcomes.get(item.outcome or "")
+        item.outcome_text = known.name if known else item.outcome or gettext("no outcome")  # type: ignore[attr-defined]
     chosen = next((item for item in revisions if item.revision == number), None)
     shown = analysis.shown if chosen is None else AnalysisRevision.objects.get(pk=chosen.pk)
     transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
@@ -68,7 +73,7 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
         "analysis": analysis,
         "shown": shown,
         "is_current": shown is not None and shown.pk == analysis.shown_id,
-        "outcomes": list(get_outcomes(analysis.account_id).values()),
+        "outcomes": list(outcomes.values()),
         "revisions": revisions,
         "outcome_reviews": OutcomeReview.objects.filter(**of_analysis).order_by("-created_at"),
         "criterion_reviews": CriterionReview.objects.filter(**of_analysis)

@@ -26,17 +26,12 @@ from intelligence.analyses.models import Analysis
 from intelligence.analyses.views import PROCESS_ANALYSES
 from pipeline_service.console.base import actor_of, show_error
 from pipeline_service.console.bulk import for_each
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
-STATUS_TEXTS = {
-    "recorded": gettext_lazy("not analysed"),
-    "analyzing": gettext_lazy("under way"),
-    "completed": "analysed",
-    "failed": "failed",
-}
-STATUS_COLOURS = {"analysed": "success", "failed": "danger", "under way": "info"}
+STATUS_KEYS = {"recorded": "not_analysed", "analyzing": "under_way", "completed": "analysed", "failed": "failed"}
+STATUS_COLOURS = {"analysed": "success", "failed": "danger", "under_way": "info", "not_analysed": "default"}
 Handler = Callable[[HttpRequest, Call], str]
 
 admin.site.unregister(Call)
@@ -47,7 +42,7 @@ class AnalysedCallAdmin(CallAdmin):
     """The console pages of calls. Workers analyse them; people correct and review them on the page."""
 
     list_display = (
-        *("title_text", "prospect_text", "rep", "outcome_label", "score_text", "objections_text"),
+        *("title_text", "rep", "outcome_label", "score_text", "objections_text"),
         *("status_label", "when", "length"),
     )
     list_filter = (*CallAdmin.list_filter, *CALL_FILTERS)
@@ -63,11 +58,11 @@ class AnalysedCallAdmin(CallAdmin):
 
     @display(description=gettext_lazy("Objections"), empty_value="–")
     def objections_text(self, call: Any) -> str:
-        return ", ".join(call.objection_types or ())
+        return ", ".join(gettext(found) for found in call.objection_types or ())
 
     @display(description=gettext_lazy("Analysis"), label=STATUS_COLOURS)
-    def status_label(self, call: Call) -> str:
-        return STATUS_TEXTS[call.status]
+    def status_label(self, call: Call) -> Status:
+        return Status.of(STATUS_KEYS[call.status])
 
     @display(description=gettext_lazy("Score"), ordering="overall_score", empty_value="–")
     def score_text(self, call: Any) -> int | None:

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from pipeline_service.console import charts
+from pipeline_service.console.chosen_filters import ChosenFilter, chosen_filters
 from pipeline_service.console.navigation import breadcrumbs
 from pipeline_service.console.readable import readable
 from pipeline_service.console.saved_views import may_delete, normalized, query_of, views_of, without_account
@@ -75,6 +76,12 @@ def saved_views(context: Any, changelist: Any) -> dict[str, Any]:
         "deletable": chosen,
         "can_save": own != "" and looked_into(request, request.GET) is not None,
     }
+
+
+@register.simple_tag(takes_context=True)
+def filters_in_force(context: Any, changelist: Any) -> list[ChosenFilter]:
+    """The filters of a list that are in force, in words."""
+    return chosen_filters(changelist, context["request"])
 
 
 def _drawing(chart: charts.Chart) -> dict[str, Any]:

@@ -60,6 +60,10 @@
     const palette = document.querySelector('[x-data="searchCommand()"]');
     palette?.setAttribute("role", "dialog");
     palette?.setAttribute("aria-label", texts().search);
+    /* Unfold waits half a second after a key, and does not see what is pasted by mouse. */
+    const search = document.getElementById("search-input-command");
+    search?.setAttribute("hx-trigger", "input changed delay:150ms");
+    if (search) htmx.process(search);
     setDensity(localStorage.getItem(DENSITY) === "dense");
     document.querySelectorAll("[data-submit]").forEach((field) => {
       field.addEventListener("change", () => field.form.requestSubmit());
