@@ -69,18 +69,11 @@ class Coaching:
         return min(below, key=lambda line: line.whole.gap or 0, default=None)
 
 
-# The calls of the account in a period. Calls without a rep are left out.
-_CALLS = """
-  FROM intelligence_callfigures figures JOIN intelligence_reportedcall reported ON reported.id = figures.id
-  WHERE figures.account_id = %s AND NOT figures.hidden AND figures.rep_id IS NOT NULL
-    AND figures.occurred_at >= %s AND figures.occurred_at < %s
-    AND reported.account_id = %s AND NOT reported.hidden
-    AND reported.occurred_at >= %s AND reported.occurred_at < %s"""
-_CALLS_SLOTS = ("account", "since", "until") * 2
 _OTHER_KEYS: Sql = slots(
-    f"SELECT DISTINCT jsonb_object_keys(scores - %s::text[]) {_CALLS}",
-    "known",
-    *_CALLS_SLOTS,
+    """
+SELECT DISTINCT jsonb_object_keys(scores - %s::text[]) FROM intelligence_callfigures
+WHERE account_id = %s AND NOT hidden AND occurred_at >= %s AND occurred_at < %s""",
+    *("known", "account", "since", "until"),
 )
 """The keys of criteria that were deleted since the calls were scored."""
 TALK_FIGURES = {
@@ -125,7 +118,8 @@ def _means(values: Mapping[str, Any], criteria: Names) -> Means:
 
 
 def _sums(criteria: Sequence[str]) -> Sql:
-    """Return the query for the sum of each figure and its number of calls, by interval.
+    """Return the query for the sum of each figure and its number of calls, by interval. Calls without a rep are left
+    out.
 
     `own` says whether the rep took the calls. A criterion is a column: one pass over the calls, with no row for each
     of their scores. OFFSET 0 makes PostgreSQL look each score up once for the sum and the count.
@@ -139,9 +133,18 @@ SELECT starts, own, {sums} FROM (
   SELECT date_trunc(%s, figures.occurred_at AT TIME ZONE %s)::date AS starts, figures.rep_id = %s AS own,
     CASE WHEN reported.scorable THEN reported.score END AS score, talk_ratio, questions,
     CASE WHEN talk_ratio IS NOT NULL THEN longest_monologue END AS monologue{scores}
-  {_CALLS} OFFSET 0
+  FROM intelligence_callfigures figures JOIN intelligence_reportedcall reported ON reported.id = figures.id
+  WHERE figures.account_id = %s AND NOT figures.hidden AND figures.rep_id IS NOT NULL
+    AND figures.occurred_at >= %s AND figures.occurred_at < %s
+    AND reported.account_id = %s AND NOT reported.hidden
+    AND reported.occurred_at >= %s AND reported.occurred_at < %s
+  OFFSET 0
 ) call GROUP BY starts, own""",  # noqa: S608  internal identifiers only
-        (*(Slot(name) for name in ("interval", "zone", "rep")), *criteria, *map(Slot, _CALLS_SLOTS)),
+        (
+            *(Slot(name) for name in ("interval", "zone", "rep")),
+            *criteria,
+            *map(Slot, ("account", "since", "until") * 2),
+        ),
     )
 
 

@@ -91,6 +91,13 @@ def test_coaching_compares_a_rep_with_the_others(studio: Studio) -> None:
     assert [pair.rep for pair in whole.criteria[0].by_interval.values()] == [100, 20]
 
 
+def test_a_criterion_that_was_deleted_since_keeps_its_scores_under_its_key(studio: Studio) -> None:
+    analysed_call(studio, rep=studio.rep, percents={"small_talk": 40, "discovery": 60})
+    period = ReportPeriod(NOW - 30 * DAY, NOW + DAY)
+    found = read_coaching(studio.account.id, studio.rep.pk, period, "UTC").criteria
+    assert [(line.name, line.whole.rep) for line in found] == [("Discovery", 60), ("Small talk", 40)]
+
+
 def test_calls_to_hear_have_a_reason_and_a_moment(studio: Studio) -> None:
     lee = hire(studio, "Lee")
     lost = analysed_call(
