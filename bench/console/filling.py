@@ -13,6 +13,7 @@ from django.db import connection, models
 
 from calls.models import CallOutcome
 from intelligence.knowledge.models import OBJECTION_TYPES
+from intelligence.reported_triggers import write_rows
 from pipeline_service.accounts.actions import create_user
 from prospects import search
 from prospects.models import Stage
@@ -85,6 +86,7 @@ class Filling:
                 self._copy(label, sample)
         self._write_search_columns()
         _execute("SET session_replication_role = DEFAULT")
+        write_rows(connection)
         _execute("VACUUM ANALYZE")
 
     def _rows(self, label: str) -> int:

@@ -14,7 +14,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from calls.models import Call
 from calls.serializers import CallSerializer
-from intelligence.analyses.models import Analysis, CallObjection
+from intelligence.analyses.models import Analysis, CallObjection, ReportedCall
 from intelligence.analyses.periods import ReportPeriod
 from pipeline_service.api.queries import TimedRows
 from pipeline_service.compiled_queries import Row
@@ -70,6 +70,14 @@ def reported_calls(
     return calls.filter(conditions[result])
 
 
+def counted_calls(
+    account_id: uuid.UUID, period: ReportPeriod, *, rep_id: uuid.UUID | None = None
+) -> QuerySet[ReportedCall]:
+    """Return the rows of the calls of `reported_calls`, to be counted."""
+    rows: QuerySet[ReportedCall] = ReportedCall.objects.for_account(account_id).visible().filter(period.holds())
+    return rows if rep_id is None else rows.filter(rep_id=rep_id)
+
+
 def analysed(calls: QuerySet[Call]) -> QuerySet[Call]:
     """Return the calls that have a finished analysis."""
     return calls.filter(Exists(Analysis.objects.filter(pk=OuterRef("pk"), shown__isnull=False)))
@@ -93,7 +101,8 @@ def call_rows(calls: QuerySet[Call]) -> TimedRows:
 
 
 def result_counts(calls: str = "") -> dict[str, Count]:
-    """Return the aggregates `calls`, `showed` and `won`; `calls` is the lookup path to the calls."""
+    """Return the aggregates `calls`, `showed` and `won`; `calls` is the lookup path to calls or to their
+    rows for reports."""
     return {
         "calls": Count("pk"),
         SHOWED: Count("pk", filter=Call.showed(calls)),

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from calls.models import Call
-from intelligence.analyses.call_sets import CallCounts, reported_calls, result_counts
+from intelligence.analyses.call_sets import CallCounts, counted_calls, result_counts
 from intelligence.analyses.periods import ReportPeriod
 from intelligence.avatars.models import Avatar, AvatarCall
 
@@ -46,14 +46,14 @@ class CampaignReport:
 def campaign_report(account_id: uuid.UUID, period: ReportPeriod, *, rep_id: uuid.UUID | None = None) -> CampaignReport:
     """Return the calls of a period by campaign and avatar, the campaigns and avatars with most calls first."""
     rows = list(
-        _with_avatar(reported_calls(account_id, period, rep_id=rep_id))
+        counted_calls(account_id, period, rep_id=rep_id)
         .order_by()
-        .values("avatar_id", campaign=F("prospect__utm_campaign"))
+        .values("avatar_id", "campaign")
         .annotate(**result_counts())
     )
     names = dict(
         Avatar.objects.for_account(account_id)
-        .filter(pk__in={row["avatar_id"] for row in rows} - {None})
+        .filter(pk__in={row["avatar_id"] for row in rows if row["avatar_id"]})
         .values_list("pk", "name")
     )
     campaigns = _campaigns(rows, names)
@@ -72,10 +72,6 @@ def avatar_calls(calls: QuerySet[Call], avatar_id: uuid.UUID | None) -> QuerySet
     if avatar_id is None:
         return calls.filter(~Exists(member.filter(avatar__isnull=False)))
     return calls.filter(Q(Exists(member.filter(avatar_id=avatar_id))))
-
-
-def _with_avatar(calls: QuerySet[Call]) -> QuerySet[Any]:
-    return calls.annotate(avatar_id=Subquery(AvatarCall.objects.filter(pk=OuterRef("pk")).values("avatar_id")))
 
 
 def _campaigns(rows: Iterable[Mapping[str, Any]], names: Mapping[uuid.UUID, str]) -> list[CampaignCounts]:

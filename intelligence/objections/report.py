@@ -1,7 +1,7 @@
 """The objection report over a period, counted by call."""
 
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -18,12 +18,13 @@ from intelligence.analyses.call_sets import (
     WITHOUT,
     CallCounts,
     analysed,
+    counted_calls,
     has_objection,
     rate,
     reported_calls,
     result_counts,
 )
-from intelligence.analyses.models import Analysis, AnalysisRevision, CallObjection
+from intelligence.analyses.models import Analysis, CallObjection
 from intelligence.analyses.periods import ReportPeriod
 
 ANSWERS_SHOWN = 3
@@ -95,16 +96,16 @@ def objection_report(
     """Return the report for a period, of one rep or all. `answers` adds the best answers of each type."""
     rows = _objections(account_id, period, rep_id)
     total = _analysed_counts(account_id, period, rep_id)
-    best = _best_answers(account_id, rows) if answers else {}
-    found: Any = rows.values("type").annotate(
-        **result_counts("analysis__call__"),
+    counted: Any = rows.values("type").annotate(
+        **result_counts("reported__"),
         voiced=Sum("voiced"),
         answered_calls=Count("pk", filter=PART_CONDITIONS[ANSWERED]),
         unanswered_calls=Count("pk", filter=PART_CONDITIONS[UNANSWERED]),
+        answered_and_won=Count("pk", filter=Q(answered__gt=0) & Call.won("reported__")),
     )
-    return ObjectionReport(
-        total, [_row(item, total, best.get(item["type"], [])) for item in found.order_by("-calls", "type")]
-    )
+    found = list(counted.order_by("-calls", "type"))
+    best = _best_answers(account_id, _candidates(rows, found)) if answers else {}
+    return ObjectionReport(total, [_row(item, total, best.get(item["type"], [])) for item in found])
 
 
 def objection_calls(
@@ -124,25 +125,16 @@ def objection_calls(
 
 
 def _objections(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> QuerySet[CallObjection]:
+    """Return the objections in visible calls of a period, with the row of each call as `reported`."""
     rows: QuerySet[CallObjection] = CallObjection.objects.for_account(account_id).visible().filter(period.holds())
-    rows = rows.filter(_of_period(period, account_id, "analysis__"), _of_period(period, account_id, "analysis__call__"))
+    # With its account and its time, the rows of the calls are read by an index too.
+    rows = rows.filter(period.holds("reported__occurred_at"), reported__account_id=account_id, reported__hidden=False)
     return rows if rep_id is None else rows.filter(rep_id=rep_id)
 
 
-def _of_period(period: ReportPeriod, account_id: uuid.UUID, path: str) -> Q:
-    """Return what holds for the analysis and the call of every row: its account, its time, and that it is visible.
-
-    With it the rows of the period are read by an index, of each table.
-    """
-    return Q(**{f"{path}account_id": account_id, f"{path}hidden": False}) & period.holds(f"{path}occurred_at")
-
-
 def _analysed_counts(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> CallCounts:
-    analyses = Analysis.objects.for_account(account_id).finished().filter(period.holds())
-    analyses = analyses.filter(_of_period(period, account_id, "call__"))
-    if rep_id is not None:
-        analyses = analyses.filter(rep_id=rep_id)
-    return CallCounts(**analyses.aggregate(**result_counts("call__")))
+    rows = counted_calls(account_id, period, rep_id=rep_id).filter(analysed=True)
+    return CallCounts(**rows.aggregate(**result_counts()))
 
 
 def _row(item: Mapping[str, Any], total: CallCounts, best: Sequence[BestAnswer]) -> ObjectionRow:
@@ -185,30 +177,32 @@ def _best_answers(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> dict[
     return found
 
 
+def _candidates(rows: QuerySet[CallObjection], found: Iterable[Mapping[str, Any]]) -> QuerySet[CallObjection]:
+    """Return the answered objections among which the best answers are: of the types with enough won calls, only those,
+    so that few rows are sorted."""
+    enough = [item["type"] for item in found if item["answered_and_won"] >= ANSWERS_READ]
+    return rows.filter(Call.won("reported__") | ~Q(type__in=enough), answered__gt=0)
+
+
 def _answered_calls(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> Iterator[tuple[Any, ...]]:
-    """Yield the calls with the best answers of each type, with the objections of the call."""
+    """Yield the calls with the best answers of each type: type, call, won, rep, name of the rep, objections."""
     order = [
         F("won").desc(),
         F("accepted").desc(),
-        F("analysis__overall_score").desc(nulls_last=True),
+        F("reported__score").desc(nulls_last=True),
         F("occurred_at").desc(),
         F("analysis_id").desc(),
     ]
     ranked = (
-        rows.filter(answered__gt=0)
-        .annotate(won=Case(When(Call.won("analysis__call__"), then=True), default=False))
+        rows.annotate(won=Case(When(Call.won("reported__"), then=True), default=False))
         .annotate(rank=Window(RowNumber(), partition_by="type", order_by=order))
         .filter(rank__lte=ANSWERS_READ)
     )
-    chosen = list(
-        ranked.order_by("type", "rank").values_list(
-            "type", "analysis_id", "won", "rep_id", "rep__name", "analysis__shown_id"
-        )
-    )
-    revisions = AnalysisRevision.objects.for_account(account_id).filter(pk__in={row[-1] for row in chosen})
-    objections = dict(revisions.values_list("pk", "objections"))
-    for *facts, shown_id in chosen:
-        yield (*facts, objections.get(shown_id, []))
+    chosen = list(ranked.order_by("type", "rank").values_list("type", "analysis_id", "won"))
+    analyses = Analysis.objects.for_account(account_id).filter(pk__in={row[1] for row in chosen})
+    shown = {pk: facts for pk, *facts in analyses.values_list("pk", "rep_id", "rep__name", "shown__objections")}
+    for type_, call_id, won in chosen:
+        yield (type_, call_id, won, *shown[call_id])
 
 
 def _answered_objection(type_: str, objections: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

@@ -10,6 +10,7 @@ from intelligence.analyses.periods import ReportPeriod
 from intelligence.metrics.statements import Sql, slots
 from intelligence.objections.report import ObjectionReport, ObjectionRow, objection_report
 from intelligence.scorecards.models import Criterion
+from pipeline_service.compiled_queries import Slot
 
 WEEKLY_DAYS = 120
 """Up to this length a period is cut into weeks, a longer one into months."""
@@ -68,26 +69,13 @@ class Coaching:
         return min(below, key=lambda line: line.whole.gap or 0, default=None)
 
 
-# The calls of the account by week or month. `own` says whether the rep took the call; calls without a rep are left out.
-_CALLS = """
-WITH call AS MATERIALIZED (
-  SELECT figures.*, date_trunc(%s, figures.occurred_at AT TIME ZONE %s)::date AS starts, figures.rep_id = %s AS own,
-    CASE WHEN analysis.scorable THEN analysis.overall_score END AS score
-  FROM intelligence_callfigures figures JOIN intelligence_analysis analysis ON analysis.id = figures.id
-  WHERE figures.account_id = %s AND NOT figures.hidden AND figures.rep_id IS NOT NULL
-    AND figures.occurred_at >= %s AND figures.occurred_at < %s
-), value AS (
-  SELECT own, starts, figure, amount FROM call CROSS JOIN LATERAL (
-    VALUES ('score', score::float8), ('talk_ratio', talk_ratio), ('questions', questions::float8),
-      ('monologue', CASE WHEN talk_ratio IS NOT NULL THEN longest_monologue END)
-  ) item (figure, amount) WHERE amount IS NOT NULL
-  UNION ALL
-  SELECT own, starts, item.key, item.value::float8 FROM call CROSS JOIN LATERAL jsonb_each(scores) item
+_OTHER_KEYS: Sql = slots(
+    """
+SELECT DISTINCT jsonb_object_keys(scores - %s::text[]) FROM intelligence_callfigures
+WHERE account_id = %s AND NOT hidden AND occurred_at >= %s AND occurred_at < %s""",
+    *("known", "account", "since", "until"),
 )
-SELECT figure, starts, own, avg(amount), count(*) FROM value
-GROUP BY GROUPING SETS ((figure, starts, own), (figure, own))
-"""
-_READ: Sql = slots(_CALLS, "interval", "zone", "rep", "account", "since", "until")
+"""The keys of criteria that were deleted since the calls were scored."""
 TALK_FIGURES = {
     "score": "Score of the call",
     "talk_ratio": "Rep's share of the talk",
@@ -95,32 +83,68 @@ TALK_FIGURES = {
     "monologue": "Longest monologue",
 }
 Means = Mapping[tuple[str, datetime.date | None, bool], tuple[float, int]]
+Names = Mapping[str, str]
 
 
 def read_coaching(account_id: uuid.UUID, rep_id: uuid.UUID, period: ReportPeriod, zone: str) -> Coaching:
     """Return the figures of a rep and the other reps; intervals are weeks or months of the time zone."""
     weekly = period.until - period.since <= datetime.timedelta(days=WEEKLY_DAYS)
-    values = {
-        "interval": "week" if weekly else "month",
-        "zone": zone,
-        "rep": rep_id,
-        "account": account_id,
-        "since": period.since,
-        "until": period.until,
-    }
-    means: Means = {(figure, starts, own): (mean, calls) for figure, starts, own, mean, calls in _READ.rows(values)}
+    of_period = {"account": account_id, "since": period.since, "until": period.until}
+    names = _criterion_names(account_id, of_period)
+    means = _means({**of_period, "interval": "week" if weekly else "month", "zone": zone, "rep": rep_id}, names)
     starts = sorted({start for _, start, _ in means if start is not None})
     talk = {key: _line(key, name, means, starts) for key, name in TALK_FIGURES.items()}
     return Coaching(
         intervals=_all_intervals(starts, weekly=weekly),
         weekly=weekly,
         criteria=[
-            line
-            for key, name in _criterion_names(account_id, means)
-            if (line := _line(key, name, means, starts)).whole.rep is not None
+            line for key, name in names.items() if (line := _line(key, name, means, starts)).whole.rep is not None
         ],
         objections=_objections(account_id, rep_id, period),
         **talk,
+    )
+
+
+def _means(values: Mapping[str, Any], criteria: Names) -> Means:
+    """Return the means of all figures, of the rep and of the others, by interval and over the period."""
+    figures = (*TALK_FIGURES, *criteria)
+    sums: dict[tuple[str, datetime.date | None, bool], tuple[float, int]] = {}
+    for starts, own, *found in _sums(list(criteria)).rows(values):
+        for figure, amount, calls in zip(figures, found[::2], found[1::2], strict=True):
+            for interval in (starts, None) if calls else ():
+                before, counted = sums.get((figure, interval, own), (0.0, 0))
+                sums[figure, interval, own] = before + float(amount), counted + calls
+    return {key: (amount / calls, calls) for key, (amount, calls) in sums.items()}
+
+
+def _sums(criteria: Sequence[str]) -> Sql:
+    """Return the query for the sum of each figure and its number of calls, by interval. Calls without a rep are left
+    out.
+
+    `own` says whether the rep took the calls. A criterion is a column: one pass over the calls, with no row for each
+    of their scores. OFFSET 0 makes PostgreSQL look each score up once for the sum and the count.
+    """
+    columns = [*TALK_FIGURES, *(f"criterion_{number}" for number in range(len(criteria)))]
+    scores = "".join(f", (scores -> %s)::numeric AS {column}" for column in columns[len(TALK_FIGURES) :])
+    sums = ", ".join(f"sum({column}), count({column})" for column in columns)
+    return Sql(
+        f"""
+SELECT starts, own, {sums} FROM (
+  SELECT date_trunc(%s, figures.occurred_at AT TIME ZONE %s)::date AS starts, figures.rep_id = %s AS own,
+    CASE WHEN reported.scorable THEN reported.score END AS score, talk_ratio, questions,
+    CASE WHEN talk_ratio IS NOT NULL THEN longest_monologue END AS monologue{scores}
+  FROM intelligence_callfigures figures JOIN intelligence_reportedcall reported ON reported.id = figures.id
+  WHERE figures.account_id = %s AND NOT figures.hidden AND figures.rep_id IS NOT NULL
+    AND figures.occurred_at >= %s AND figures.occurred_at < %s
+    AND reported.account_id = %s AND NOT reported.hidden
+    AND reported.occurred_at >= %s AND reported.occurred_at < %s
+  OFFSET 0
+) call GROUP BY starts, own""",  # noqa: S608  internal identifiers only
+        (
+            *(Slot(name) for name in ("interval", "zone", "rep")),
+            *criteria,
+            *map(Slot, ("account", "since", "until") * 2),
+        ),
     )
 
 
@@ -149,18 +173,12 @@ def _all_intervals(starts: Sequence[datetime.date], *, weekly: bool) -> list[dat
     return found
 
 
-def _criterion_names(account_id: uuid.UUID, means: Means) -> list[tuple[str, str]]:
-    """Return the keys of the scored criteria with their names, in the order of their scorecards."""
-    scored = {key for key, _, _ in means if key not in TALK_FIGURES}
-    known = {
-        f"{card}/{key}": (name, (str(card_name), position))
-        for card, card_name, key, name, position in Criterion.objects.for_account(account_id).values_list(
-            "scorecard_id", "scorecard__name", "key", "name", "position"
-        )
-    }
-    # A criterion that was deleted since keeps its key as its name.
-    named = {key: known.get(key, (_readable(key), ("~", 0))) for key in scored}
-    return [(key, name) for key, (name, _) in sorted(named.items(), key=lambda item: (item[1][1], item[0]))]
+def _criterion_names(account_id: uuid.UUID, of_period: Mapping[str, Any]) -> Names:
+    """Return the names of the account's criteria by key, in the order of their scorecards, the deleted ones last."""
+    criteria = Criterion.objects.for_account(account_id).order_by("scorecard__name", "position", "scorecard_id", "key")
+    names = {f"{card}/{key}": name for card, key, name in criteria.values_list("scorecard_id", "key", "name")}
+    deleted = sorted(key for (key,) in _OTHER_KEYS.rows({**of_period, "known": list(names)}))
+    return names | {key: _readable(key) for key in deleted}
 
 
 def _readable(key: str) -> str:

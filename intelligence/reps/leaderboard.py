@@ -1,17 +1,16 @@
 """The leaderboard: show rates and win rates of reps, raw and adjusted for the mix of their leads."""
 
 import uuid
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
-from django.db.models import Avg, Case, CharField, OuterRef, Subquery, Value, When
+from django.db.models import Case, CharField, Count, Q, Sum, Value, When
 from django.db.models.functions import Coalesce
 
-from intelligence.analyses.call_sets import reported_calls, result_counts
-from intelligence.analyses.models import Analysis
+from intelligence.analyses.call_sets import counted_calls, result_counts
 from intelligence.analyses.periods import ReportPeriod
 from intelligence.reps.standardisation import AdjustedRate, HitCounts, adjusted_rate
 from pipeline_service.accounts.models import User
@@ -22,6 +21,8 @@ SMALL_SOURCE = 20
 """Sources with fewer calls than these count as one."""
 QUALITY_BANDS = (("high", 70), ("medium", 40), ("low", 0))
 NO_SOURCE, OTHER_SOURCE, UNKNOWN = "no source", "other sources", "unknown"
+
+SCORED = Q(analysed=True, scorable=True)
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -77,25 +78,23 @@ def leaderboard(account_id: uuid.UUID, period: ReportPeriod) -> Leaderboard:
     """Return the leaderboard of a period, of the active reps."""
     rows = _counted(account_id, period)
     shows = _by_rep(rows, ("source",), "calls", "showed")
-    wins = _by_rep(rows, ("source", "quality"), "showed", "won")
+    wins = _by_rep(rows, ("source", "band"), "showed", "won")
     reps = User.objects.filter(account_id=account_id, is_active=True, takes_calls=True).order_by("name", "email")
-    scores = _scores(account_id, period)
+    scores = _scores(rows)
     board = [_row(rep, shows, wins, scores.get(rep.pk)) for rep in reps]
     return Leaderboard(_ranked(board), _kinds(wins[None]), _total(shows[None].values()), _total(wins[None].values()))
 
 
 def _counted(account_id: uuid.UUID, period: ReportPeriod) -> Rows:
-    """Return the calls that showed and were won by rep, source and lead quality."""
-    quality = Subquery(Analysis.objects.filter(pk=OuterRef("pk")).values("lead_quality_score"))
+    """Return the calls that showed and were won, and their scores, by rep, source and lead quality."""
     bands = Case(
-        *(When(score__gte=least, then=Value(name)) for name, least in QUALITY_BANDS),
+        *(When(quality__gte=least, then=Value(name)) for name, least in QUALITY_BANDS),
         default=Value(UNKNOWN),
         output_field=CharField(),
     )
-    calls = reported_calls(account_id, period).annotate(
-        score=quality, quality=bands, source_name=Coalesce("prospect__source", Value(NO_SOURCE))
-    )
-    rows: list[Any] = list(calls.order_by().values("rep_id", "source_name", "quality").annotate(**result_counts()))
+    calls = counted_calls(account_id, period).annotate(band=bands, source_name=Coalesce("source", Value(NO_SOURCE)))
+    groups = calls.order_by().values("rep_id", "source_name", "band").annotate(**result_counts())
+    rows: list[Any] = list(groups.annotate(scored=Count("score", filter=SCORED), points=Sum("score", filter=SCORED)))
     return _with_small_sources_joined(rows)
 
 
@@ -135,9 +134,14 @@ def _total(counts: Iterable[HitCounts]) -> HitCounts:
     return reduce(HitCounts.plus, counts, HitCounts())
 
 
-def _scores(account_id: uuid.UUID, period: ReportPeriod) -> dict[uuid.UUID, float]:
-    scored = Analysis.objects.for_account(account_id).finished().filter(period.holds(), scorable=True)
-    return dict(scored.order_by().values_list("rep_id").annotate(Avg("overall_score")))
+def _scores(rows: Rows) -> dict[uuid.UUID, float]:
+    """Return the average score of each rep with scored calls."""
+    points: Counter[Any] = Counter()
+    scored: Counter[Any] = Counter()
+    for row in rows:
+        points[row["rep_id"]] += row["points"] or 0
+        scored[row["rep_id"]] += row["scored"]
+    return {rep_id: points[rep_id] / calls for rep_id, calls in scored.items() if calls}
 
 
 def _ranked(board: Iterable[BoardRow]) -> list[BoardRow]:

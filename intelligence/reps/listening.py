@@ -82,8 +82,8 @@ def _choices(
 
 
 def _lost(objections: QuerySet[CallObjection]) -> Iterator[_Choice]:
-    lost = objections.filter(Call.showed("analysis__call__"), unanswered__gt=0).exclude(Call.won("analysis__call__"))
-    rows = lost.order_by("analysis__overall_score", "-occurred_at", "-analysis_id").values_list("analysis_id", "type")
+    lost = objections.filter(Call.showed("reported__"), unanswered__gt=0).exclude(Call.won("reported__"))
+    rows = lost.order_by("reported__score", "-occurred_at", "-analysis_id").values_list("analysis_id", "type")
     for call_id, kind in rows[:LOST_SHOWN]:
         reason = gettext("Not won, and the %(kind)s objection stayed unanswered.") % {"kind": gettext(kind)}
         yield _Choice(call_id, reason, _objection(kind, handled=False))
@@ -111,8 +111,8 @@ def _talkative(figures: QuerySet[CallFigures]) -> Iterator[_Choice]:
 
 
 def _won(objections: QuerySet[CallObjection]) -> Iterator[_Choice]:
-    won = objections.filter(Call.won("analysis__call__"), answered__gt=0)
-    rows = won.order_by("-accepted", "-analysis__overall_score", "-occurred_at", "-analysis_id")
+    won = objections.filter(Call.won("reported__"), answered__gt=0)
+    rows = won.order_by("-accepted", "-reported__score", "-occurred_at", "-analysis_id")
     for call_id, kind in rows.values_list("analysis_id", "type")[:1]:
         reason = gettext("One to follow: the %(kind)s objection was answered, and the call won.")
         yield _Choice(call_id, reason % {"kind": gettext(kind)}, _objection(kind), good=True)

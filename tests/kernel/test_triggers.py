@@ -6,11 +6,15 @@ from django.db import connection
 from experimental import triggers as attribution
 from intelligence import triggers as metrics
 from intelligence.figure_triggers import FIGURE_TRIGGERS
+from intelligence.reported_triggers import REPORTED_TRIGGERS
 from pipeline_service.accounts import triggers as access
 from pipeline_service.triggers import TableTrigger
 from prospects.triggers import TRIGGERS as CHANGE_TRIGGERS
 
-TRIGGERS = [*access.TRIGGERS, *CHANGE_TRIGGERS, *metrics.TRIGGERS, *FIGURE_TRIGGERS, *attribution.TRIGGERS]
+TRIGGERS = [
+    *(*access.TRIGGERS, *CHANGE_TRIGGERS, *metrics.TRIGGERS),
+    *(*FIGURE_TRIGGERS, *REPORTED_TRIGGERS, *attribution.TRIGGERS),
+]
 
 
 def defined() -> dict[tuple[str, str], tuple[str, str, str]]:

@@ -11,7 +11,7 @@ from intelligence.analyses.models.analyses import (
     RunStep,
     Transcript,
 )
-from intelligence.analyses.models.figures import CallFigures, CallObjection
+from intelligence.analyses.models.figures import CallFigures, CallObjection, ReportedCall
 from intelligence.analyses.models.results import CriterionReview, OutcomeReview, Reviewer, ScorecardResult
 from intelligence.analyses.models.settings import AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.analyses.models.usage import ModelUsage
@@ -31,6 +31,7 @@ __all__ = [
     "ModelUsage",
     "OutcomeReview",
     "Redaction",
+    "ReportedCall",
     "RerunStatus",
     "Reviewer",
     "RunStep",

@@ -1,13 +1,60 @@
-"""Figures of the shown revisions in small rows, so that reports over thousands of calls read no findings.
+"""Calls, and the figures of their shown revisions, in small rows: reports over thousands of calls read nothing else.
 
-Database triggers write them (`intelligence.figure_triggers`), in the transaction that changes an analysis.
+Database triggers write them (`intelligence.figure_triggers`, `intelligence.reported_triggers`), in the transaction that
+changes the call, its prospect or its analysis.
 """
 
 from django.db import models
 from django.db.models import F, Q
 
+from calls.models import CallOutcome
 from intelligence.analyses.models.analyses import Analysis
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount
+
+
+class ReportedCall(AccountRecord):
+    """What reports count a call by. The id is the call's.
+
+    `source` and `campaign` are those of the prospect; `score`, `scorable` and `quality` those of the analysis, null
+    without one; `avatar_id` is null for a call that belongs to none. `analysed` says whether an analysis is shown.
+    """
+
+    id_prefix = "call"
+
+    # Plain ids: the triggers copy them from rows whose foreign keys the database has checked.
+    rep_id = models.UUIDField(null=True)
+    avatar_id = models.UUIDField(null=True)
+    occurred_at = MsDateTimeField()
+    outcome = models.SlugField(max_length=255, null=True, db_index=False)  # noqa: DJ001
+    has_transcript = models.BooleanField()
+    hidden = models.BooleanField()
+    source = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    campaign = models.CharField(max_length=512, null=True)  # noqa: DJ001
+    analysed = models.BooleanField(default=False)
+    score = models.SmallIntegerField(null=True)
+    scorable = models.BooleanField(null=True)
+    quality = models.SmallIntegerField(null=True)
+    # As in `Call`, so that the conditions `Call.showed` and `Call.won` hold for these rows too.
+    outcome_row = models.ForeignObject(
+        CallOutcome,
+        on_delete=models.DO_NOTHING,
+        from_fields=["account", "outcome"],
+        to_fields=["account", "slug"],
+        related_name="+",
+        null=True,
+        editable=False,
+    )
+
+    class Meta:
+        indexes = [
+            # Rows lie in the order of their calls, so that a period is a few neighbouring pages.
+            models.Index(
+                fields=["account", "occurred_at"], condition=Q(hidden=False), name="intelligence_reported_list"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id
 
 
 class CallFigures(AccountRecord):
@@ -68,6 +115,15 @@ class CallObjection(AccountRecord):
     answered = models.PositiveSmallIntegerField()
     unanswered = models.PositiveSmallIntegerField()
     accepted = models.PositiveSmallIntegerField()
+    reported = models.ForeignObject(
+        ReportedCall,
+        on_delete=models.DO_NOTHING,
+        from_fields=["analysis"],
+        to_fields=["id"],
+        related_name="+",
+        null=True,
+        editable=False,
+    )
 
     class Meta:
         constraints = [

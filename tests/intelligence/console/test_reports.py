@@ -13,6 +13,7 @@ from intelligence.analyses.periods import ReportPeriod
 from intelligence.campaign_avatars.report import campaign_report
 from intelligence.models import CallFigures
 from intelligence.objections.report import objection_report
+from intelligence.reported_triggers import write_rows
 from intelligence.reps.coaching import read_coaching
 from intelligence.reps.leaderboard import leaderboard
 from intelligence.reps.listening import calls_to_hear
@@ -90,6 +91,13 @@ def test_coaching_compares_a_rep_with_the_others(studio: Studio) -> None:
     assert [pair.rep for pair in whole.criteria[0].by_interval.values()] == [100, 20]
 
 
+def test_a_criterion_that_was_deleted_since_keeps_its_scores_under_its_key(studio: Studio) -> None:
+    analysed_call(studio, rep=studio.rep, percents={"small_talk": 40, "discovery": 60})
+    period = ReportPeriod(NOW - 30 * DAY, NOW + DAY)
+    found = read_coaching(studio.account.id, studio.rep.pk, period, "UTC").criteria
+    assert [(line.name, line.whole.rep) for line in found] == [("Discovery", 60), ("Small talk", 40)]
+
+
 def test_calls_to_hear_have_a_reason_and_a_moment(studio: Studio) -> None:
     lee = hire(studio, "Lee")
     lost = analysed_call(
@@ -144,23 +152,32 @@ INSERT INTO intelligence_callobjection
   (id, account_id, analysis_id, type, rep_id, occurred_at, hidden, voiced, answered, unanswered, accepted)
 SELECT gen_random_uuid(), account_id, id, kind, rep_id, occurred_at, false, 1, 1, 0, 0
 FROM calls_call, unnest(ARRAY['price', 'trust']) kind WHERE account_id = %(account)s AND outcome = 'lost';
-SET LOCAL session_replication_role = origin;
-ANALYZE"""
+SET LOCAL session_replication_role = origin"""
+
+
+def fill(values: dict[str, Any]) -> None:
+    """Write the calls of the account and their rows for reports."""
+    with connection.cursor() as cursor:
+        for statement in FILL.split(";\n"):
+            cursor.execute(statement, values)
+        write_rows(connection)
+        cursor.execute("ANALYZE")
+
+
 LARGE = {
     "calls_call",
     "intelligence_analysis",
     "intelligence_analysisrevision",
     "intelligence_callfigures",
     "intelligence_callobjection",
+    "intelligence_reportedcall",
 }
 
 
 def test_reports_read_only_the_period(studio: Studio) -> None:
     other = hire(studio, "Lee")
     values = {"account": studio.account.id, "rep": studio.rep.pk, "other": other.pk, "until": NOW}
-    with connection.cursor() as cursor:
-        for statement in FILL.split(";\n"):
-            cursor.execute(statement, values)
+    fill(values)
     period = ReportPeriod(NOW - 10 * DAY, NOW)
     account = studio.account.id
     with CaptureQueriesContext(connection) as seen:
@@ -193,9 +210,7 @@ LISTS = (
 def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(studio: Studio) -> None:
     other = hire(studio, "Lee")
     values = {"account": studio.account.id, "rep": studio.rep.pk, "other": other.pk, "until": NOW}
-    with connection.cursor() as cursor:
-        for statement in FILL.split(";\n"):
-            cursor.execute(statement, values)
+    fill(values)
     console = signed_in(studio, "viewer")
     for query in LISTS:
         with CaptureQueriesContext(connection) as seen:
