@@ -3,6 +3,7 @@
 The application is loaded once, before the server forks: the processes start quickly and share its memory.
 """
 
+import ctypes
 import gc
 import resource
 
@@ -24,6 +25,10 @@ CONNECTIONS = 8192
 """The most connections of a process. An idle one counts too, so a low limit would let idle clients shut out others."""
 FILES = 512
 """What a process opens besides connections of clients."""
+ARENAS = 2
+"""Parts of malloc's memory. glibc makes up to 8 for each core, and what is free in one serves only some of the threads,
+so a process grows for hours."""
+M_ARENA_MAX = -8  # as in glibc's malloc.h
 
 
 def make_application() -> RsgiToWsgi:
@@ -44,9 +49,17 @@ def allow_connections() -> int:
     return max(1, files - FILES)
 
 
+def limit_arenas() -> None:
+    """Let the threads of this process and of its children share their free memory, where the C library is glibc."""
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:
+        mallopt(M_ARENA_MAX, ARENAS)
+
+
 def serve() -> None:
     """Serve until a signal. Connections with slow headers are closed, and a web process that dies is replaced."""
     check_settings()
+    limit_arenas()
     Granian(
         "pipeline_service.operations.web:make_application",
         factory=True,
