@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.admin import EmptyFieldListFilter
 from django.db import models
 from django.http import HttpRequest
 from django.utils.text import capfirst
@@ -44,6 +45,8 @@ def _bounded(name: str, value: str) -> str:
 def _in_words(spec: Any, value: str, request: HttpRequest) -> str:
     """Return a chosen value as the filter names it; a text that was typed stays."""
     field = getattr(spec, "field", None)
+    if isinstance(spec, EmptyFieldListFilter):
+        return gettext("Empty") if value == "1" else gettext("Not empty")
     if isinstance(field, models.BooleanField):
         return gettext("yes") if value == "1" else gettext("no")
     known = [*(getattr(spec, "lookup_choices", None) or ()), *(getattr(field, "flatchoices", None) or ())]

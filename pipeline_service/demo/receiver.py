@@ -33,7 +33,7 @@ REFUSED_EVERY = 12
 def receiving(account_id: uuid.UUID) -> Iterator[Endpoint]:
     """Run a receiver during the block, with an endpoint for it."""
     allowed = settings.OUTBOUND_ALLOW_PRIVATE
-    with ThreadingHTTPServer(("127.0.0.1", 0), _Handler) as server:
+    with _Receiver(("127.0.0.1", 0), _Handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         settings.OUTBOUND_ALLOW_PRIVATE = [*allowed, LOOPBACK]
         try:
@@ -74,16 +74,24 @@ def _disabled_endpoint(account_id: uuid.UUID, url: str) -> Endpoint:
     return update_endpoint(account_id=account_id, endpoint_id=endpoint.pk, changes={}, enabled=False)
 
 
+class _Receiver(ThreadingHTTPServer):
+    """Numbers the deliveries that it receives."""
+
+    def __init__(self, *args: Any) -> None:
+        self.numbers = count(1)
+        super().__init__(*args)
+
+
 class _Handler(BaseHTTPRequestHandler):
     """Answers that a delivery was received."""
 
     protocol_version = "HTTP/1.1"
-    numbers = count(1)
+    server: _Receiver
 
     def do_POST(self) -> None:
         """Read the body and answer."""
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        is_refused = next(self.numbers) % REFUSED_EVERY == 0
+        is_refused = next(self.server.numbers) % REFUSED_EVERY == 0
         body = b'{"error":"busy"}' if is_refused else b'{"received":true}'
         self.send_response(HTTPStatus.SERVICE_UNAVAILABLE if is_refused else HTTPStatus.OK)
         self.send_header("Content-Type", "application/json")

@@ -90,3 +90,9 @@ def test_the_filters_in_force_are_shown_in_words_and_taken_off_one_by_one(studio
     assert shown["Stage"].without == f"?owner__id__exact={studio.rep.pk}&created_at_from=2025-01-31&q=dana"
     assert "Stage: <strong>Lead</strong>" in page.content.decode()
     assert "chosen-filters" not in console.get("/admin/prospects/prospect/?q=dana").content.decode()
+
+
+@pytest.mark.parametrize(("query", "value"), [("prospect__isempty=1", "Empty"), ("prospect__isempty=0", "Not empty")])
+def test_a_filter_for_empty_values_is_shown_in_words(console: Client, query: str, value: str) -> None:
+    page = console.get(f"/admin/prospects/visitor/?{query}")
+    assert [item.value for item in chosen_filters(page.context["cl"], page.wsgi_request)] == [value]
