@@ -86,6 +86,8 @@ def log_request(request_id: str, method: str, path: str, status: int, seconds: f
 
 def configure(options: dict[str, Any]) -> None:
     """Configure logging (Django's LOGGING_CONFIG): structlog for all loggers, JSON on standard error."""
+    # No line has them, and each costs a look-up for every record.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         add_request_id,

@@ -1,5 +1,6 @@
 """Retry transactions that the database rolled back because of a conflict with another one."""
 
+import contextlib
 import functools
 import random
 import time
@@ -8,7 +9,7 @@ from contextvars import ContextVar
 from typing import ParamSpec, TypeVar
 
 import psycopg
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from psycopg import errors as pg
 
 from pipeline_service.exceptions import ServiceUnavailable
@@ -55,6 +56,24 @@ def retrying(action: Callable[Parameters, Result]) -> Callable[Parameters, Resul
         return retried(lambda: action(*args, **kwargs))
 
     return run
+
+
+def attempted(run: Callable[[], Result], *, on: Errors = RETRIED_ERRORS) -> Result | None:
+    """Run `run`, which writes by at most one statement, without a transaction around it: begin and commit take as long
+    as a statement each.
+
+    Return None after one of these errors, with nothing written; `retried` is for what follows. Raises all others.
+    """
+    if not connection.in_atomic_block:
+        connection.close_if_health_check_failed()
+    try:
+        # An error inside a transaction must not end it.
+        with transaction.atomic() if connection.in_atomic_block else contextlib.nullcontext():
+            return run()
+    except (IntegrityError, OperationalError) as error:
+        if not isinstance(error.__cause__, on):
+            raise
+        return None
 
 
 def remaining_milliseconds() -> int:

@@ -115,7 +115,7 @@ def database(url: str) -> dict[str, Any]:
         f"-c statement_timeout={STATEMENT_TIMEOUT_SECONDS}s -c lock_timeout=2s "
         "-c idle_in_transaction_session_timeout=15s -c timezone=UTC"
     )
-    parsed = environ.Env.db_url_config(url, engine="django.db.backends.postgresql")
+    parsed = environ.Env.db_url_config(url, engine="pipeline_service.postgresql")
     defaults = {
         "connect_timeout": 5,
         "application_name": "pipeline",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 import orjson
 from django.conf import settings
 from django.db.models import QuerySet
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.utils.functional import cached_property
 from rest_framework.request import Request
 from rest_framework.viewsets import GenericViewSet
@@ -26,6 +26,8 @@ from pipeline_service.exceptions import NotFound
 from pipeline_service.rate_limits import RateLimitState
 from pipeline_service.records import PublicRecord
 from pipeline_service.spreadsheets import csv_lines, csv_response
+
+NO_QUERY = QueryDict()
 
 
 class AccountViewSet(GenericViewSet):
@@ -113,7 +115,8 @@ class AccountViewSet(GenericViewSet):
         filters = filterset_class.base_filters if filterset_class is not None else {}
         # A file has no pages.
         paging = self.paginator.parameters if self.is_list and not self.as_csv else {}
-        self.filter_values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
+        query = request._request.GET if request._request.META["QUERY_STRING"] else NO_QUERY
+        self.filter_values = parse_query(query, {**filters, **paging}, self.account_id)
         self.page_values = {name: self.filter_values.pop(name) for name in paging if name in self.filter_values}
 
     def _enter_gate(self) -> None:

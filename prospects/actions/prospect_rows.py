@@ -13,6 +13,7 @@ from pipeline_service.row_statements import insert_row, update_row
 from prospects import search
 from prospects.actions.identity_resolution import find_links_of_new_prospects, link_visitors
 from prospects.actions.touchpoints import (
+    TOUCHPOINT_COLUMNS,
     UTM_COLUMNS,
     store_touchpoints,
     store_touchpoints_of_changes,
@@ -184,6 +185,12 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
     if stage_changes:
         publish(stage_changed_event(prospect, previous, change_id))
     return True
+
+
+def is_written_alone(prospect: Prospect, stage: str | None, columns: Mapping[str, Any]) -> bool:
+    """Return True if `update_prospect` with these values writes the row and nothing else: it needs no transaction."""
+    same_stage = stage is None or stage == prospect.stage
+    return same_stage and all(columns[name] == getattr(prospect, name) for name in TOUCHPOINT_COLUMNS & columns.keys())
 
 
 def changed_columns(prospect: Prospect, columns: Mapping[str, Any]) -> dict[str, Any]:

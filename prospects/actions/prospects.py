@@ -1,14 +1,15 @@
 """Actions on one prospect: create, upsert, change."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Any
 
 from django.db import IntegrityError
 from psycopg import errors as pg
 
 from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
-from pipeline_service.retries import LOCK_ERRORS, ConcurrentChange, retried
+from pipeline_service.retries import LOCK_ERRORS, attempted, retried
 from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import link_visitor
 from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors, read_prospect
@@ -16,6 +17,7 @@ from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     insert_prospect,
     insert_unknown_prospect,
+    is_written_alone,
     require_contact,
     to_columns,
     update_prospect,
@@ -66,8 +68,14 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
     }
     require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
+    match = None
+    if columns.get("visitor_key") is None:
+        match = attempted(lambda: find_prospect(account_id, (columns.get("email_key"), columns.get("phone"))))
+        if _updated_alone(match, stage, columns, lambda known: _update_match(known, stage, columns, by)):
+            assert match is not None
+            return match, False
     # A concurrent create or PATCH takes no lock of the contact, so it can still write between look-up and write here.
-    return retried(lambda: _upsert(account_id, stage, columns, by))
+    return retried(lambda: _upsert(account_id, copy(match), stage, columns, by))
 
 
 def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Mapping[str, Any], by: str) -> Prospect:
@@ -80,7 +88,7 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
         raise ValidationFailed.of("stage", "null", "A prospect always has a stage.")
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
     try:
-        return retried(lambda: _change(account_id, prospect_id, stage, columns, by), on=LOCK_ERRORS)
+        return _change(account_id, prospect_id, stage, columns, by)
     except IntegrityError as error:
         phone = columns["phone"] if "phone" in columns else _phone_of(account_id, prospect_id)
         raise _conflict_of(error, account_id, columns.get("email_key"), phone) from error
@@ -105,9 +113,8 @@ def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Pr
 def _change(
     account_id: uuid.UUID, prospect_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str
 ) -> Prospect:
+    """Change a prospect: by a statement of its own if that is enough, else in a transaction."""
     visitor_key = columns.get("visitor_key")
-    if visitor_key is not None:
-        lock_visitors(account_id)
 
     def update(prospect: Prospect | None) -> bool:
         if prospect is None:
@@ -115,22 +122,48 @@ def _change(
         require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
         return update_prospect(prospect, stage, _without_visitor(columns), by)
 
-    prospect = lock_prospect(account_id, prospect_id) if visitor_key else read_prospect(account_id, prospect_id)
-    if not update(prospect):
-        prospect = lock_prospect(account_id, prospect_id)
-        update(prospect)
-    assert prospect is not None
-    if visitor_key is not None:
-        link_visitor(prospect, visitor_key)
-    return prospect
+    def change(prospect: Prospect | None) -> Prospect:
+        """Change the prospect as it was read, unless it has changed since; then lock it and change it."""
+        if visitor_key is not None:
+            lock_visitors(account_id)
+        if visitor_key is not None or not update(prospect):
+            prospect = lock_prospect(account_id, prospect_id)
+            update(prospect)
+        assert prospect is not None
+        if visitor_key is not None:
+            link_visitor(prospect, visitor_key)
+        return prospect
+
+    known = None
+    if visitor_key is None:
+        known = attempted(lambda: read_prospect(account_id, prospect_id))
+        if _updated_alone(known, stage, columns, update):
+            assert known is not None
+            return known
+    return retried(lambda: change(copy(known)), on=LOCK_ERRORS)
 
 
-def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
+def _updated_alone(
+    prospect: Prospect | None, stage: str | None, columns: Mapping[str, Any], update: Callable[[Prospect], bool]
+) -> bool:
+    """Run `update` without a transaction if it writes the row and nothing else. Return True if it did."""
+    if prospect is None or not is_written_alone(prospect, stage, columns):
+        return False
+    return bool(attempted(lambda: update(prospect)))
+
+
+def _upsert(
+    account_id: uuid.UUID, match: Prospect | None, stage: str | None, columns: Mapping[str, Any], by: str
+) -> tuple[Prospect, bool]:
+    """Update the match that was looked up, unless it has changed since; then look it up again, or create it."""
     visitor_key = columns.get("visitor_key")
+    contact = (columns.get("email_key"), columns.get("phone"))
     if visitor_key is not None:
         lock_visitors(account_id)
-    contact = (columns.get("email_key"), columns.get("phone"))
-    match = find_prospect(account_id, contact, lock=visitor_key is not None)
+    elif match is not None and _update_match(match, stage, columns, by):
+        return match, False
+    if visitor_key is not None or match is not None:
+        match = find_prospect(account_id, contact, lock=True)
     if match is None:
         lock_contacts(account_id, *contact)
         first_stage = stage or get_stages(account_id).initial
@@ -141,11 +174,7 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
         match = find_prospect(account_id, contact, lock=True)
         if match is None:
             return insert_prospect(account_id, first_stage, columns), True
-    if not _update_match(match, stage, columns, by):
-        match = find_prospect(account_id, contact, lock=True)
-        if match is None:
-            raise ConcurrentChange("The prospect was deleted at this very moment; try again.")
-        _update_match(match, stage, columns, by)
+    _update_match(match, stage, columns, by)
     if visitor_key is not None:
         link_visitor(match, visitor_key)
     return match, False

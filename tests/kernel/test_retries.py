@@ -10,7 +10,7 @@ from psycopg import errors as pg
 from pipeline_service import retries
 from pipeline_service.accounts.models import Account
 from pipeline_service.locks import lock_number, take_locks
-from pipeline_service.retries import LOCK_ERRORS, MAX_UNIQUE_VIOLATIONS, ConcurrentChange, retried
+from pipeline_service.retries import LOCK_ERRORS, MAX_UNIQUE_VIOLATIONS, ConcurrentChange, attempted, retried
 from tests.cast import open_studio
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -118,3 +118,30 @@ def test_a_key_that_stays_taken_is_no_race(on: retries.Errors, tries: int) -> No
     with pytest.raises(IntegrityError):
         retried(run, on=on)
     assert len(tried) == tries
+
+
+def rename(name: str) -> int:
+    return Account.objects.update(name=name)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_an_attempt_that_waits_for_a_lock_writes_nothing() -> None:
+    account = open_studio().account
+    with Holder("SELECT FROM accounts_account WHERE id = %s FOR UPDATE", account.pk):
+        assert attempted(lambda: rename("Other")) is None
+    assert attempted(lambda: rename("Other")) == 1
+
+
+def test_an_attempt_raises_what_is_no_race() -> None:
+    open_studio()
+    with pytest.raises(IntegrityError):
+        attempted(lambda: Account.objects.update(name=None))
+
+
+def test_a_failed_attempt_does_not_end_the_transaction_around_it() -> None:
+    account, other = open_studio("One").account, open_studio("Two").account
+    with transaction.atomic():
+        Account.objects.filter(pk=account.pk).update(name="Renamed")
+        assert attempted(lambda: Account.objects.filter(pk=other.pk).update(slug=account.slug)) is None
+    account.refresh_from_db()
+    assert account.name == "Renamed"

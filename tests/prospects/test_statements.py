@@ -1,6 +1,7 @@
 """What a write asks of the database: few statements, prepared ones, and none that changes nothing."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -52,6 +53,29 @@ def test_an_upsert_asks_few_statements(studio: Studio, body: dict[str, Any], sta
     create(studio)
     seen = asked(lambda: studio.api("POST", "/prospects/upsert", body))
     assert len(seen) == statements, seen
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("values", [{}, {"name": "Ruiz"}, {"name": "Ruiz", "stage": "lead", "utmSource": "google"}])
+def test_a_change_of_the_row_alone_needs_no_transaction(committed: Studio, values: dict[str, Any]) -> None:
+    identity = create(committed, utmSource="google")
+    writes = [("POST", "/prospects/upsert", {"email": EMAIL, **values}), ("PATCH", f"/prospects/{identity}", values)]
+    for method, path, body in writes:
+        Prospect.objects.update(name=None)
+        seen = asked(partial(committed.api, method, path, body))
+        assert [statement.split()[0] for statement in seen] == ["SELECT", "UPDATE"][: 1 + bool(values)], seen
+    assert Prospect.objects.get().name == values.get("name")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "values", [{"stage": "qualified"}, {"utmSource": "bing"}, {"clickIds": {"gclid": "Cj0-abc-1"}}]
+)
+def test_a_change_that_writes_more_than_the_row_is_one_transaction(committed: Studio, values: dict[str, Any]) -> None:
+    create(committed)
+    seen = asked(lambda: committed.api("POST", "/prospects/upsert", {"email": EMAIL, **values}))
+    assert seen[0].startswith("SELECT")
+    assert (seen[1], seen[-1]) == ("BEGIN", "COMMIT")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""The database backend: Django's for PostgreSQL, with a cheaper check of kept connections."""
