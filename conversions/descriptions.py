@@ -18,7 +18,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "fireId": "The fire, as the log has it.",
     "integrationId": "The ad connection.",
     "matched": "Whether the rule matched.",
-    "orderId": "The id under which the platform tells repeats.",
+    "orderId": "The id by which the platform recognises repeats.",
     "outcomeValue": "The outcome to match; for `call_outcome`.",
     "paymentAmount": "The amount of a payment, in the account's currency.",
     "paymentMatchValue": "The processor or product to match.",

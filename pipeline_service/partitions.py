@@ -2,7 +2,7 @@
 
 A table is partitioned by its UUIDv7 `id` or by a time. A UUIDv7 begins with its milliseconds, so a month is a range of
 ids, and keys, foreign keys and look-ups by id stay as they are. The catalogue lists the partitioned tables; the name of
-a partition tells its range: `<table>_2026_11`, and `<table>_until_2026_12` for the first one, which has no lower bound.
+a partition gives its range: `<table>_2026_11`, and `<table>_until_2026_12` for the first one, which has no lower bound.
 
 There is no default partition: PostgreSQL would then detach only under a lock that stops every reader. A row beyond the
 last partition is refused, and so is the request that brought it. `MONTHS_AHEAD` and `doctor` prevent that.

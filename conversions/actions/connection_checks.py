@@ -75,6 +75,6 @@ def _check_access(connection: AdConnection, *, until: float) -> AttemptResult:
         return events_ingest.check(connection, until=until)
     try:
         access_token(connection, until=until)
-    except PlatformError as trouble:
-        return trouble.result
+    except PlatformError as error:
+        return error.result
     return AttemptResult(Interpretation.ACCEPTED)

@@ -43,8 +43,8 @@ def check(connection: AdConnection, *, until: float) -> AttemptResult:
     payload: dict[str, Any] = {"conversions": [], "partialFailure": True, "validateOnly": True}
     try:
         answer, body = exchange(connection, "POST", url, payload, until=until)
-    except PlatformError as trouble:
-        return trouble.result
+    except PlatformError as error:
+        return error.result
     return error_codes.result_of_check(answer.status, body)
 
 
@@ -100,8 +100,8 @@ def _upload(
 ) -> AttemptResult:
     try:
         answer, body = exchange(connection, "POST", f"{_customer(connection)}:{method}", payload, until=until)
-    except PlatformError as trouble:
-        return trouble.result.without(())
+    except PlatformError as error:
+        return error.result.without(())
     if 200 <= answer.status < 300:
         result = _result_of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:

@@ -27,8 +27,8 @@ def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
     payload = {"destinations": [_destination(connection, parcel.action)], "encoding": "HEX", "events": [_event(parcel)]}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
-    except PlatformError as trouble:
-        return trouble.result.without(())
+    except PlatformError as error:
+        return error.result.without(())
     if 200 <= answer.status < 300:
         request_id = error_codes.request_id_of(body)
         result = AttemptResult(Interpretation.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
@@ -47,8 +47,8 @@ def check(connection: AdConnection, *, until: float) -> AttemptResult:
     payload = {"destinations": [destination], "encoding": "HEX", "events": [], "validateOnly": True}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
-    except PlatformError as trouble:
-        return trouble.result
+    except PlatformError as error:
+        return error.result
     return error_codes.result_of_check(answer.status, body)
 
 

@@ -29,8 +29,8 @@ def exchange(
             return send_json(
                 method, url, payload, headers=headers, seconds=ANSWER_SECONDS, until=until, limit=BODY_LIMIT
             )
-        except PlatformError as trouble:
-            raise PlatformError(replace(trouble.result, request=_shown(payload or {}))) from trouble
+        except PlatformError as error:
+            raise PlatformError(replace(error.result, request=_shown(payload or {}))) from error
 
     answer, _ = with_token(connection, ask, until=until)
     return answer, json_of(answer)

@@ -54,6 +54,8 @@ def _positive_condition(account_id: uuid.UUID, condition: Condition, op: str) ->
     """Return the condition for prospects whose fact is known and matches; a negation means all others."""
     if condition.field in COLUMNS:
         return _column(COLUMNS[condition.field], op, condition.value)
+    if condition.field == "tag":
+        return _tagged(op, condition.value)
     if condition.field == "createdAt":
         return _created(condition, op)
     if condition.field == "hasClickId":
@@ -76,6 +78,10 @@ def _column(name: str, op: str, value: Any) -> Q:
         return Q(**{f"{name}__isnull": False})
     # Stated with an explicit null check, so that the negation is true for null as well.
     return Q(**{f"{name}__isnull": False}) & Q(**{f"{name}__in": value if op == "in" else [value]})
+
+
+def _tagged(op: str, value: Any) -> Q:
+    return ~Q(tags=[]) if op == "exists" else Q(tags__overlap=value if op == "in" else [value])
 
 
 def _created(condition: Condition, op: str) -> Q:

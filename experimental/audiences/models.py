@@ -186,7 +186,7 @@ class PlatformAudience(LeasedWork):
 
 
 class UploadedMember(AccountRecord):
-    """A member of a platform's audience, as the hashes sent there; kept until the platform was told to remove it.
+    """A member of a platform's audience, as the hashes sent there; kept until the platform was asked to remove it.
 
     `source_id` is the prospect's id, or the uploaded entry's. Without `uploaded_at` it is not known whether the
     platform has it.

@@ -1,9 +1,8 @@
 """The language of segments: the fields, operators and values of conditions. Pure.
 
-A rule set is `{"match": "all"
-
-"any", "conditions": [{"field", "op", "value", "withinDays"}]}`. A missing value never equals, is among, exceeds or
-falls below anything; so `neq` is true for it, and `exists` is false.
+A rule set is `{"match": "all" or "any", "conditions": [{"field", "op", "value", "withinDays"}]}`. A missing value never
+equals, is among, exceeds or falls below anything; so `neq` is true for it, and `exists` is false. A prospect can have
+several tags: `tag` compares each of them, so `neq` is true for those without the tag.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +36,7 @@ class FieldType(Enum):
 
 KINDS = {
     **dict.fromkeys(
-        ("stage", "source", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "lastOutcome"),
+        ("stage", "source", "tag", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "lastOutcome"),
         FieldType.TEXT,
     ),
     "createdAt": FieldType.MOMENT,

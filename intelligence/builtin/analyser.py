@@ -89,8 +89,8 @@ def _collect_warnings(reading: MatchedCall, outcome: str | None) -> Iterator[War
             "language_unsupported", "The built-in analyser reads English and Spanish only; nothing was scored."
         )
     if outcome is None:
-        yield Warning("outcome_unknown", "How the call ended could not be told; set the outcome by hand.")
+        yield Warning("outcome_unknown", "It is not clear how the call ended; set the outcome by hand.")
     if reading.turns and not reading.roles_known:
-        yield Warning("roles_uncertain", "Who is the rep and who the buyer could not be told.")
+        yield Warning("roles_uncertain", "It is not clear who is the rep and who is the buyer.")
     for index in reading.suspicious:
         yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and was left out.")

@@ -1,4 +1,4 @@
-"""Tell whether the rep talked with the person for whom the call was meant."""
+"""Decide whether the rep talked with the person for whom the call was meant."""
 
 import re
 from typing import Literal

@@ -15,7 +15,7 @@ from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 Resolution = Literal["accepted", "unresolved", "unknown"]
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
 MEDIUM_FROM = 0.8
-REPEATED_FROM = 0.4  # less is needed to tell that a concern came up again
+REPEATED_FROM = 0.4  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 

@@ -44,8 +44,8 @@ _DANGLING = re.compile(
 )
 
 
-def pain_label(sentence: Sentence, tells: Callable[[str], bool]) -> str | None:
-    """Return a label of at most sixteen words that `tells` accepts as telling of a trouble; None when none is clean."""
+def pain_label(sentence: Sentence, is_pain: Callable[[str], bool]) -> str | None:
+    """Return a label of at most sixteen words that `is_pain` accepts; None when none is clean."""
     text = _cleaned(sentence.text)
     if gerund := _GERUND.search(text):
         verb = gerund["verb"].lower()
@@ -56,7 +56,7 @@ def pain_label(sentence: Sentence, tells: Callable[[str], bool]) -> str | None:
     for part in (text, *_JOINT.split(text), *_COMMA.split(text)):
         part = _cleaned(part).rstrip(" .!,;")
         fits = 3 <= len(part.split()) <= _MAX_WORDS
-        if fits and _SUBJECT.match(part) and not _DANGLING.search(part) and tells(part):
+        if fits and _SUBJECT.match(part) and not _DANGLING.search(part) and is_pain(part):
             return _upper(part)
     return None
 

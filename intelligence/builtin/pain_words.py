@@ -1,4 +1,4 @@
-"""Signs that a sentence of the buyer tells of a trouble, per language, with weights. Matched on lower-case text."""
+"""Signs that a sentence of the buyer is about a problem, per language, with weights. Matched on lower-case text."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class PainWords(NamedTuple):
-    """The signs of one language, and what tells that a sentence is no trouble of the buyer."""
+    """The signs of one language, and what shows that a sentence is no problem of the buyer."""
 
     signs: Sequence[tuple[float, re.Pattern[str]]]
     none: re.Pattern[str]

@@ -22,7 +22,7 @@ _MONEY = re.compile(r"\b(?:hundred|thousand|mil|cientos|dollars|euros|pounds)\b|
 def find_pain_points(
     reading: MatchedCall, outcome: str | None = None, concerns: Iterable[Sentence] = ()
 ) -> tuple[PainPoint, ...]:
-    """Return the troubles that the buyer tells of, at most one per turn and five in all, in order of the call.
+    """Return the problems that the buyer names, at most one per turn and five in all, in order of the call.
 
     `concerns` are sentences that are objections to the offer. A call without a conversation has no pain points.
     """
@@ -49,7 +49,7 @@ def find_pain_points(
 
 
 def _label(sentence: Sentence, weight: float, words: PainWords) -> str:
-    """Return a clean label, else the quote of a clear trouble, else nothing."""
+    """Return a clean label, else the quote of a clear problem, else nothing."""
     label = pain_label(sentence, lambda part: _weigh_text(part.lower(), words) > 0)
     return label or (sentence.text.strip() if weight >= _QUOTE_ONLY else "")
 

@@ -1,7 +1,7 @@
 """What stands around a buyer's sentence: the rep's words before and after it, and its place in the turn and the call.
 
 Reps ask for concerns ("anything that holds you back?") and answer them in ways of their own ("I hear you"). So the
-surroundings tell that a concern is voiced even when its words are new; the words of the sentence tell which one.
+surroundings show that a concern is voiced even when its words are new; the words of the sentence show which one.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
 """Tokens of a plain sentence for the classifiers: words, with numbers, dates and names replaced by their kind.
 
 The input is the plain text of `reading.plain_words`. A price, a time of day, a count and a year look alike in speech
-("two forty", "at six", "forty people", "nineteen eighty"); the words around a number tell which one it is.
+("two forty", "at six", "forty people", "nineteen eighty"); the words around a number show which one it is.
 """
 
 import re

@@ -89,7 +89,7 @@ def accept_outcome(
     chosen = by_slug.get(answer.outcome)
     claimed_confidence = confidence(answer.outcomeConfidence)
     if chosen is None:
-        message = "How the call ended could not be told; set the outcome by hand."
+        message = "It is not clear how the call ended; set the outcome by hand."
         return AcceptedOutcome(None, "low", None, (Warning("outcome_unknown", message),))
     if evidence is not None and not (chosen.closed and verifier.puts_off(evidence.quote)):
         return AcceptedOutcome(chosen, claimed_confidence, evidence, ())

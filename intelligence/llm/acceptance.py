@@ -121,7 +121,7 @@ def _collect_warnings(verifier: QuoteVerifier, left_out: int) -> Iterable[Warnin
     for index in sorted(verifier.suspicious):
         yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and proves nothing.")
     if all(segment.role == "unknown" for segment in verifier.transcript.segments):
-        yield Warning("roles_uncertain", "Who is the rep and who the buyer could not be told.")
+        yield Warning("roles_uncertain", "It is not clear who is the rep and who is the buyer.")
     dropped = verifier.claimed - verifier.verified
     if dropped:
         yield Warning("quotes_dropped", f"{dropped} quotes of the model stand nowhere in the call and were dropped.")

@@ -106,15 +106,15 @@ def _statement(requested: frozenset[Measure]) -> Sql:
 def _rolled() -> Sql:
     """Return the query over the rows of complete, unmarked days."""
     own = ", ".join(f"day.{measure}" for measure in ROLLED)
-    reps = ", ".join(f"{'mine' if measure in REP_MEASURES else 'day'}.{measure}" for measure in ROLLED)
+    reps = ", ".join(f"{'of_rep' if measure in REP_MEASURES else 'day'}.{measure}" for measure in ROLLED)
     sums = ", ".join(f"sum({measure})" for measure in ROLLED)
     return slots(
         f"""
 SELECT number, 'rolled', ARRAY[{sums}]::numeric[] FROM (
   SELECT number, {own} FROM day WHERE usable AND rep IS NULL
   UNION ALL
-  SELECT number, {reps} FROM day LEFT JOIN intelligence_metricday mine
-    ON mine.account_id = %s AND mine.rep_id = day.rep AND mine.since = day.since
+  SELECT number, {reps} FROM day LEFT JOIN intelligence_metricday of_rep
+    ON of_rep.account_id = %s AND of_rep.rep_id = day.rep AND of_rep.since = day.since
   WHERE usable AND rep IS NOT NULL
 ) whole GROUP BY number""",  # noqa: S608  internal identifiers only
         "account",

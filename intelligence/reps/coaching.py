@@ -196,8 +196,8 @@ def _others(everyone: ObjectionReport, own: ObjectionReport) -> dict[str, Object
     of_rep: dict[str, Any] = {row.type: row for row in own.rows}
     found = {}
     for row in everyone.rows:
-        mine = of_rep.get(row.type)
-        rest = row if mine is None else row.less(mine)
+        own = of_rep.get(row.type)
+        rest = row if own is None else row.less(own)
         if rest.met.calls:
             found[row.type] = rest
     return found

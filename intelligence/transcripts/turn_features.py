@@ -1,4 +1,4 @@
-"""Describe a turn of talk by features from which a small linear model tells whether a rep or a buyer speaks."""
+"""Describe a turn of talk by features from which a small linear model decides whether a rep or a buyer speaks."""
 
 import math
 import re

@@ -52,7 +52,7 @@ def respond(refusal: ApiError, request: HttpRequest, *, methods: Collection[str]
 
 
 def translate(error: Exception) -> ApiError | None:
-    """Translate an exception of DRF, Django or the database into an API error; None for a fault of ours."""
+    """Translate an exception of DRF, Django or the database into an API error; None for a fault of the product."""
     if isinstance(error, ApiError):
         return error
     if isinstance(error, (Http404, exceptions.NotFound)):

@@ -58,7 +58,7 @@ class CursorPagination(BasePagination):
                 after = signer.unsign_object(view.page_values["cursor"])
             except BadSignature as error:
                 raise InvalidCursor from error
-        # One row more than the page has tells whether there is another page.
+        # One row more than the page has shows whether there is another page.
         rows = queryset.rows(self.ordering, limit=limit + 1, after=after)
         page = rows[:limit]
         more = len(rows) > limit

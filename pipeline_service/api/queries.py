@@ -20,7 +20,7 @@ from pipeline_service.compiled_queries import CompiledQuery, Row, RowValue, Slot
 WHOLE_LIST_PAGE = 1000
 USUAL_LIMITS = (51, 101, WHOLE_LIST_PAGE)
 """Limits that stand in the statement's text: the usual page sizes and one row. PostgreSQL takes an unknown limit for a
-tenth of the table and then plans anew for every page, which costs more than reading it."""
+tenth of the table and then plans again for every page, which costs more than reading it."""
 
 
 class RowSource:

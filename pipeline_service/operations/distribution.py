@@ -86,7 +86,7 @@ def foreign_keys_across_accounts() -> list[ForeignKey]:
 
 
 def statements() -> Iterator[str]:
-    """Yield the SQL that distributes a database, in order. Comments tell what has to be decided by a person."""
+    """Yield the SQL that distributes a database, in order. Comments say what has to be decided by a person."""
     distributed = distributed_tables()
     keys = _foreign_keys()
     yield "CREATE EXTENSION IF NOT EXISTS citus"

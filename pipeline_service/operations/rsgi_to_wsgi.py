@@ -38,7 +38,7 @@ class BodyTooLarge(Exception):
 
 
 class BodyIncomplete(Exception):
-    """The body in chunks broke off, or has trailers; granian does not tell which."""
+    """The body in chunks broke off, or has trailers; granian does not say which."""
 
 
 async def read_body(protocol: HTTPProtocol, headers: Any) -> bytes:

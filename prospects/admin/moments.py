@@ -1,4 +1,4 @@
-"""The parts of a prospect's page that this app tells: its timeline sources, the path, and the next appointment."""
+"""The parts of a prospect's page that this app provides: its timeline sources, the path, and the next appointment."""
 
 import uuid
 from collections.abc import Iterable, Iterator, Mapping

@@ -55,8 +55,11 @@ class BulkActionsMixin:
         page: Any = super()
         given = () if default_choices is None else (default_choices,)
         in_bin = request.GET.get(DeletedFilter.parameter_name) == "yes"
-        offered = {"restore", "export"} if in_bin else set(self.actions) - {"restore"}
-        return [choice for choice in page.get_action_choices(request, *given) if not choice[0] or choice[0] in offered]
+        return [
+            (name, label)
+            for name, label in page.get_action_choices(request, *given)
+            if not name or (name in ("restore", "export") if in_bin else name != "restore")
+        ]
 
     def has_export_permission(self, request: HttpRequest) -> bool:
         """Viewers read one person at a time; files with all of them are for operators."""
@@ -65,7 +68,7 @@ class BulkActionsMixin:
 
     @action(description=gettext_lazy("Assign to…"), permissions=["change"], icon="person")
     def assign(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
-        queryset, account_id = _of_one_account(request, queryset)
+        queryset, account_id = of_one_account(request, queryset)
         users = User.objects.filter(account_id=account_id, is_active=True).order_by("name", "email")
         choices = [NOBODY, *((str(user.pk), str(user)) for user in users)]
         answer = confirm(
@@ -87,7 +90,7 @@ class BulkActionsMixin:
 
     @action(description=gettext_lazy("Move to stage…"), permissions=["change"], icon="moving")
     def set_stage(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
-        queryset, account_id = _of_one_account(request, queryset)
+        queryset, account_id = of_one_account(request, queryset)
         stages = Stage.objects.filter(account_id=account_id).order_by("position", "slug").values_list("slug", "name")
         answer = confirm(
             self,
@@ -113,7 +116,7 @@ class BulkActionsMixin:
             queryset,
             gettext("Add a tag"),
             gettext("tagged"),
-            lambda tags, tag: list(dict.fromkeys([*tags, tag])),
+            lambda tags, tag: [*tags, tag],
         )
 
     @action(description=gettext_lazy("Remove a tag…"), permissions=["change"], icon="label_off")
@@ -138,12 +141,7 @@ class BulkActionsMixin:
         if isinstance(answer, HttpResponseBase):
             return answer
 
-        def change(row: Prospect) -> None:
-            values = {"tags": after(row.tags, answer["tag"])}
-            checked = ProspectSerializer.parse(values, account_id=row.account_id, partial=True)
-            _change(request, row, checked)
-
-        for_each(self, request, queryset, change, done=done, undo=Undo("take_back_tags", lambda row: row.tags))
+        change_tags(self, request, queryset, lambda tags: after(tags, answer["tag"]), done=done)
         return None
 
     @action(description=gettext_lazy("Compare and merge two…"), permissions=["change"], icon="merge")
@@ -219,7 +217,24 @@ class BulkActionsMixin:
         )
 
 
-def _of_one_account(request: HttpRequest, queryset: Any) -> tuple[QuerySet[Prospect], Any]:
+def change_tags(
+    page: Any,
+    request: HttpRequest,
+    queryset: QuerySet[Prospect],
+    after: Callable[[list[str]], list[str]],
+    *,
+    done: str,
+) -> int:
+    """Set the tags of each prospect to `after` of its own, with an undo. Return the number of changed rows."""
+
+    def change(row: Prospect) -> None:
+        values = {"tags": after(row.tags)}
+        _change(request, row, ProspectSerializer.parse(values, account_id=row.account_id, partial=True))
+
+    return for_each(page, request, queryset, change, done=done, undo=Undo("take_back_tags", lambda row: row.tags))
+
+
+def of_one_account(request: HttpRequest, queryset: Any) -> tuple[QuerySet[Prospect], Any]:
     """Return the rows of one account, and that account: the user's, or that of the first row for a superuser."""
     account_id = account_of(request) or queryset.values_list("account_id", flat=True).first()
     return queryset.filter(account_id=account_id), account_id

@@ -1,6 +1,7 @@
 """Reads from a streaming replica: what is read there, what an account wrote itself, and a replica that is behind, stuck
 or dead."""
 
+import contextlib
 import os
 import signal
 import time
@@ -178,6 +179,8 @@ def signal_all(standby: Standby, number: int) -> None:
     """Send a signal to the server and to its processes, which lead process groups of their own."""
     assert standby.process is not None
     pid = standby.process.pid
-    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-        os.kill(int(child), number)
+    # The server first: once it is stopped it starts no more processes. One of the others may end meanwhile.
     os.kill(pid, number)
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(int(child), number)

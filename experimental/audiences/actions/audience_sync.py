@@ -79,8 +79,8 @@ def sync_audience(audience: PlatformAudience) -> None:
         return
     try:
         fill(audience, VENDORS[audience.connection.platform](audience.connection, until=_until()))
-    except PlatformError as trouble:
-        _reschedule(audience, trouble.result)
+    except PlatformError as error:
+        _reschedule(audience, error.result)
 
 
 def fill(audience: PlatformAudience, vendor: AudiencePlatform) -> None:

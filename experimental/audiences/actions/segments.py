@@ -51,7 +51,7 @@ def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapp
 
 @transaction.atomic
 def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
-    """Delete a segment and its members; platforms are told to remove them. Raises NotFound."""
+    """Delete a segment and its members; platforms are asked to remove them. Raises NotFound."""
     rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
     ended = {"state": WorkState.DONE, **NO_LEASE, "size": 0}
     if not rows.update(deleted_at=Now(), updated_at=Now(), **ended):

@@ -12,6 +12,7 @@ from pipeline_service.console.language import gettext_lazy, localized, moment_te
 LABELS = {
     "stage": gettext_lazy("Stage"),
     "source": gettext_lazy("Source"),
+    "tag": gettext_lazy("Tag"),
     "utmSource": gettext_lazy("UTM source"),
     "utmMedium": gettext_lazy("UTM medium"),
     "utmCampaign": gettext_lazy("UTM campaign"),

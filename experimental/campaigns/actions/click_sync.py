@@ -69,8 +69,8 @@ def sync_clicks(pull: ClickPull) -> None:
         return
     try:
         complete = _fetch_days(pull)
-    except PlatformError as trouble:
-        handle_failure(pull, trouble.result)
+    except PlatformError as error:
+        handle_failure(pull, error.result)
     else:
         now = clock.now()
         zone = get_time_zone(pull.account_id)

@@ -35,8 +35,8 @@ def in_doubt(job: CampaignSync) -> Iterator[None]:
     job.update_leased(doubt_until=Now() + DOUBT_PERIOD)
     try:
         yield
-    except PlatformError as trouble:
-        if not trouble.result.unknown:
+    except PlatformError as error:
+        if not error.result.unknown:
             job.update_leased(doubt_until=before)
         raise
     job.update_leased(doubt_until=before)

@@ -71,8 +71,8 @@ def reconcile_campaign(job: CampaignSync) -> None:
         _store_connection(campaign, connection)
         try:
             sync_results.settle(job, campaign, CampaignSyncRun(job, campaign, connection).run())
-        except PlatformError as trouble:
-            sync_results.handle_failure(job, campaign, connection, trouble.result)
+        except PlatformError as error:
+            sync_results.handle_failure(job, campaign, connection, error.result)
     except (MissingPrecondition, AccountIncomplete) as missing:
         sync_results.block(job, campaign, str(missing))
     except SyncInterrupted:
@@ -147,13 +147,13 @@ class CampaignSyncRun:
         try:
             with in_doubt(self.job) if name == CAMPAIGN else nullcontext():
                 return self.vendor.make(name, spec, ids)
-        except PlatformError as trouble:
-            if trouble.result.code not in self.vendor.duplicates:
+        except PlatformError as error:
+            if error.result.code not in self.vendor.duplicates:
                 raise
             found = self.vendor.find(name, spec, ids)
             if found is None:
                 # It exists, but the platform does not list it yet.
-                raise PlatformError(throttled(str(trouble.result.code))) from trouble
+                raise PlatformError(throttled(str(error.result.code))) from error
             return found
 
     def _pause_campaign(self, campaign_id: str) -> None:
@@ -219,8 +219,8 @@ class CampaignSyncRun:
         self.vendor.session.until = hold(self.job)
         try:
             yield
-        except PlatformError as trouble:
-            record_error(self.campaign, name, trouble.result.response or trouble.result.message or "")
+        except PlatformError as error:
+            record_error(self.campaign, name, error.result.response or error.result.message or "")
             raise
         except (MissingPrecondition, AccountIncomplete) as missing:
             record_error(self.campaign, name, str(missing))

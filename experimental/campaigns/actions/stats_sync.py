@@ -61,8 +61,8 @@ def sync_stats(pull: StatsPull) -> None:
         today = now.astimezone(zone).date()
         since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
         seen, days = _fetch(vendor, campaigns, since, today)
-    except PlatformError as trouble:
-        handle_failure(pull, trouble.result)
+    except PlatformError as error:
+        handle_failure(pull, error.result)
         return
     running = any(campaign.status == CampaignStatus.ACTIVE or _is_running(campaign, seen) for campaign in campaigns)
     night = next_settled_at(now, zone)

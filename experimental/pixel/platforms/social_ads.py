@@ -79,8 +79,8 @@ def send(connection: AdConnection, event_json: dict[str, Any], *, until: float) 
     excerpt = orjson.dumps({name: value for name, value in event_json.items() if name in SHOWN}).decode()
     try:
         body = SocialSession(connection, until=until).post(f"/{connection.pixel_id}/events", payload)
-    except PlatformError as trouble:
-        return replace(trouble.result, request=excerpt, retry_after=_retry_after(trouble.result))
+    except PlatformError as error:
+        return replace(error.result, request=excerpt, retry_after=_retry_after(error.result))
     request_id = body.get("fbtrace_id")
     taken = body.get("events_received") == 1
     result = AttemptResult(Interpretation.ACCEPTED) if taken else unreadable(200)

@@ -15,7 +15,7 @@ MOMENT = 1767225600000
 
 
 class StoredProperty(NamedTuple):
-    """A property of a record as far as the model's columns tell."""
+    """A property of a record as far as the model's columns show it."""
 
     name: str
     nullable: bool
@@ -24,7 +24,7 @@ class StoredProperty(NamedTuple):
 
 
 def example_of_field(field: Any) -> Any:
-    """Return an example that only the kind of field tells; None if it tells nothing."""
+    """Return an example made from the kind of field alone; None if it gives none."""
     prefix = getattr(field, "prefix", None)
     if prefix is not None:
         return f"{prefix}_{ID_SUFFIX}"

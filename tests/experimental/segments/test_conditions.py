@@ -25,7 +25,7 @@ def people(studio: Studio) -> Studio:
     today = to_ms(now())
     ann = prospect(studio, "ann@example.com", stage="booked", source="webinar")
     ben = prospect(studio, "ben@example.com", utmSource="google", clickIds={"gclid": "Cj0-click-of-ben"})
-    prospect(studio, "cleo@example.com")
+    prospect(studio, "cleo@example.com", tags=["fair", "vip"])
     stranger = open_studio("Stranger")
     theirs = prospect(stranger, "zoe@example.com", stage="booked", clickIds={"gclid": "Cj0-click-of-zoe"})
     booking = studio.api("POST", "/event-types", {"name": "Strategy call", "kind": "booking"}).body["data"]["id"]
@@ -57,6 +57,12 @@ MEANINGS: list[tuple[str, str, Any, int | None, str]] = [
     ("source", "neq", "webinar", None, "bc"),
     ("source", "exists", None, None, "a"),
     ("source", "not_exists", None, None, "bc"),
+    ("tag", "eq", "vip", None, "c"),
+    ("tag", "eq", "vi", None, ""),
+    ("tag", "neq", "vip", None, "ab"),
+    ("tag", "in", ["fair", "gold"], None, "c"),
+    ("tag", "exists", None, None, "c"),
+    ("tag", "not_exists", None, None, "ab"),
     ("utmSource", "eq", "google", None, "b"),
     ("createdAt", "gt", 1760000000000, None, "abc"),
     ("createdAt", "lt", 1760000000000, None, ""),

@@ -22,6 +22,7 @@ def one(**condition: Any) -> dict[str, Any]:
         {"field": "stage", "op": "in", "value": ["lead", "booked"]},
         {"field": "utmSource", "op": "neq", "value": "google"},
         {"field": "source", "op": "not_exists"},
+        {"field": "tag", "op": "in", "value": ["vip", "2026"]},
         {"field": "createdAt", "op": "gt", "value": 1760000000000},
         {"field": "createdAt", "op": "exists", "withinDays": 30},
         {"field": "leadQuality", "op": "gt", "value": Decimal("70.5")},
