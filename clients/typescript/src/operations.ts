@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ab2a62dee6ac97f1ba01df83df70e0d7c22156728ba24ac6906b30af2f725efd
+// sha256 50bd81397091add43933a76980d60ad07aa1446453f99d4071fdbc1fb13f7c06
 
 /** Method and path of every operation. */
 export const operations = {

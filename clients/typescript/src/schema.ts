@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 ab2a62dee6ac97f1ba01df83df70e0d7c22156728ba24ac6906b30af2f725efd
+// sha256 50bd81397091add43933a76980d60ad07aa1446453f99d4071fdbc1fb13f7c06
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1834,7 +1834,7 @@ export interface components {
             /** @description The report to each destination. */
             readonly dispatches: components["schemas"]["PixelDispatch"][];
             /**
-             * @description The id under which platforms tell repeats.
+             * @description The id by which platforms recognise repeats.
              * @example order-1042
              */
             readonly eventId: string;
@@ -2383,7 +2383,7 @@ export interface components {
             readonly code: string;
             /**
              * @description What went wrong, for people.
-             * @example Who is the rep and who the buyer could not be told.
+             * @example It is not clear who is the rep and who is the buyer.
              */
             readonly message: string;
         };
@@ -3742,7 +3742,7 @@ export interface components {
              */
             readonly message: string | null;
             /**
-             * @description The id under which the platform tells repeats.
+             * @description The id by which the platform recognises repeats.
              * @example pay_01h455vb4pex5vsknk084sn02q
              */
             readonly orderId: string;
@@ -6036,7 +6036,7 @@ export interface components {
              */
             readonly event: "PageView" | "Lead" | "Schedule" | "Purchase" | "CompleteRegistration";
             /**
-             * @description The id under which platforms tell repeats; a new one unless given.
+             * @description The id by which platforms recognise repeats; a new one unless given.
              * @example order-1042
              */
             readonly eventId: string;
@@ -6087,7 +6087,7 @@ export interface components {
              */
             event: "PageView" | "Lead" | "Schedule" | "Purchase" | "CompleteRegistration";
             /**
-             * @description The id under which platforms tell repeats; a new one unless given.
+             * @description The id by which platforms recognise repeats; a new one unless given.
              * @example order-1042
              */
             eventId?: string | null;
@@ -7684,7 +7684,7 @@ export interface components {
         };
         SegmentCondition: {
             /**
-             * @description One of stage, source, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt, lastPaymentAt, leadQuality, callCount, totalPaid, hasClickId, avatarId, event:<event type id>, pixel:<Event>.
+             * @description One of stage, source, tag, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt, lastPaymentAt, leadQuality, callCount, totalPaid, hasClickId, avatarId, event:<event type id>, pixel:<Event>.
              * @example stage
              */
             field: string;
@@ -8100,7 +8100,7 @@ export interface components {
              * @example 0.04
              */
             readonly costUsd: number | null;
-            /** @description Whether speakers were told apart. */
+            /** @description Whether the speakers were separated. */
             readonly diarized: boolean;
             /**
              * @description The model; null for the built-in analyser.

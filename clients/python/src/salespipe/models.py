@@ -25,7 +25,7 @@ class AcceptedPixelEvent(Model):
     """The answer to an event."""
 
     event_id: str
-    """The id under which platforms tell repeats."""
+    """The id by which platforms recognise repeats."""
 
     dispatched_to: list[str]
     """The destinations that it is reported to."""
@@ -1190,7 +1190,7 @@ class ConversionFire(Model):
     """Where it is reported to."""
 
     order_id: str
-    """The id under which the platform tells repeats."""
+    """The id by which the platform recognises repeats."""
 
     attempts: int
     """Requests that were tried."""
@@ -2477,7 +2477,7 @@ class PixelEvent(Model):
     """An event in the list."""
 
     event_id: str
-    """The id under which platforms tell repeats; a new one unless given."""
+    """The id by which platforms recognise repeats; a new one unless given."""
 
     event: Literal["PageView", "Lead", "Schedule", "Purchase", "CompleteRegistration"]
     """What happened."""
@@ -3347,7 +3347,7 @@ class SegmentCondition(Model):
     """`SegmentCondition` of the API."""
 
     field: str
-    """One of stage, source, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt,
+    """One of stage, source, tag, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt,
     lastPaymentAt, leadQuality, callCount, totalPaid, hasClickId, avatarId, event:<event type id>,
     pixel:<Event>.
     """
@@ -3625,7 +3625,7 @@ class Transcription(Model):
     """How long the recording is, in seconds; null where it is not known."""
 
     diarized: bool
-    """Whether speakers were told apart."""
+    """Whether the speakers were separated."""
 
     cost_usd: float | None
     """The cost in US dollars; null where it is not known."""

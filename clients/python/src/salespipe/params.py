@@ -825,7 +825,7 @@ class PixelEventRequest(TypedDict, total=False):
     """The page that the event happened on."""
 
     event_id: str | None
-    """The id under which platforms tell repeats; a new one unless given."""
+    """The id by which platforms recognise repeats; a new one unless given."""
 
     occurred_at: Timestamp | None
     """When it happened, in Unix milliseconds."""
@@ -1092,7 +1092,7 @@ class SegmentCondition(TypedDict, total=False):
     """`SegmentCondition` of the API."""
 
     field: Required[str]
-    """One of stage, source, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt,
+    """One of stage, source, tag, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt,
     lastPaymentAt, leadQuality, callCount, totalPaid, hasClickId, avatarId, event:<event type id>,
     pixel:<Event>.
     """
