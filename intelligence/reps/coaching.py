@@ -196,8 +196,8 @@ def _others(everyone: ObjectionReport, own: ObjectionReport) -> dict[str, Object
     of_rep: dict[str, Any] = {row.type: row for row in own.rows}
     found = {}
     for row in everyone.rows:
-        own = of_rep.get(row.type)
-        rest = row if own is None else row.less(own)
+        same = of_rep.get(row.type)
+        rest = row if same is None else row.less(same)
         if rest.met.calls:
             found[row.type] = rest
     return found
