@@ -49,11 +49,11 @@ def lookups(page: str) -> list[str]:
 
 
 def broad(page: str) -> list[str]:
-    """Return the queries that no column and no filter of a page decides: all of them with FAULTS=long, else a third.
+    """Return the queries that no column and no filter of a page decides: all of them with FAULTS=long, else a fifth.
 
-    Three pages that follow each other try each of them.
+    Five pages that follow each other try each of them.
     """
-    return BROAD if LONG else BROAD[list(PAGES).index(page) % 3 :: 3]
+    return BROAD if LONG else BROAD[list(PAGES).index(page) % 5 :: 5]
 
 
 @pytest.fixture

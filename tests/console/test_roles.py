@@ -17,6 +17,7 @@ from tests.console.addresses import ADDRESSES, LISTS, Address
 from tests.console.browser import Walker, signed_in
 from tests.console.records import Records
 from tests.console.shown import ShownPage
+from tests.extent import LONG
 
 pytestmark = pytest.mark.django_db
 
@@ -100,6 +101,8 @@ def test_a_role_opens_what_it_may_see_and_nothing_that_it_is_shown_is_refused(
             wrong[path] = status
     assert wrong == {}
     assert [path for path, page in opened.items() if "DatabaseDefault" in page.text] == []
+    if role == SUPERUSER and not LONG:  # has every right, so clicking all again shows little
+        return
     assert refused_links(console, opened) == {}
     assert refused_buttons(console, opened) == {}
 

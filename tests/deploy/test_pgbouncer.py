@@ -9,6 +9,7 @@ import pytest
 from tests.deploy import pooler
 from tests.deploy.commands import manage
 from tests.deploy.pooler import Pooler
+from tests.extent import LONG
 from tests.journey.conftest import ENVIRONMENT, JourneyClient, journey_client
 from tests.journey.test_faults import (
     test_an_analysis_with_a_killed_worker_completes_and_is_published_once,
@@ -20,6 +21,7 @@ from tests.services import Services
 
 pytestmark = [
     pytest.mark.processes,
+    pytest.mark.skipif(not LONG, reason="starts the whole product once more: `make faults` does"),
     pytest.mark.skipif(not pooler.BINARY, reason="NOT TESTED: no pgbouncer here (apt-get install pgbouncer)"),
 ]
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.deploy import rabbit
 from tests.deploy.rabbit import Rabbit
+from tests.extent import LONG
 from tests.journey.conftest import ENVIRONMENT, JourneyClient, journey_client
 from tests.journey.test_faults import test_an_analysis_with_a_killed_worker_completes_and_is_published_once
 from tests.journey.test_main_job import test_a_call_leads_from_its_prospect_to_webhooks_and_metrics
@@ -15,6 +16,7 @@ from tests.processes import Product, running_product
 
 pytestmark = [
     pytest.mark.processes,
+    pytest.mark.skipif(not LONG, reason="starts the whole product once more: `make faults` does"),
     pytest.mark.skipif(rabbit.server() is None, reason="NOT TESTED: no RabbitMQ (apt-get install rabbitmq-server)"),
 ]
 
