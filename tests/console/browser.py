@@ -25,6 +25,11 @@ def signed_in(studio: Studio, role: str = "admin", kind: type[Client] = Client) 
     return client
 
 
+def action_names(page: Any) -> list[str]:
+    """Return the names of a model admin's actions: methods of its own, and functions that other apps added."""
+    return [action if isinstance(action, str) else action.__name__ for action in page.actions]
+
+
 def filled(page: str) -> dict[str, Any]:
     """Return the values of the hidden inputs of a page's form, as a browser would send them."""
     hidden = re.findall(r'<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?', page)

@@ -12,7 +12,7 @@ from pipeline_service.console.filters import ScopedRelatedFilter
 from pipeline_service.records import new_id
 from tests.cast import open_studio
 from tests.console.addresses import ADDRESSES, LISTS
-from tests.console.browser import Walker, signed_in
+from tests.console.browser import Walker, action_names, signed_in
 from tests.console.records import Records
 from tests.console.test_roles import contents
 
@@ -77,9 +77,10 @@ def test_a_filter_by_a_record_of_another_account_finds_nothing_of_it(console: Cl
 def test_an_action_on_records_of_another_account_does_nothing(console: Client, theirs: Records) -> None:
     before = contents(theirs.studio)
     for name, page in LISTS.items():
-        for action in {*page.actions, "delete_selected"}:
+        for action in {*action_names(page), "delete_selected"}:
             chosen = {"action": action, "_selected_action": [str(theirs.of(page.model).pk)]}
-            console.post(reverse(f"admin:{name}_changelist"), {**chosen, "post": "yes", "confirmed": "yes"})
+            answers = {"post": "yes", "confirmed": "yes", "tag": "theirs", "name": "Theirs"}
+            console.post(reverse(f"admin:{name}_changelist"), {**chosen, **answers})
     assert contents(theirs.studio) == before
 
 
