@@ -74,10 +74,8 @@ def _names(account_id: uuid.UUID, rows: Iterable[Credit]) -> dict[tuple[str | No
 
 
 def _name(directory: CampaignDirectory, platform: str | None, campaign_id: str | None) -> str:
-    known = directory.ours(platform, campaign_id) if campaign_id is not None else None
-    if known is not None and known.name:
-        return known.name
-    return campaign_id or PLATFORMS.get(platform or "", gettext("No known campaign"))
+    name = directory.name_of(platform, campaign_id) if campaign_id is not None else None
+    return name or campaign_id or PLATFORMS.get(platform or "", gettext("No known campaign"))
 
 
 register(

@@ -94,6 +94,18 @@ class CampaignDirectory:
             if not self.ours(platform, identity)
         ]
 
+    def name_of(self, platform: str | None, campaign_id: str) -> str | None:
+        """Return the name of the campaign with this id: ours, one in ad spend, or one that clicks belong to."""
+        ours = self.ours(platform, campaign_id)
+        if ours is not None:
+            return ours.name
+        spent = AdSpend.objects.for_account(self._account_id).filter(campaign_id=campaign_id)
+        if platform is not None:
+            spent = spent.filter(platform=platform)
+        named = spent.filter(campaign_name__isnull=False).order_by("-date")
+        newest: str | None = named.values_list("campaign_name", flat=True).first()
+        return newest or self.clicked_names.get(campaign_id)
+
     @cached_property
     def _aliases(self) -> dict[str, str]:
         rows = CampaignAlias.objects.for_account(self._account_id).values_list("key", "campaign_id")

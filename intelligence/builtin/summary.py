@@ -80,8 +80,10 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     be = "are" if " and " in people.buyer else "is"
     clauses = [f"{be} {join(gerunds)}"] if gerunds else []
     clauses += [f"said {join(quotes)}"] if quotes else []
-    need = f", who {' and '.join(clauses)}" if clauses else ""
-    return f"{rep} spoke with {buyer}{about}{need}."
+    # The clause stands beside the person whom it is about.
+    if clauses:
+        return f"{rep} spoke{about} with {buyer}, who {' and '.join(clauses)}."
+    return f"{rep} spoke with {buyer}{about}."
 
 
 def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:

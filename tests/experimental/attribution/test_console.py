@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from experimental.attribution import data_driven
 from experimental.attribution.actions import data_driven as working_out
@@ -9,9 +10,10 @@ from experimental.attribution.actions.data_driven import compute_data_driven
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import User
+from prospects.models import Prospect
 from tests.cast import Studio
 from tests.experimental.attribution.many_prospects import ago
-from tests.experimental.attribution.steps import DAY, START, lead, pay, spend, touch
+from tests.experimental.attribution.steps import DAY, START, lead, pay, settle, spend, touch
 
 REPORT = "/admin/experimental/creditday/"
 DATA_DRIVEN = "/admin/experimental/datadrivenresult/"
@@ -43,6 +45,24 @@ def test_the_report_page_shows_the_rows_and_their_totals(studio: Studio, browser
     assert "Spring &lt;b&gt;" in page.content.decode()
     days = browser.get(REPORT, {"since": "2026-01-01", "until": "2026-01-02", "group": "day"}).context["table"]["rows"]
     assert [row[0] for row in days] == ["2026-01-01", "2026-01-02", "All"]
+
+
+def test_the_page_of_a_prospect_names_campaigns_of_ad_spend_as_they_were_called_last(
+    studio: Studio, browser: Client
+) -> None:
+    spend(studio, "77", START - DAY, 10, "Spring (draft)")
+    spend(studio, "77", START, 200, "Spring sale")
+    spend(studio, "77", START + DAY, 200, "Another platform's", platform="social_ads")
+    dana = lead(studio, "dana", START)
+    for campaign_id in ("77", "88"):
+        touch(studio, dana, START, campaign_id=campaign_id, platform="search_ads")
+    pay(studio, dana, START + DAY, 100)
+    settle(studio)
+    page = browser.get(reverse("admin:prospects_prospect_change", args=[Prospect.objects.get().pk])).content.decode()
+    panel = page.partition("Who gets the credit")[2].partition("</table>")[0]
+    assert "Spring sale" in panel
+    assert "88" in panel
+    assert "77" not in panel
 
 
 def test_an_invalid_date_range_is_explained_on_the_page(browser: Client) -> None:

@@ -37,7 +37,7 @@ def analysed(text: str, answers: Mapping[str, tuple[str, str]] | None = None) ->
 def test_the_summary_says_who_what_stood_in_the_way_how_it_ended_and_what_is_next() -> None:
     need, course, following = analysed(CALL).summary.split(". ")
     assert need == (
-        "Renske spoke with Ottavio about the estimate for the dispatch board, who is losing about nine orders a week"
+        "Renske spoke about the estimate for the dispatch board with Ottavio, who is losing about nine orders a week"
     )
     assert course.startswith("Renske named a price (“four hundred and ninety a month”); Ottavio brought up the price")
     assert course.endswith("; the call ended without a decision")
