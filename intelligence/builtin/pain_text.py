@@ -27,6 +27,12 @@ _GERUND = re.compile(
     re.IGNORECASE,
 )
 _GERUNDS = {"lose": "losing", "miss": "missing", "spend": "spending", "waste": "wasting"}
+_NEXT_CLAUSE = re.compile(
+    r" (?:and|but|because|when|while|if|so|since|until) (?:i|i'm|we|we're|he|she|they|it|nobody)\b", re.IGNORECASE
+)
+_OWN = re.compile(r"\b(?:i|i'm|we|we're|me|us|my|our)\b", re.IGNORECASE)
+_LEAST_WORDS = 4
+"""With fewer words a phrase does not say what was lost, for instance "losing the hour"; the sentence does."""
 _JOINT = re.compile(
     r"(?:[;:]|,) (?=(?:and|but|so|then|because|which|that's|y|pero|así que|porque)\b)|[;:] ", re.IGNORECASE
 )
@@ -50,9 +56,9 @@ def pain_label(sentence: Sentence, is_pain: Callable[[str], bool]) -> str | None
     if gerund := _GERUND.search(text):
         verb = gerund["verb"].lower()
         label = f"{_GERUNDS.get(verb, verb)} {gerund['rest'].strip()}"
-        label = re.split(r" (?:and|but|because|when|if|so) (?:i|we|he|she|they|it|nobody)\b", label)[0]
-        if 2 < len(label.split()) <= _MAX_WORDS and not _DANGLING.search(label):
-            return _upper(_plain_person(label))
+        label = _plain_person(_NEXT_CLAUSE.split(label)[0])
+        if _LEAST_WORDS <= len(label.split()) <= _MAX_WORDS and not _DANGLING.search(label) and not _OWN.search(label):
+            return _upper(label)
     for part in (text, *_JOINT.split(text), *_COMMA.split(text)):
         part = _cleaned(part).rstrip(" .!,;")
         fits = 3 <= len(part.split()) <= _MAX_WORDS
