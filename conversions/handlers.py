@@ -11,7 +11,13 @@ from django.db.models.functions import Now
 from conversions.actions.corrections import PAYMENT_CHANGED, REFUND, enqueue_corrections
 from conversions.actions.inbound_processing import erase_bodies
 from conversions.actions.planning import enqueue_fires
-from conversions.actions.trigger_contexts import TriggerContext, inbound_context, of_analysis, of_event, payment_context
+from conversions.actions.trigger_contexts import (
+    TriggerContext,
+    analysis_context,
+    event_context,
+    inbound_context,
+    payment_context,
+)
 from conversions.models import Fire
 from intelligence.models import Analysis
 from pipeline_service import typeid
@@ -27,23 +33,23 @@ PROCESS_FIRES = "conversions.drain"
 def on_payments(events: Sequence[DomainEvent]) -> None:
     """`payment_received`: payments that succeeded for the first time."""
 
-    def causes() -> Iterator[TriggerContext]:
+    def contexts() -> Iterator[TriggerContext]:
         return map(payment_context, Payment.objects.for_account(account_id).filter(pk__in=subject_ids(events)))
 
     account_id = events[0].account_id
-    _enqueue_fires(account_id, "payment_received", causes)
+    _enqueue_fires(account_id, "payment_received", contexts)
 
 
 def on_analyses(events: Sequence[DomainEvent]) -> None:
     """`call_analyzed`: analyses completed for the first time; a rerun does not fire again."""
 
-    def causes() -> Iterator[TriggerContext]:
+    def contexts() -> Iterator[TriggerContext]:
         analyses = Analysis.objects.for_account(account_id).filter(pk__in=subject_ids(events))
         first = analyses.annotate(revision_count=Count("revisions")).filter(revision_count=1)
-        return map(of_analysis, first.select_related("call"))
+        return map(analysis_context, first.select_related("call"))
 
     account_id = events[0].account_id
-    _enqueue_fires(account_id, "call_analyzed", causes)
+    _enqueue_fires(account_id, "call_analyzed", contexts)
 
 
 def on_events(events: Sequence[DomainEvent]) -> None:
@@ -53,13 +59,13 @@ def on_events(events: Sequence[DomainEvent]) -> None:
         by_type[event.data["eventTypeId"]].append(event)
     for type_id, group in by_type.items():
         rows = ProspectEvent.objects.for_account(group[0].account_id).filter(pk__in=subject_ids(group))
-        _enqueue_fires(group[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
+        _enqueue_fires(group[0].account_id, f"event_{type_id}", partial(map, event_context, rows))
 
 
 def on_inbound(event: DomainEvent) -> None:
     """`webhook`: an inbound hook delivery was processed."""
-    cause = inbound_context(event.account_id, str(event.subject_id), event.occurred_at, event.data)
-    _enqueue_fires(event.account_id, "webhook", lambda: [cause])
+    context = inbound_context(event.account_id, str(event.subject_id), event.occurred_at, event.data)
+    _enqueue_fires(event.account_id, "webhook", lambda: [context])
 
 
 def subject_ids(events: Sequence[DomainEvent]) -> list[uuid.UUID]:
@@ -67,8 +73,8 @@ def subject_ids(events: Sequence[DomainEvent]) -> list[uuid.UUID]:
     return [event.subject_id for event in events]
 
 
-def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[TriggerContext]]) -> None:
-    if enqueue_fires(account_id=account_id, trigger=trigger, causes=causes):
+def _enqueue_fires(account_id: uuid.UUID, trigger: str, contexts: Callable[[], Iterable[TriggerContext]]) -> None:
+    if enqueue_fires(account_id=account_id, trigger=trigger, contexts=contexts):
         notify(PROCESS_FIRES)
 
 

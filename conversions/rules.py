@@ -41,18 +41,18 @@ class Rule:
     value_adjustment: Decimal = Decimal(0)
 
     @classmethod
-    def of(cls, wire: Mapping[str, Any]) -> "Rule":
+    def of(cls, stored: Mapping[str, Any]) -> "Rule":
         """Build the rule from its valid JSON form."""
         return cls(
-            field=wire["field"],
-            value=Decimal(wire["value"]),
-            comparator=wire.get("comparator"),
-            threshold=_number(wire.get("threshold")),
-            outcome_value=wire.get("outcomeValue"),
-            payment_match_value=wire.get("paymentMatchValue"),
-            value_mode=wire.get("valueMode", "fixed"),
-            value_multiplier=Decimal(wire.get("valueMultiplier", 1)),
-            value_adjustment=Decimal(wire.get("valueAdjustment", 0)),
+            field=stored["field"],
+            value=Decimal(stored["value"]),
+            comparator=stored.get("comparator"),
+            threshold=_number(stored.get("threshold")),
+            outcome_value=stored.get("outcomeValue"),
+            payment_match_value=stored.get("paymentMatchValue"),
+            value_mode=stored.get("valueMode", "fixed"),
+            value_multiplier=Decimal(stored.get("valueMultiplier", 1)),
+            value_adjustment=Decimal(stored.get("valueAdjustment", 0)),
         )
 
     @property
@@ -72,15 +72,15 @@ class RuleContext:
     payment_product_name: str | None = None
 
     @classmethod
-    def of(cls, wire: Mapping[str, Any]) -> "RuleContext":
+    def of(cls, stored: Mapping[str, Any]) -> "RuleContext":
         """Build the context from its JSON form; names that no rule reads are ignored."""
         return cls(
-            lead_quality_score=_number(wire.get("leadQualityScore")),
-            call_outcome=wire.get("callOutcome"),
-            payment_amount=_number(wire.get("paymentAmount")),
-            payment_processor=wire.get("paymentProcessor"),
-            payment_product=wire.get("paymentProduct"),
-            payment_product_name=wire.get("paymentProductName"),
+            lead_quality_score=_number(stored.get("leadQualityScore")),
+            call_outcome=stored.get("callOutcome"),
+            payment_amount=_number(stored.get("paymentAmount")),
+            payment_processor=stored.get("paymentProcessor"),
+            payment_product=stored.get("paymentProduct"),
+            payment_product_name=stored.get("paymentProductName"),
         )
 
 
@@ -94,7 +94,7 @@ class RuleResult:
     why: str
     needs_amount: bool = False
 
-    def as_wire(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         return {"index": self.index, "field": self.field, "matched": self.matched, "why": self.why}
 
 

@@ -16,7 +16,7 @@ class ErrorDetail:
     message: str
     extra: dict[str, Any] | None = None
 
-    def as_wire(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         return {"field": self.field, "code": self.code, "message": self.message, **(self.extra or {})}
 
 

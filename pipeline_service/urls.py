@@ -15,7 +15,7 @@ import webhooks.urls
 from conversions.views.feed import search_ads_feed
 from conversions.views.inbound import inbound
 from pipeline_service import error_handlers, health, telemetry
-from pipeline_service.api.errors import only
+from pipeline_service.api.errors import allow_methods
 from pipeline_service.api.explorer import explorer, openapi
 from pipeline_service.api.routers import TableResolver
 from pipeline_service.console.model_names import translate_names
@@ -25,7 +25,7 @@ from prospects.views.tracking import pixel, track
 
 admin.autodiscover()
 translate_names()
-reads = only("GET", "HEAD")
+reads = allow_methods("GET", "HEAD")
 
 api: list[Any] = [
     path("openapi.json", reads(openapi)),

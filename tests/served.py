@@ -55,8 +55,8 @@ class Server:
     ) -> Received:
         """Send one request. Method, path and headers go out as they are given, `Host` unless one is given."""
         given = {"Content-Length": str(len(body)), **(headers or {})}
-        with self.begin(method, path, given, body) as wire:
-            return receive(wire, method)
+        with self.begin(method, path, given, body) as connection:
+            return receive(connection, method)
 
     def begin(self, method: str, path: bytes | str, headers: dict[str, str], body: bytes = b"") -> socket.socket:
         """Send the head of a request and this much of its body. Return the open connection."""
@@ -64,14 +64,14 @@ class Server:
         target = path.encode("latin-1") if isinstance(path, str) else path
         lines = [f"{name}: {value}".encode("latin-1") for name, value in given.items()]
         head = b"\r\n".join([method.encode() + b" " + target + b" HTTP/1.1", *lines])
-        wire = socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS)
-        wire.sendall(head + b"\r\n\r\n" + body)
-        return wire
+        connection = socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS)
+        connection.sendall(head + b"\r\n\r\n" + body)
+        return connection
 
 
-def receive(wire: socket.socket, method: str = "GET") -> Received:
+def receive(connection: socket.socket, method: str = "GET") -> Received:
     """Read the response from a connection."""
-    response = HTTPResponse(wire, method=method)
+    response = HTTPResponse(connection, method=method)
     response.begin()
     received = {name.lower(): value for name, value in response.getheaders()}
     return Received(response.status, received, response.read())

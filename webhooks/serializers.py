@@ -24,7 +24,7 @@ MAX_OVERLAP_HOURS = 30 * 24
 
 
 @extend_schema_field({"type": "array", "items": {"type": "string", "enum": list(SUBSCRIBABLE)}, "minItems": 1})
-class EventsField(fields.WireField):
+class EventsField(fields.StrictField):
     """The event types of an endpoint: at least one, all known, without duplicates."""
 
     default_error_messages = {

@@ -15,7 +15,7 @@ from decimal import Decimal
 from django.utils.translation import gettext_noop
 
 from conversions.actions.configs import find_config
-from conversions.actions.simulation import past_causes
+from conversions.actions.simulation import past_contexts
 from conversions.actions.trigger_contexts import TriggerContext
 from conversions.destinations.clicks import clicks_by_prospect
 from conversions.destinations.search_ads import PreconditionFailed, action_for, connection_for, credited
@@ -55,12 +55,12 @@ class Backtest:
     def value(self) -> Decimal:
         return sum((value for _, value in self.by_rule), Decimal(0))
 
-    def add(self, cause: TriggerContext, index: int, value: Decimal) -> None:
+    def add(self, context: TriggerContext, index: int, value: Decimal) -> None:
         """Count a fact that would have been reported."""
         count, sum_ = self.by_rule[index]
         self.by_rule[index] = (count + 1, sum_ + value)
         if len(self.examples) < EXAMPLES:
-            self.examples.append((cause, value))
+            self.examples.append((context, value))
 
 
 def backtest(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> Backtest:
@@ -69,8 +69,8 @@ def backtest(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> Backt
     rules = [Rule.of(rule) for rule in config.rules]
     result = Backtest(days, len(rules))
     since = clock.now() - datetime.timedelta(days=days)
-    causes = itertools.chain.from_iterable(past_causes(account_id, trigger, since) for trigger in config.triggers)
-    read = list(itertools.islice(causes, LIMIT + 1))
+    contexts = itertools.chain.from_iterable(past_contexts(account_id, trigger, since) for trigger in config.triggers)
+    read = list(itertools.islice(contexts, LIMIT + 1))
     result.is_complete, result.read = len(read) <= LIMIT, min(len(read), LIMIT)
     matching = list(_matching(rules, read[:LIMIT], result))
     connection, refusal = _target(config)
@@ -80,17 +80,17 @@ def backtest(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> Backt
 
 
 def _matching(
-    rules: Sequence[Rule], causes: Sequence[TriggerContext], result: Backtest
+    rules: Sequence[Rule], contexts: Sequence[TriggerContext], result: Backtest
 ) -> Iterator[tuple[TriggerContext, RuleMatch]]:
     """Yield the facts that a rule matches; count the others."""
-    for cause in causes:
-        match = evaluate(rules, RuleContext.of(cause.context))
+    for context in contexts:
+        match = evaluate(rules, RuleContext.of(context.values))
         if match.value is None:
             result.skipped[NO_RULE] += 1
         elif match.value < 0:
             result.skipped[NEGATIVE] += 1
         else:
-            yield cause, match
+            yield context, match
 
 
 def _target(config: ConversionConfig) -> tuple[AdConnection | None, str | None]:
@@ -115,15 +115,15 @@ def _check(
     if connection is None:
         result.skipped[refusal or ""] += len(facts)
         return
-    wanted = {cause.prospect_id for cause, _ in facts if cause.prospect_id}
+    wanted = {context.prospect_id for context, _ in facts if context.prospect_id}
     prospects = {row.pk: row for row in Prospect.objects.for_account(connection.account_id).filter(pk__in=wanted)}
     clicks = clicks_by_prospect(list(prospects.values())) if prospects else {}
-    for cause, match in facts:
-        prospect = prospects.get(cause.prospect_id) if cause.prospect_id else None
+    for context, match in facts:
+        prospect = prospects.get(context.prospect_id) if context.prospect_id else None
         try:
-            credited(connection, prospect, cause.at, clicks=clicks[prospect.pk] if prospect else ())
+            credited(connection, prospect, context.at, clicks=clicks[prospect.pk] if prospect else ())
         except PreconditionFailed as missing:
             result.skipped[missing.message] += 1
             continue
         if match.index is not None and match.value is not None:
-            result.add(cause, match.index, match.value)
+            result.add(context, match.index, match.value)

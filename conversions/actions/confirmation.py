@@ -44,9 +44,11 @@ def _record_answer(report: Report, result: AttemptResult | None) -> None:
         later = [delay for delay in CONFIRM_AFTER if delay > age]
         next_at = report.sent_at + later[0] if later and report.sent_at is not None else None
         unchanged.update(confirm_at=next_at, updated_at=Now())
-    elif result.verdict is Interpretation.ACCEPTED:
+    elif result.interpretation is Interpretation.ACCEPTED:
         unchanged.update(confirm_at=None, confirmed_at=Now(), updated_at=Now())
-    elif result.verdict in (Interpretation.ACCOUNT, Interpretation.TRANSIENT) and report.failures < len(CONFIRM_AFTER):
+    elif result.interpretation in (Interpretation.ACCOUNT, Interpretation.TRANSIENT) and report.failures < len(
+        CONFIRM_AFTER
+    ):
         _send_again(unchanged, report, result)
     else:
         unchanged.update(
@@ -61,7 +63,7 @@ def _record_answer(report: Report, result: AttemptResult | None) -> None:
 
 def _send_again(unchanged: QuerySet, report: Report, result: AttemptResult) -> None:
     """Send a refused report again whose row was not the cause: now, or once its account grants access."""
-    refusing = report.connection if result.verdict is Interpretation.ACCOUNT else None
+    refusing = report.connection if result.interpretation is Interpretation.ACCOUNT else None
     if refusing is not None:
         flag_reconnect(connection=refusing, reason=result.message or REVOKED)
     unchanged.update(

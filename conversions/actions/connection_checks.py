@@ -25,9 +25,9 @@ def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Atte
     if connection is None:
         raise NotFound
     result = _check_access(connection, until=time.monotonic() + SECONDS)
-    if result.verdict is Interpretation.ACCEPTED:
+    if result.interpretation is Interpretation.ACCEPTED:
         mark_connected(connection=connection)
-    elif result.verdict is Interpretation.ACCOUNT:
+    elif result.interpretation is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or "")
     return result
 
@@ -53,9 +53,9 @@ def probe_connections() -> int:
 
 def _probe(connection: AdConnection, *, until: float) -> None:
     result = _check_access(connection, until=min(until, time.monotonic() + SECONDS))
-    if result.verdict is Interpretation.ACCOUNT:
+    if result.interpretation is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or "")
-    elif result.verdict is Interpretation.ACCEPTED and not _send_one_held(connection):
+    elif result.interpretation is Interpretation.ACCEPTED and not _send_one_held(connection):
         mark_connected(connection=connection)
 
 

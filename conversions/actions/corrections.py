@@ -246,9 +246,9 @@ def _plan_event(
     fire: Fire, original: Fire, connection: AdConnection, reported: ReportedState, remaining: Decimal | None
 ) -> CorrectionPlan:
     """Send the same event again with the remaining value. This API has no retraction."""
-    parcel = _parcel(original, connection, reported.order_id, remaining or Decimal(0))
-    columns = _columns(fire, original, RESTATEMENT, parcel.value)
-    return CorrectionPlan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
+    upload = _upload(original, connection, reported.order_id, remaining or Decimal(0))
+    columns = _columns(fire, original, RESTATEMENT, upload.value)
+    return CorrectionPlan(connection, lambda until: events_ingest.send(upload, until=until), columns)
 
 
 def _plan_upload(
@@ -259,9 +259,9 @@ def _plan_upload(
         raise PreconditionFailed("cannot_adjust")
     order_key = order_id(fire.config, SourceType.REFUND, fire.source_id)
     if reported.retracted and remaining is not None:
-        parcel = _parcel(original, connection, order_key, remaining)
+        upload = _upload(original, connection, order_key, remaining)
         columns = {**_columns(fire, original, REPORT, remaining), "order_id": order_key}
-        return CorrectionPlan(connection, lambda until: click_upload.send(parcel, until=until), columns)
+        return CorrectionPlan(connection, lambda until: click_upload.send(upload, until=until), columns)
     # The platform treats two adjustments in one second as one, and drops the second.
     at = max(clock.now(), reported.adjusted_at + SECOND) if reported.adjusted_at is not None else clock.now()
     # A new conversion may have arrived although no answer came, and now it is worth nothing.
@@ -299,7 +299,7 @@ PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, ReportedState, Decimal |
 """Planning functions by delivery. A feed that was fetched cannot be corrected."""
 
 
-def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> ConversionUpload:
+def _upload(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> ConversionUpload:
     """Return the conversion as it was reported, with another value. Raises Unsendable."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:

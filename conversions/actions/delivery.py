@@ -22,7 +22,7 @@ MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
 
 
-def _accept_locally(parcel: ConversionUpload, *, until: float) -> AttemptResult:
+def _accept_locally(upload: ConversionUpload, *, until: float) -> AttemptResult:
     """Accept without a request: a feed is fetched by the platform, and the sandbox has no platform."""
     return AttemptResult(Interpretation.ACCEPTED)
 
@@ -54,28 +54,28 @@ def deliver(fire: Fire, *, until: float) -> None:
         report_results.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     try:
-        parcel = _parcel_of(fire)
+        upload = _upload_of(fire)
     except PreconditionFailed as unsendable:
         report_results.refuse(fire, unsendable)
         corrections.make_corrections_due(fire.pk)
         return
     has_caller = fire.source_type == SourceType.MANUAL
-    if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
+    if upload.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
         if has_caller:
             report_results.refuse(fire, PreconditionFailed("not_connected"))
         else:
-            report_results.pause(fire, parcel.connection)
+            report_results.pause(fire, upload.connection)
         return
-    click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
-    columns = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
+    click = {"click_id_type": upload.click.type, "click_id": upload.click.id} if upload.click else {}
+    columns = {"connection": upload.connection, "action": upload.action, "value": upload.value, **click}
     if corrections.begin_exclusively(fire, fire.pk, **columns):
-        result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
+        result = SENDERS[str(upload.connection.delivery)](upload, until=until)
         # A caller who waits for the answer gets one attempt only.
-        report_results.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
+        report_results.settle(fire, result, upload.connection, again=not has_caller, hold=not has_caller)
         corrections.make_corrections_due(fire.pk)
 
 
-def _parcel_of(fire: Fire) -> ConversionUpload:
+def _upload_of(fire: Fire) -> ConversionUpload:
     if fire.config.destination_platform != fire.destination:
         raise PreconditionFailed("destination_removed")
     value = corrections.remaining_value(fire) if fire.source_type == SourceType.PAYMENT else fire.value

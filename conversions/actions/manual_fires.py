@@ -88,17 +88,16 @@ def retry_fire(
 
 
 def _manual_fire(config: ConversionConfig, source_id: str, values: Mapping[str, Any]) -> Fire:
-    context = known({name: values.get(name) for name in CONTEXT_NAMES})
-    cause = TriggerContext(
+    context = TriggerContext(
         account_id=config.account_id,
         trigger=TRIGGER,
         source_type=SourceType.MANUAL,
         source_id=source_id,
         at=clock.now(),
         prospect_id=values.get("prospectId"),
-        context=context,
+        values=known({name: values.get(name) for name in CONTEXT_NAMES}),
     )
-    fire = planned(config, config_rules(config), cause)
+    fire = planned(config, config_rules(config), context)
     fire.request_hash = _hash_request(values)
     if fire.status == FireStatus.PENDING:
         # Inserted with a lease, so that no worker takes it while its caller waits.

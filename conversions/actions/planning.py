@@ -21,17 +21,17 @@ SELECT 1 FROM conversions_conversionconfig
 WHERE account_id = %(account_id)s AND deleted_at IS NULL AND triggers @> %(triggers)s::varchar[] LIMIT 1"""
 
 
-def enqueue_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[TriggerContext]]) -> bool:
+def enqueue_fires(*, account_id: uuid.UUID, trigger: str, contexts: Callable[[], Iterable[TriggerContext]]) -> bool:
     """Insert the fires of all live configs with this trigger; return whether any is to be sent.
 
-    Five queries for any number of configs and contexts, one when there is no config; `causes` is called only when there
-    is a config. Repeated contexts change nothing.
+    Five queries for any number of configs and contexts, one when there is no config; only with a config is `contexts`
+    called. Repeated contexts change nothing.
     """
     if not fetch_all(TRIGGERED, {"account_id": account_id, "triggers": [trigger]}):
         return False
     configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
     ruled = [(config, config_rules(config)) for config in configs]
-    fires = [planned(config, rules, cause) for cause in causes() for config, rules in ruled]
+    fires = [planned(config, rules, context) for context in contexts() for config, rules in ruled]
     Fire.objects.bulk_create(fires, ignore_conflicts=True, batch_size=BATCH)
     return any(fire.status == FireStatus.PENDING for fire in fires)
 
@@ -41,30 +41,30 @@ def config_rules(config: ConversionConfig) -> list[Rule]:
     return [Rule.of(rule) for rule in config.rules]
 
 
-def planned(config: ConversionConfig, rules: Sequence[Rule], cause: TriggerContext) -> Fire:
+def planned(config: ConversionConfig, rules: Sequence[Rule], context: TriggerContext) -> Fire:
     """Return the unsaved fire of a config for a context: skipped, or pending with rule and value."""
-    verdict = evaluate(rules, RuleContext.of(cause.context))
+    match = evaluate(rules, RuleContext.of(context.values))
     fire = Fire(
         account_id=config.account_id,
         config=config,
         config_version=config.version,
-        trigger=cause.trigger,
-        source_type=cause.source_type,
-        source_id=cause.source_id,
-        prospect_id=cause.prospect_id,
-        context=cause.context,
-        rule_index=verdict.index,
-        rule_copy=None if verdict.index is None else config.rules[verdict.index],
-        trace=[step.as_wire() for step in verdict.trace],
-        value=verdict.value,
+        trigger=context.trigger,
+        source_type=context.source_type,
+        source_id=context.source_id,
+        prospect_id=context.prospect_id,
+        context=context.values,
+        rule_index=match.index,
+        rule_copy=None if match.index is None else config.rules[match.index],
+        trace=[step.as_json() for step in match.trace],
+        value=match.value,
         currency=get_currency(config.account_id),
         destination=config.destination_platform,
-        order_id=order_id(config, cause.source_type, cause.source_id),
-        conversion_at=cause.at,
+        order_id=order_id(config, context.source_type, context.source_id),
+        conversion_at=context.at,
     )
-    if verdict.value is None:
-        _skip(fire, "no_rule", verdict.unmatched_message)
-    elif verdict.value < 0:
+    if match.value is None:
+        _skip(fire, "no_rule", match.unmatched_message)
+    elif match.value < 0:
         _skip(fire, "negative_value", "Computed value is negative; nothing was sent")
     elif config.destination_platform != Destination.SEARCH_ADS:
         _skip(fire, "not_implemented", f"Destination not yet implemented: {config.destination_platform}")

@@ -78,7 +78,7 @@ def settle(
     if hold and _concerns_account_only(result, connection):
         _hold_report(report, result, connection)
         return
-    if connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict not in CLOSED:
+    if connection.status == ConnectionStatus.NEEDS_RECONNECT and result.interpretation not in CLOSED:
         mark_connected(connection=connection)
     columns: dict[str, Any] = {
         "http_status": result.http_status,
@@ -90,8 +90,8 @@ def settle(
         "message": result.message,
     }
     # The order id is used by this service only, so "already there" means that an earlier answer was lost.
-    repeated = result.verdict is Interpretation.SAME_CLICK and report.in_doubt
-    if result.verdict in (Interpretation.ACCEPTED, Interpretation.ALREADY_THERE) or repeated:
+    repeated = result.interpretation is Interpretation.SAME_CLICK and report.in_doubt
+    if result.interpretation in (Interpretation.ACCEPTED, Interpretation.ALREADY_THERE) or repeated:
         message = "Already recorded by the platform" if repeated else result.message
         columns |= {"reason": None, "message": message, "in_doubt": False}
         if result.to_confirm:
@@ -101,7 +101,13 @@ def settle(
         columns["in_doubt"] = report.in_doubt or result.unknown
         delay = delay_after(report.failures + 1, result) if again else None
         done = _record_failure(report, result, connection, delay, columns)
-    log.info("report_attempt", report=report.public_id, verdict=result.verdict.value, code=result.code, written=done)
+    log.info(
+        "report_attempt",
+        report=report.public_id,
+        interpretation=result.interpretation.value,
+        code=result.code,
+        written=done,
+    )
 
 
 def handle_worker_error(report: Report) -> bool:
@@ -111,9 +117,9 @@ def handle_worker_error(report: Report) -> bool:
 
 def delay_after(failures: int, result: AttemptResult) -> float | None:
     """Return the seconds until the next attempt after this many failures; None when there is none."""
-    if result.verdict is Interpretation.TOO_EARLY:
+    if result.interpretation is Interpretation.TOO_EARLY:
         return TOO_EARLY.delay_after(failures)
-    if result.verdict is Interpretation.TRANSIENT:
+    if result.interpretation is Interpretation.TRANSIENT:
         return ads_retry_policy().delay_after(failures, requested=result.retry_after)
     return None
 
@@ -125,12 +131,12 @@ def ads_retry_policy() -> RetryPolicy:
 
 def _concerns_account_only(result: AttemptResult, connection: AdConnection) -> bool:
     """Return whether the account refused, or the row was sent to test a refusing account and got no answer."""
-    probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict is Interpretation.TRANSIENT
-    return result.verdict is Interpretation.ACCOUNT or probed
+    probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.interpretation is Interpretation.TRANSIENT
+    return result.interpretation is Interpretation.ACCOUNT or probed
 
 
 def _hold_report(report: Report, result: AttemptResult, connection: AdConnection) -> None:
-    if result.verdict is Interpretation.ACCOUNT:
+    if result.interpretation is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or REVOKED)
         connection.refresh_from_db()
     columns: dict[str, Any] = {
@@ -142,7 +148,7 @@ def _hold_report(report: Report, result: AttemptResult, connection: AdConnection
         "sends": F("sends") - 1,
     }
     pause(report, connection, **columns)
-    log.info("report_held", report=report.public_id, verdict=result.verdict.value, code=result.code)
+    log.info("report_held", report=report.public_id, interpretation=result.interpretation.value, code=result.code)
 
 
 def _record_failure(
@@ -152,6 +158,6 @@ def _record_failure(
     if delay is not None:
         return report.reschedule(datetime.timedelta(seconds=delay), status=ReportStatus.PENDING, **columns)
     with transaction.atomic():
-        if result.verdict is Interpretation.ACCOUNT:
+        if result.interpretation is Interpretation.ACCOUNT:
             flag_reconnect(connection=connection, reason=result.message or REVOKED)
         return report.finish(status=ReportStatus.FAILED, **columns)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from conversions.actions.configs import find_config
-from conversions.actions.trigger_contexts import TriggerContext, of_analysis, of_event, payment_context
+from conversions.actions.trigger_contexts import TriggerContext, analysis_context, event_context, payment_context
 from conversions.models import Fire, SourceType
 from conversions.rules import Rule, RuleContext, evaluate
 from intelligence.models import Analysis
@@ -29,12 +29,12 @@ def simulate(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> dict[
     evaluated = 0
     since = clock.now() - datetime.timedelta(days=days)
     for trigger in config.triggers:
-        for cause in past_causes(account_id, trigger, since):
-            verdict = evaluate(rules, RuleContext.of(cause.context))
+        for context in past_contexts(account_id, trigger, since):
+            match = evaluate(rules, RuleContext.of(context.values))
             evaluated += 1
-            if verdict.index is not None and verdict.value is not None:
-                counts[verdict.index] += 1
-                values[verdict.index] += max(verdict.value, Decimal(0))
+            if match.index is not None and match.value is not None:
+                counts[match.index] += 1
+                values[match.index] += max(match.value, Decimal(0))
     return {
         "evaluated": evaluated,
         "matched": sum(counts),
@@ -46,7 +46,7 @@ def simulate(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> dict[
     }
 
 
-def past_causes(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> Iterator[TriggerContext]:
+def past_contexts(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> Iterator[TriggerContext]:
     """Yield what set off a trigger since then, in the form that rules read."""
     if trigger == "payment_received":
         paid = Payment.objects.for_account(account_id).visible().filter(status=PaymentStatus.SUCCEEDED)
@@ -54,21 +54,21 @@ def past_causes(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -
     elif trigger == "call_analyzed":
         done = Analysis.objects.for_account(account_id).visible().filter(shown__isnull=False)
         rows = done.filter(occurred_at__gt=since).select_related("call")
-        yield from (of_analysis(row) for row in rows.iterator(BATCH))
+        yield from (analysis_context(row) for row in rows.iterator(BATCH))
     elif trigger == "webhook":
         # The context of an inbound hook is stored only with the fires that it caused.
         inbound_fires = Fire.objects.for_account(account_id).filter(
             source_type=SourceType.INBOUND, created_at__gt=since
         )
         known = inbound_fires.order_by("source_id").distinct("source_id")
-        yield from (_of_inbound_fire(row) for row in known.iterator(BATCH))
+        yield from (_inbound_fire_context(row) for row in known.iterator(BATCH))
     else:
         type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
         events = Event.objects.for_account(account_id).visible().filter(event_type_id=type_id)
-        yield from (of_event(row) for row in events.filter(occurred_at__gt=since).iterator(BATCH))
+        yield from (event_context(row) for row in events.filter(occurred_at__gt=since).iterator(BATCH))
 
 
-def _of_inbound_fire(fire: Fire) -> TriggerContext:
+def _inbound_fire_context(fire: Fire) -> TriggerContext:
     return TriggerContext(
         account_id=fire.account_id,
         trigger=fire.trigger,
@@ -76,5 +76,5 @@ def _of_inbound_fire(fire: Fire) -> TriggerContext:
         source_id=fire.source_id,
         at=fire.conversion_at,
         prospect_id=fire.prospect_id,
-        context=fire.context,
+        values=fire.context,
     )

@@ -20,7 +20,7 @@ TEXT_LIMIT = 255
 
 @dataclass(frozen=True, slots=True)
 class TriggerContext:
-    """One reportable fact: `source_id` is its public id, `at` its time, `context` the fields that rules read."""
+    """One reportable fact: `source_id` is its public id, `at` its time, `values` the fields that rules read."""
 
     account_id: uuid.UUID
     trigger: str
@@ -28,7 +28,7 @@ class TriggerContext:
     source_id: str
     at: datetime.datetime
     prospect_id: uuid.UUID | None = None
-    context: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
 
 
 def payment_context(payment: Payment) -> TriggerContext:
@@ -46,11 +46,11 @@ def payment_context(payment: Payment) -> TriggerContext:
         source_id=payment.public_id,
         at=payment.occurred_at,
         prospect_id=payment.prospect_id,
-        context=known(facts),
+        values=known(facts),
     )
 
 
-def of_analysis(analysis: Analysis) -> TriggerContext:
+def analysis_context(analysis: Analysis) -> TriggerContext:
     """Return the context of an analysed call: its lead quality score, or without one its overall score."""
     score = analysis.lead_quality_score if analysis.lead_quality_score is not None else analysis.overall_score
     return TriggerContext(
@@ -60,11 +60,11 @@ def of_analysis(analysis: Analysis) -> TriggerContext:
         source_id=analysis.call.public_id,
         at=analysis.occurred_at,
         prospect_id=analysis.call.prospect_id,
-        context=known({"leadQualityScore": score, "callOutcome": analysis.outcome}),
+        values=known({"leadQualityScore": score, "callOutcome": analysis.outcome}),
     )
 
 
-def of_event(event: Event) -> TriggerContext:
+def event_context(event: Event) -> TriggerContext:
     """Return the context of an event, with those of its properties that are context fields."""
     return TriggerContext(
         account_id=event.account_id,
@@ -73,7 +73,7 @@ def of_event(event: Event) -> TriggerContext:
         source_id=event.public_id,
         at=event.occurred_at,
         prospect_id=event.prospect_id,
-        context=usable(event.properties),
+        values=usable(event.properties),
     )
 
 
@@ -88,7 +88,7 @@ def inbound_context(
         source_id=source_id,
         at=at,
         prospect_id=typeid.decode(Prospect.id_prefix, data.get("prospectId") or ""),
-        context=usable(data),
+        values=usable(data),
     )
 
 
@@ -99,15 +99,15 @@ def known(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 def usable(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the context fields found in foreign data; an invalid value counts as missing."""
-    context: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, limit in NUMBERS.items():
         value = data.get(name)
         if type(value) in (int, float, Decimal):
             number = Decimal(str(value))
             if number.is_finite() and 0 <= number <= limit:
-                context[name] = number
+                values[name] = number
     for name in TEXTS:
         value = data.get(name)
         if isinstance(value, str) and value.strip():
-            context[name] = value.strip()[:TEXT_LIMIT]
-    return context
+            values[name] = value.strip()[:TEXT_LIMIT]
+    return values

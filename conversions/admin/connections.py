@@ -95,7 +95,7 @@ class ConnectionForm(forms.ModelForm):
 
     def credentials(self) -> dict[str, str]:
         """Return the credentials that were entered, by their names in the API."""
-        given = {wire: self.cleaned_data.get(name, "").strip() for name, (wire, _) in CREDENTIALS.items()}
+        given = {api_name: self.cleaned_data.get(name, "").strip() for name, (api_name, _) in CREDENTIALS.items()}
         return {name: text for name, text in given.items() if text}
 
     def clean(self) -> dict[str, Any]:
@@ -212,7 +212,7 @@ class ConnectionAdmin(RecordButtonsMixin, AccountModelAdmin):
             except ApiError as refusal:
                 show_error(self, request, refusal)
                 continue
-            good = result.verdict is Interpretation.ACCEPTED
+            good = result.interpretation is Interpretation.ACCEPTED
             words = gettext("the platform lets us in") if good else result.message or gettext("no answer")
             self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
         notify(PROCESS_FIRES)

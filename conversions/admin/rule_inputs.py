@@ -91,7 +91,7 @@ class PixelsWidget(RowsWidget):
     names = tuple(PIXEL)
 
     def row_of(self, stored: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: stored.get(wire, stored.get(name, "")) for name, wire in PIXEL.items()}
+        return {name: stored.get(api_name, stored.get(name, "")) for name, api_name in PIXEL.items()}
 
 
 class PixelsField(forms.Field):

@@ -16,11 +16,11 @@ from conversions.destinations.session import described, exchange
 from conversions.models import AdConnection
 
 
-def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
+def send(upload: ConversionUpload, *, until: float) -> AttemptResult:
     """Upload one conversion. Never raises: every failure is a result."""
-    payload = {"conversions": [_conversion(parcel)], "partialFailure": True, "validateOnly": False}
+    payload = {"conversions": [_conversion(upload)], "partialFailure": True, "validateOnly": False}
     return _upload(
-        parcel.connection, "uploadClickConversions", "conversions", payload, fresh=parcel.is_fresh, until=until
+        upload.connection, "uploadClickConversions", "conversions", payload, fresh=upload.is_fresh, until=until
     )
 
 
@@ -62,20 +62,20 @@ def _action(connection: AdConnection, action: str) -> str:
     return f"customers/{connection.ad_account_id}/conversionActions/{action}"
 
 
-def _conversion(parcel: ConversionUpload) -> dict[str, Any]:
+def _conversion(upload: ConversionUpload) -> dict[str, Any]:
     conversion: dict[str, Any] = {
-        "conversionAction": _action(parcel.connection, parcel.action),
-        "conversionDateTime": stamp(parcel.at, parcel.timezone),
-        "conversionValue": float(parcel.value),
-        "currencyCode": parcel.currency,
-        "orderId": parcel.order_id,
+        "conversionAction": _action(upload.connection, upload.action),
+        "conversionDateTime": stamp(upload.at, upload.timezone),
+        "conversionValue": float(upload.value),
+        "currencyCode": upload.currency,
+        "orderId": upload.order_id,
         "conversionEnvironment": "WEB",
     }
-    if parcel.click is not None:
-        conversion[parcel.click.type] = parcel.click.id
-    if parcel.identifiers:
-        conversion["userIdentifiers"] = list(parcel.identifiers)
-    if parcel.consent == "granted":
+    if upload.click is not None:
+        conversion[upload.click.type] = upload.click.id
+    if upload.identifiers:
+        conversion["userIdentifiers"] = list(upload.identifiers)
+    if upload.consent == "granted":
         conversion["consent"] = {"adUserData": "GRANTED"}
     return conversion
 

@@ -172,7 +172,7 @@ def result_of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: b
     found = [(_row_index(error, rows), code) for error in _errors(failure) if (code := _code_of(error)) is not None]
     results = [(index, result_of_code(code.name, kind=code.kind, fresh=fresh)) for index, code in found]
     of_row = (result for index, result in results if index == 0)
-    of_account = (result for _, result in results if result.verdict is Interpretation.ACCOUNT)
+    of_account = (result for _, result in results if result.interpretation is Interpretation.ACCOUNT)
     return next(of_row, None) or next(of_account, None) or unreadable(200)
 
 
@@ -182,9 +182,9 @@ def result_of_http_error(status: int, body: Any, *, fresh: bool) -> AttemptResul
     codes = list(_codes_of(error)) if isinstance(error, Mapping) else []
     results = [result_of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
     # A code about the whole account takes precedence over one about the request.
-    results.sort(key=lambda result: result.verdict is not Interpretation.ACCOUNT)
-    if results and (results[0].verdict is not Interpretation.REJECTED or any(code.kind for code in codes)):
-        unknown = results[0].verdict is Interpretation.TRANSIENT and status >= 500
+    results.sort(key=lambda result: result.interpretation is not Interpretation.ACCOUNT)
+    if results and (results[0].interpretation is not Interpretation.REJECTED or any(code.kind for code in codes)):
+        unknown = results[0].interpretation is Interpretation.TRANSIENT and status >= 500
         return replace(results[0], unknown=unknown)
     if status in (408, 429) or status >= 500:
         return unavailable(status)
@@ -201,7 +201,7 @@ def result_of_check(status: int, body: Any) -> AttemptResult:
     """Return the result of an empty request: even the error "the list is empty" proves access."""
     if status >= 400:
         result = result_of_http_error(status, body, fresh=False)
-        if status in (401, 403, 404) or result.verdict in (Interpretation.ACCOUNT, Interpretation.TRANSIENT):
+        if status in (401, 403, 404) or result.interpretation in (Interpretation.ACCOUNT, Interpretation.TRANSIENT):
             return result
     return AttemptResult(Interpretation.ACCEPTED, http_status=status)
 

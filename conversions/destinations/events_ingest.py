@@ -17,14 +17,14 @@ from conversions.models import AdConnection
 REASON_PREFIX = "PROCESSING_ERROR_REASON_"
 
 
-def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
+def send(upload: ConversionUpload, *, until: float) -> AttemptResult:
     """Send one event. Never raises: every failure is a result.
 
     An event with the transaction id of an earlier one for the same conversion action restates its value. This API has
     no retraction, so a value is taken back by restating it to zero.
     """
-    connection = parcel.connection
-    payload = {"destinations": [_destination(connection, parcel.action)], "encoding": "HEX", "events": [_event(parcel)]}
+    connection = upload.connection
+    payload = {"destinations": [_destination(connection, upload.action)], "encoding": "HEX", "events": [_event(upload)]}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
     except PlatformError as error:
@@ -33,7 +33,7 @@ def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
         request_id = error_codes.request_id_of(body)
         result = AttemptResult(Interpretation.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
     elif answer.status >= 400:
-        result = error_codes.result_of_http_error(answer.status, body, fresh=parcel.is_fresh)
+        result = error_codes.result_of_http_error(answer.status, body, fresh=upload.is_fresh)
     else:
         result = unreadable(answer.status)
     result = replace(result, request_id=error_codes.request_id_of(body), retry_after=retry_after_of(answer))
@@ -73,9 +73,9 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Attem
 def _refusal(reason: str) -> AttemptResult:
     """Return the result for a processing error: about the account, the platform, or the row."""
     meaning = error_codes.result_of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
-    if meaning.verdict in (Interpretation.ACCOUNT, Interpretation.TRANSIENT):
+    if meaning.interpretation in (Interpretation.ACCOUNT, Interpretation.TRANSIENT):
         return replace(meaning, code=reason)
-    return replace(error_codes.result_of_code(reason, fresh=False), verdict=Interpretation.REJECTED)
+    return replace(error_codes.result_of_code(reason, fresh=False), interpretation=Interpretation.REJECTED)
 
 
 def _base() -> str:
@@ -92,24 +92,24 @@ def _destination(connection: AdConnection, action: str) -> dict[str, Any]:
     return destination
 
 
-def _event(parcel: ConversionUpload) -> dict[str, Any]:
+def _event(upload: ConversionUpload) -> dict[str, Any]:
     event: dict[str, Any] = {
-        "transactionId": parcel.order_id,
-        "eventTimestamp": parcel.at.astimezone(datetime.UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
-        "eventSource": "PHONE" if parcel.by_phone else "WEB",
-        "conversionValue": float(parcel.value),
-        "currency": parcel.currency,
+        "transactionId": upload.order_id,
+        "eventTimestamp": upload.at.astimezone(datetime.UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+        "eventSource": "PHONE" if upload.by_phone else "WEB",
+        "conversionValue": float(upload.value),
+        "currency": upload.currency,
     }
-    if parcel.click is not None:
-        event["adIdentifiers"] = {parcel.click.type: parcel.click.id}
-    if parcel.identifiers:
+    if upload.click is not None:
+        event["adIdentifiers"] = {upload.click.type: upload.click.id}
+    if upload.identifiers:
         identifiers = [
             {"emailAddress" if "hashedEmail" in item else "phoneNumber": value}
-            for item in parcel.identifiers
+            for item in upload.identifiers
             for value in item.values()
         ]
         event["userData"] = {"userIdentifiers": identifiers}
-    if parcel.consent == "granted":
+    if upload.consent == "granted":
         event["consent"] = {"adUserData": "CONSENT_GRANTED"}
     return event
 

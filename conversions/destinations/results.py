@@ -26,7 +26,7 @@ class Interpretation(Enum):
 class AttemptResult:
     """The result of an attempt. `unknown`: the platform may have accepted it although no answer said so."""
 
-    verdict: Interpretation
+    interpretation: Interpretation
     reason: str | None = None
     message: str | None = None
     unknown: bool = False

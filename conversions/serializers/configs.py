@@ -28,7 +28,7 @@ NO_RULES = "At least one rule is required"
 
 
 @extend_schema_field({"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": TRIGGER_LIMIT})
-class TriggersField(fields.WireField):
+class TriggersField(fields.StrictField):
     """The names of triggers, each once. The check of the whole config refuses unknown ones."""
 
     default_error_messages = {"required": NO_TRIGGERS, "null": NO_TRIGGERS, "too_many": "At most {limit} triggers."}

@@ -70,7 +70,7 @@ def mismatched_touchpoints(
     if not named:
         return
     directory = CampaignDirectory(account_id)
-    meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in named]
+    meant = [(row, directory.match(row.key, row.name, row.platform, row.clicked)) for row in named]
     wrong = [(*row, campaign_id) for row, campaign_id in meant if campaign_id != row.stored]
     if not wrong:
         return

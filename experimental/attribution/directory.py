@@ -43,7 +43,7 @@ class CampaignDirectory:
             if campaign.platform_campaign_id is not None:
                 self._by_platform[campaign.platform, campaign.platform_campaign_id] = known
 
-    def ours(self, platform: str | None, campaign_id: str | None) -> KnownCampaign | None:
+    def find_own(self, platform: str | None, campaign_id: str | None) -> KnownCampaign | None:
         """Return our campaign of an id, which may be ours or the platform's; None: it is not one of ours."""
         known = self.own.get(campaign_id or "") or self._by_platform.get((platform, campaign_id))
         return known if known is not None and platform in (None, known.platform) else None
@@ -53,7 +53,7 @@ class CampaignDirectory:
         ids = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
         return sorted(ids | {str(other) for (_, other), known in self._by_platform.items() if known.id in ids})
 
-    def meant(self, key: str | None, name: str | None, platform: str | None, clicked: str | None = None) -> str | None:
+    def match(self, key: str | None, name: str | None, platform: str | None, clicked: str | None = None) -> str | None:
         """Return the id of the campaign that a touchpoint names; None when none or several match.
 
         The order is: its id in the URL; its tag as an id, as an alias, as the name or slug of one of ours; `clicked`,
@@ -73,7 +73,7 @@ class CampaignDirectory:
         return _unique_match(own, platform) or self._clicked_in(clicked) or _unique_match(imported, platform)
 
     def _clicked_in(self, campaign_id: str | None) -> str | None:
-        ours = self.ours(Platform.SEARCH_ADS, campaign_id) if campaign_id is not None else None
+        ours = self.find_own(Platform.SEARCH_ADS, campaign_id) if campaign_id is not None else None
         return ours.id if ours is not None else campaign_id
 
     @cached_property
@@ -91,12 +91,12 @@ class CampaignDirectory:
         return [
             KnownCampaign(identity, platform, name)
             for platform, identity, name in rows
-            if not self.ours(platform, identity)
+            if not self.find_own(platform, identity)
         ]
 
     def name_of(self, platform: str | None, campaign_id: str) -> str | None:
         """Return the name of the campaign with this id: ours, one in ad spend, or one that clicks belong to."""
-        ours = self.ours(platform, campaign_id)
+        ours = self.find_own(platform, campaign_id)
         if ours is not None:
             return ours.name
         spent = AdSpend.objects.for_account(self._account_id).filter(campaign_id=campaign_id)

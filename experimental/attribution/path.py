@@ -32,7 +32,7 @@ def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] |
 
 
 def _touchpoint(touchpoint: Touchpoint, directory: CampaignDirectory) -> dict[str, Any]:
-    ours = directory.ours(touchpoint.platform, touchpoint.campaign_id)
+    ours = directory.find_own(touchpoint.platform, touchpoint.campaign_id)
     return {
         "platform": ours.platform if ours is not None else touchpoint.platform,
         "campaignId": ours.id if ours is not None else touchpoint.campaign_id,

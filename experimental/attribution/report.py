@@ -49,7 +49,7 @@ class ReportRow:
         for name, amount in sums.items():
             self.sums[name] += sign * amount
 
-    def as_wire(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return the row in API form: counts to 4 places, money to 2."""
         sums = self.sums
         revenue, spend = _money(sums["revenue"]), _money(sums["spend"])
@@ -82,17 +82,17 @@ def read_report(scope: ReportScope, group: Group, *, campaign_id: str | None = N
     if campaign_id is not None:
         scope = replace(scope, campaigns=directory.ids_of(campaign_id))
     if group == "day" and scope.platform is None:
-        return [row.as_wire() for row in _by_day(scope)]
+        return [row.as_json() for row in _by_day(scope)]
     spend = read_spend(replace(scope, platform=None, campaigns=None), by_day=False)
     platforms = _platforms(directory, spend)
     scope = replace(scope, of_platform=[identity for identity, of in platforms.items() if of == scope.platform])
     if group == "day":
-        return [row.as_wire() for row in _by_day(scope)]
+        return [row.as_json() for row in _by_day(scope)]
     rows = list(_by_campaign(scope, directory, platforms, [spent for spent in spend if _is_in_scope(scope, spent[0])]))
     if group == "platform":
         rows = list(_by_platform(rows))
     rows.sort(key=lambda row: (-row.sums["spend"], -row.sums["revenue"], row.campaign_id or "", row.platform or ""))
-    return [row.as_wire() for row in rows if any(row.sums.values())]
+    return [row.as_json() for row in rows if any(row.sums.values())]
 
 
 def _by_day(scope: ReportScope) -> Iterable[ReportRow]:
@@ -114,7 +114,7 @@ def _by_campaign(
 
     def row_of(part: CampaignSums) -> ReportRow:
         platform = part.platform or platforms.get(part.campaign_id or "")
-        ours = directory.ours(platform, part.campaign_id)
+        ours = directory.find_own(platform, part.campaign_id)
         key = (ours.platform, ours.id) if ours is not None else (platform, part.campaign_id)
         return rows.setdefault(key, ReportRow(*key, campaign_name=ours.name if ours is not None else None))
 

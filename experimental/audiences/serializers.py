@@ -45,7 +45,7 @@ RULES = {
 }
 
 
-class SegmentRulesField(fields.WireField):
+class SegmentRulesField(fields.StrictField):
     """The rules of a segment; every fault is reported."""
 
     schema = RULES
@@ -107,7 +107,7 @@ class MemberSerializer(RecordSerializer):
         fields: tuple[str, ...] = ("prospectId", "addedAt")
 
 
-class ContactsField(fields.WireField):
+class ContactsField(fields.StrictField):
     """A list of contacts in their normal form, each once."""
 
     def __init__(self, *, normal: Callable[[str], str], **kwargs: Any) -> None:

@@ -49,7 +49,7 @@ class CallCounts:
         """Return the sum of both."""
         return CallCounts(self.calls + other.calls, self.showed + other.showed, self.won + other.won)
 
-    def less(self, other: "CallCounts") -> "CallCounts":
+    def minus(self, other: "CallCounts") -> "CallCounts":
         """Return the counts of the calls that are not among the others."""
         return CallCounts(self.calls - other.calls, self.showed - other.showed, self.won - other.won)
 

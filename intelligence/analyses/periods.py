@@ -24,7 +24,7 @@ class ReportPeriod:
         """Return the condition that the time at this lookup path is in the period."""
         return Q(**{f"{path}__gte": self.since, f"{path}__lt": self.until})
 
-    def as_wire(self) -> dict[str, int]:
+    def as_json(self) -> dict[str, int]:
         """Return the ends as the API takes them: `since` and `until` are both exclusive."""
         return {"since": clock.to_ms(self.since - clock.MS), "until": clock.to_ms(self.until)}
 

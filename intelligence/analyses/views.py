@@ -56,7 +56,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
         correct_analysis(
             **self.path_arguments("analysis_id"),
             by=self.actor,
-            verdict=OutcomeCorrection(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
+            outcome=OutcomeCorrection(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
             roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
         )
         return self.respond(read_analysis(**self.path_arguments("analysis_id")))

@@ -145,7 +145,7 @@ class PersonField(ObjectField):
         return {"id": typeid.encode(self.prefix, uuid.UUID(person["id"])), "name": person["name"] or None}
 
 
-class SimilarityField(fields.WireField):
+class SimilarityField(fields.StrictField):
     """The similarity of a call to its avatar's centroid, with two decimals."""
 
     schema = {"type": "number"}

@@ -10,11 +10,11 @@ from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import (
     amount_of,
     longest_stretch,
-    mid,
+    mid_sentence,
     moment,
     offer_sentence,
     short_quote,
-    wanted,
+    stated_want,
 )
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
@@ -58,7 +58,7 @@ class Advisor:
         self.offer: Sentence | None = offer_sentence(observed.reading)
         self.amount = amount_of(self.offer) if self.offer else None
         self.pain = next((pain for pain in observed.pains), None)
-        self.want = None if self.pain else wanted(observed.reading)
+        self.want = None if self.pain else stated_want(observed.reading)
 
     def line(self, key: str) -> str:
         """Return the line to say, filled with the words of the call; a line without its words is not chosen."""
@@ -121,7 +121,7 @@ class Advisor:
         return [s for s in later if s.segment.index == later[0].segment.index]
 
     def _speaker(self, evidence: Evidence) -> str:
-        return display_name(evidence.speaker or "") or mid(self.people.buyer)
+        return display_name(evidence.speaker or "") or mid_sentence(self.people.buyer)
 
     def _before_offer(self, detector: str) -> tuple[Evidence, str] | None:
         line = _LINE_OF.get(detector, detector)
@@ -148,7 +148,7 @@ class Advisor:
         key = "value" if self.pain else "value want" if self.want else "value plain"
         return evidence, (
             f"{_upper(moment(evidence))} you said “{short_quote(evidence.quote)}” without a word about what "
-            f"{mid(self.people.buyer)} had said. Say: “{self.line(key)}”"
+            f"{mid_sentence(self.people.buyer)} had said. Say: “{self.line(key)}”"
         )
 
     def _listening(self) -> tuple[Evidence, str] | None:

@@ -11,7 +11,7 @@ from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import find_concerns, find_objections
-from intelligence.builtin.outcome import Verdict, judge, map_to_catalogue
+from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
 from intelligence.builtin.pains import find_pain_points
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
@@ -41,13 +41,15 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     reading = read(transcript, lexicons())
     concerns = find_concerns(reading)
     price_known = any(concern.kind == "price" for concern in concerns)
-    verdict = judge(reading, price_known=price_known) if reading.supported else Verdict(None, "low", None, False)
-    objections = find_objections(reading, verdict.outcome, concerns)
+    judgement = (
+        judge(reading, price_known=price_known) if reading.supported else OutcomeJudgement(None, "low", None, False)
+    )
+    objections = find_objections(reading, judgement.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
-    pains = find_pain_points(reading, verdict.outcome, voiced)
+    pains = find_pain_points(reading, judgement.outcome, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(
-        reading, verdict.outcome, verdict.offer_made, objections, pains, steps, verdict.evidence
+        reading, judgement.outcome, judgement.offer_made, objections, pains, steps, judgement.evidence
     )
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
@@ -57,29 +59,29 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         for card in brief.scorecards
         for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
     )
-    missing = absence(reading, verdict.outcome)
-    outcome = map_to_catalogue(verdict, brief.outcomes)
+    missing = absence(reading, judgement.outcome)
+    outcome = map_to_catalogue(judgement, brief.outcomes)
     return Findings(
         summary=build_summary(observed, brief.time_zone),
         language=reading.language,
         outcome=outcome,
-        outcome_confidence=verdict.confidence if outcome else "low",
-        outcome_evidence=verdict.evidence if outcome else None,
-        offer_made=verdict.offer_made if reading.supported else None,
-        scorable=_is_scorable(reading, verdict) and missing is None,
+        outcome_confidence=judgement.confidence if outcome else "low",
+        outcome_evidence=judgement.evidence if outcome else None,
+        offer_made=judgement.offer_made if reading.supported else None,
+        scorable=_is_scorable(reading, judgement) and missing is None,
         objections=objections,
         pain_points=pains,
         next_steps=steps,
         recommendations=build_recommendations(observed, pairs, brief),
-        lead_signals=find_lead_signals(reading, None if missing else verdict.outcome, objections, pains),
+        lead_signals=find_lead_signals(reading, None if missing else judgement.outcome, objections, pains),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),
     )
 
 
-def _is_scorable(reading: MatchedCall, verdict: Verdict) -> bool:
-    return reading.supported and reading.words >= SCORABLE_WORDS and verdict.outcome not in _UNSCORABLE
+def _is_scorable(reading: MatchedCall, judgement: OutcomeJudgement) -> bool:
+    return reading.supported and reading.words >= SCORABLE_WORDS and judgement.outcome not in _UNSCORABLE
 
 
 def _collect_warnings(reading: MatchedCall, outcome: str | None) -> Iterator[Warning]:

@@ -83,7 +83,7 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
                 continue
             other = people.buyer if sentence.side == "rep" else people.rep
             topic = re.sub(r"^(?:your|su|tu)\b", "their", topic, flags=re.IGNORECASE)
-            topic = re.sub(r"\byou\b", mid(other), re.sub(r"\byour\b", "their", topic))
+            topic = re.sub(r"\byou\b", mid_sentence(other), re.sub(r"\byour\b", "their", topic))
             return (
                 topic
                 if topic.lower().startswith(("the", "their", "a", "an", "that", "el", "la", "lo", "un"))
@@ -135,7 +135,7 @@ def moment(evidence: Evidence) -> str:
     return f"at {hours}:{minutes:02}:{seconds % 60:02}" if hours else f"at {minutes}:{seconds % 60:02}"
 
 
-def mid(name: str) -> str:
+def mid_sentence(name: str) -> str:
     """Return a name for the middle of a sentence: "The buyer" becomes "the buyer"."""
     return name[0].lower() + name[1:] if name.startswith("The ") else name
 
@@ -146,7 +146,7 @@ def join(items: Iterable[str]) -> str:
     return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " and " + listed[-1]
 
 
-def wanted(reading: MatchedCall) -> str | None:
+def stated_want(reading: MatchedCall) -> str | None:
     """Return the buyer's first statement of what they want, word for word; None without a short one."""
     early = [s for s in reading.of("prospect") if s.turn <= len(reading.turns) * _WANTED_SHARE and not s.question]
     for sentence in early:

@@ -28,7 +28,7 @@ UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class OutcomeJudgement:
     """The outcome as a slug of the default catalogue or None, the confidence, the evidence, and whether an offer was
     made."""
 
@@ -38,29 +38,31 @@ class Verdict:
     offer_made: bool
 
 
-def judge(reading: MatchedCall, *, price_known: bool = False) -> Verdict:
+def judge(reading: MatchedCall, *, price_known: bool = False) -> OutcomeJudgement:
     """Return the outcome of a call in a supported language.
 
     `price_known` says that the buyer objects to the price: they know it, if only from an earlier call.
     """
     if reading.words < MIN_WORDS:
-        return Verdict(None, "low", None, False)
+        return OutcomeJudgement(None, "low", None, False)
     priced = price_known or any(is_offer(sentence) for sentence in reading.sentences)
     shares = _possible(outcome_probabilities(reading), reading, priced)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
-        return Verdict("no_offer", "low", _evidence(reading, "no_offer"), False)
+        return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE:
-        return Verdict(None, "low", None, priced)
+        return OutcomeJudgement(None, "low", None, priced)
     offer = outcome == "closed" or (priced and outcome not in MISSED)
-    return Verdict(outcome, _confidence(shares[outcome]), _evidence(reading, outcome), offer)
+    return OutcomeJudgement(outcome, _confidence(shares[outcome]), _evidence(reading, outcome), offer)
 
 
-def map_to_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
-    """Return the verdict as a slug of the account's catalogue: the same slug, or the only outcome with the same flags,
-    else None."""
-    if verdict.outcome is None or not outcomes or any(verdict.outcome == known.slug for known in outcomes):
-        return verdict.outcome
+def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
+    """Return the judged outcome as a slug of the account's catalogue.
+
+    That is the same slug, or the only outcome with the same flags, else None.
+    """
+    if judgement.outcome is None or not outcomes or any(judgement.outcome == known.slug for known in outcomes):
+        return judgement.outcome
     flags = {
         "closed": (True, True, True, False),
         "follow_up": (True, True, False, False),
@@ -69,7 +71,7 @@ def map_to_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str
         "no_show": (False, False, False, True),
         "cancelled": (False, False, False, False),
         "rescheduled": (False, False, False, False),
-    }[verdict.outcome]
+    }[judgement.outcome]
     matching = [
         known.slug for known in outcomes if (known.showed, known.offer_made, known.closed, known.no_show) == flags
     ]

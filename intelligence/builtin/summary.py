@@ -6,7 +6,15 @@ from datetime import datetime, time
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from intelligence.builtin.call_facts import amount_of, join, mid, offer_sentence, short_quote, topic_of, wanted
+from intelligence.builtin.call_facts import (
+    amount_of,
+    join,
+    mid_sentence,
+    offer_sentence,
+    short_quote,
+    stated_want,
+    topic_of,
+)
 from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
@@ -71,11 +79,11 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
 def _need_sentence(observed: CallObservations, people: People) -> str:
     topic = topic_of(observed.reading, people)
     about = f" about {topic}" if topic else ""
-    rep, buyer = people.rep, mid(people.buyer)
+    rep, buyer = people.rep, mid_sentence(people.buyer)
     pains = [_pain_phrase(pain) for pain in observed.pains[:2]]
     gerunds = [phrase for quoted, phrase in pains if not quoted]
     quotes = [f"“{phrase}”" for quoted, phrase in pains if quoted]
-    if not quotes and not gerunds and (want := wanted(observed.reading)):
+    if not quotes and not gerunds and (want := stated_want(observed.reading)):
         quotes = [f"“{want}”"]
     be = "are" if " and " in people.buyer else "is"
     clauses = [f"{be} {join(gerunds)}"] if gerunds else []
@@ -115,15 +123,15 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
     if not known:
         outcome = ""
     elif answered == len(known):
-        outcome = f", which {mid(people.rep)} answered"
+        outcome = f", which {mid_sentence(people.rep)} answered"
     else:
         outcome = ", which was answered in part" if answered else ", which stayed open"
-    speaker = display_name(objections[0].evidence.speaker or "") or mid(people.buyer)
+    speaker = display_name(objections[0].evidence.speaker or "") or mid_sentence(people.buyer)
     return f"{speaker} brought up {join(kinds)}{_quoted(objections[0].evidence.quote)}{outcome}"
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
-    ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid(people.buyer))
+    ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
     evidence = observed.ending
     if observed.outcome in {"closed", "lost"} and evidence and evidence.role != "rep":
         return f"{ending}{_quoted(evidence.quote)}"
@@ -157,7 +165,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
         starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)
         return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
     speaker = display_name(step.evidence.speaker or "") if step.evidence.role == step.owner else ""
-    return f"{speaker or mid(people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
+    return f"{speaker or mid_sentence(people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
 
 
 def _date(due: datetime) -> str:

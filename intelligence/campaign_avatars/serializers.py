@@ -50,7 +50,7 @@ class CampaignReportSerializer(CountedCallsSerializer):
 def campaign_report_json(report: CampaignReport, period: ReportPeriod) -> dict[str, Any]:
     """Return the report as the API returns it."""
     return {
-        **period.as_wire(),
+        **period.as_json(),
         **_counts_json(report.total),
         "campaigns": [_campaign_json(item) for item in report.campaigns],
         "rest": _counts_json(report.rest),

@@ -36,7 +36,7 @@ class MetricRecord:
     prefix: str
     amount: Decimal | None
 
-    def as_wire(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return the item as the API returns it, with `amount` only if the metric is money."""
         item: dict[str, Any] = {
             "id": typeid.encode(self.prefix, self.id),

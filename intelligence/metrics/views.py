@@ -96,7 +96,7 @@ class MetricViewSet(AccountViewSet):
             raise ValidationFailed.of("part", "invalid_choice", f"{key} is no ratio; it has no denominator.")
         terms = metric.denominator if part == DENOMINATOR else metric.numerator
         read = partial(list_records, self.account_id, terms, self._ask())
-        return self.paginate(TimedRows(read, attrgetter("at", "id")), lambda rows: [row.as_wire() for row in rows])
+        return self.paginate(TimedRows(read, attrgetter("at", "id")), lambda rows: [row.as_json() for row in rows])
 
     @property
     def _metrics(self) -> Sequence[Metric]:

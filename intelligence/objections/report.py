@@ -70,15 +70,15 @@ class ObjectionRow:
         """Calls with the type that took place and were not won."""
         return self.met.showed - self.met.won
 
-    def less(self, other: "ObjectionRow") -> "ObjectionRow":
+    def minus(self, other: "ObjectionRow") -> "ObjectionRow":
         """Return the row of the calls that are not among the other's, without answers."""
         return ObjectionRow(
             type=self.type,
             voiced=self.voiced - other.voiced,
-            met=self.met.less(other.met),
+            met=self.met.minus(other.met),
             answered=self.answered - other.answered,
             unanswered=self.unanswered - other.unanswered,
-            without=self.without.less(other.without),
+            without=self.without.minus(other.without),
         )
 
 
@@ -145,7 +145,7 @@ def _row(item: Mapping[str, Any], total: CallCounts, best: Sequence[BestAnswer])
         met=met,
         answered=item["answered_calls"],
         unanswered=item["unanswered_calls"],
-        without=total.less(met),
+        without=total.minus(met),
         best_answers=best,
     )
 

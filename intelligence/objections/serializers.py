@@ -70,7 +70,7 @@ class ObjectionReportSerializer(InputSerializer):
 def report_json(report: ObjectionReport, period: ReportPeriod) -> dict[str, Any]:
     """Return the report as the API returns it."""
     return {
-        **period.as_wire(),
+        **period.as_json(),
         "analysedCalls": report.analysed.calls,
         "showedCalls": report.analysed.showed,
         "wonCalls": report.analysed.won,

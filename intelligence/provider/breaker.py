@@ -43,7 +43,7 @@ class Breaker:
         self._key = f"model-breaker:{hashlib.blake2b(parts.encode(), digest_size=12).hexdigest()}"
 
     @property
-    def helpless(self) -> bool:
+    def is_refused(self) -> bool:
         """True if the endpoint refused our key, model or quota within the last hour, with the current settings."""
         return self._store is not None and self._store.flagged(f"{self._key}:helpless")
 
@@ -51,7 +51,7 @@ class Breaker:
         """Raise Paused when no request may be sent now."""
         if self._store is None:
             return
-        if self.helpless:
+        if self.is_refused:
             raise Paused("The model endpoint refused our key, model or quota; see its settings.")
         if self._store.flagged(f"{self._key}:open"):
             raise Paused("The model endpoint failed again and again; it is given a minute.")

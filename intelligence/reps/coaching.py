@@ -197,7 +197,7 @@ def _others(everyone: ObjectionReport, own: ObjectionReport) -> dict[str, Object
     found = {}
     for row in everyone.rows:
         same = of_rep.get(row.type)
-        rest = row if same is None else row.less(same)
+        rest = row if same is None else row.minus(same)
         if rest.met.calls:
             found[row.type] = rest
     return found

@@ -87,7 +87,7 @@ class LeaderboardSerializer(InputSerializer):
 def leaderboard_json(board: Leaderboard, period: ReportPeriod) -> dict[str, Any]:
     """Return the leaderboard as the API returns it."""
     return {
-        **period.as_wire(),
+        **period.as_json(),
         "reps": [
             {
                 "id": row.rep.public_id,

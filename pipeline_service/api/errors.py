@@ -28,11 +28,11 @@ class UnsupportedMediaType(ApiError):
     default_message = "Send the body as application/json."
 
 
-def as_wire(refusal: ApiError) -> dict[str, Any]:
+def as_json(refusal: ApiError) -> dict[str, Any]:
     """The JSON of an API error. Only the first DETAIL_LIMIT details are listed; the message then gives their number."""
     error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
     if refusal.details:
-        error["details"] = [detail.as_wire() for detail in refusal.details[:DETAIL_LIMIT]]
+        error["details"] = [detail.as_json() for detail in refusal.details[:DETAIL_LIMIT]]
     if len(refusal.details) > DETAIL_LIMIT:
         error["message"] += f" The first {DETAIL_LIMIT} of {len(refusal.details)} faults are listed."
     return error
@@ -40,7 +40,7 @@ def as_wire(refusal: ApiError) -> dict[str, Any]:
 
 def respond(refusal: ApiError, request: HttpRequest, *, methods: Collection[str] = ()) -> HttpResponse:
     """Make the response for an API error. `methods` are those that the path allows."""
-    error = {**as_wire(refusal), "requestId": request.META.get("request_id", "")}
+    error = {**as_json(refusal), "requestId": request.META.get("request_id", "")}
     response = answer({"error": error}, status=refusal.status)
     if refusal.status == 401:
         response["WWW-Authenticate"] = "Bearer"
@@ -80,7 +80,7 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     return respond(refusal, context["request"]._request, methods=context["view"].allowed_methods)
 
 
-def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
+def allow_methods(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
     """Decorate a plain view that allows only these methods; its API errors become responses, as in a viewset."""
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

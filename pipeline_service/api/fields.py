@@ -20,7 +20,7 @@ MONEY_LIMIT = Decimal(10) ** 12
 SLUG = re.compile(r"[a-z0-9]+(?:[_-][a-z0-9]+)*", re.ASCII)
 
 
-class WireField(serializers.Field):
+class StrictField(serializers.Field):
     """Base of all fields. Null and missing mean the same, so a field is nullable unless it is required."""
 
     encode: Callable[[Any], Any] | None = None
@@ -57,14 +57,14 @@ class WireField(serializers.Field):
         self.fail("invalid_type", expected=expected)
 
 
-class ReadOnlyField(WireField):
+class ReadOnlyField(StrictField):
     """Base of fields that are only answered."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{**kwargs, "read_only": True})
 
 
-class TextField(WireField):
+class TextField(StrictField):
     """A trimmed string; an empty one counts as null."""
 
     default_error_messages = {
@@ -127,7 +127,7 @@ class UrlField(TextField):
         return value
 
 
-class AccountScopedRelatedField(WireField):
+class AccountScopedRelatedField(StrictField):
     """A reference to another record of the caller's account, by public id; parses to its UUID.
 
     `queryset` returns the records that may be referred to. `InputSerializer.parse` checks that the record exists in the
@@ -156,7 +156,7 @@ class TypeIdField(AccountScopedRelatedField, ReadOnlyField):
     """The public id of the record itself."""
 
 
-class NumberField(WireField):
+class NumberField(StrictField):
     """A number within bounds, as the exact Decimal of the JSON text."""
 
     accepts = (int, Decimal)
@@ -225,7 +225,7 @@ class UnixMsField(IntegerField):
         return clock.from_ms(super().to_internal_value(data))
 
 
-class BooleanField(WireField):
+class BooleanField(StrictField):
     """true or false."""
 
     schema = {"type": "boolean"}

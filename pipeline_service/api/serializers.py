@@ -11,7 +11,7 @@ from django.db import models
 from rest_framework import serializers
 from rest_framework.utils.field_mapping import ClassLookupDict
 
-from pipeline_service.api import fields as wire
+from pipeline_service.api import fields as strict
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.exceptions import (
     DETAIL_LIMIT,
@@ -156,7 +156,7 @@ class InputSerializer(serializers.Serializer):
         """Replace every item that refers to a record outside the account by an error."""
         errors: dict[int, list[ErrorDetail]] = {}
         for name, field in self.fields.items():
-            if not isinstance(field, wire.AccountScopedRelatedField) or field.queryset is None:
+            if not isinstance(field, strict.AccountScopedRelatedField) or field.queryset is None:
                 continue
             values = enumerate(parsed)
             given = {place: item.get(str(field.source)) for place, item in values if isinstance(item, dict)}
@@ -257,25 +257,25 @@ def _reader(path: str) -> Callable[[Any], Any]:
 
 FIELD_CLASSES: Any = ClassLookupDict(
     {
-        models.DateTimeField: wire.UnixMsField,
-        MoneyModelField: wire.MoneyField,
-        models.BooleanField: wire.BooleanField,
-        models.IntegerField: wire.IntegerField,
-        models.FloatField: wire.NumberField,
-        models.DecimalField: wire.NumberField,
-        models.JSONField: wire.JSONField,
-        models.CharField: wire.TextField,
-        models.TextField: wire.TextField,
+        models.DateTimeField: strict.UnixMsField,
+        MoneyModelField: strict.MoneyField,
+        models.BooleanField: strict.BooleanField,
+        models.IntegerField: strict.IntegerField,
+        models.FloatField: strict.NumberField,
+        models.DecimalField: strict.NumberField,
+        models.JSONField: strict.JSONField,
+        models.CharField: strict.TextField,
+        models.TextField: strict.TextField,
     }
 )
 """The serializer field for each kind of column, as in DRF's `ModelSerializer.serializer_field_mapping`."""
 
 
-def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -> wire.WireField:
+def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -> strict.StrictField:
     """Derive the serializer field of a model's column."""
     attribute = to_snake_case(name)
     if attribute == "id":
-        return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
+        return strict.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
     column: Any = model._meta.get_field(attribute)
     common: dict[str, Any] = {}
     if read_only or not column.editable:
@@ -284,12 +284,12 @@ def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -
         common["source"] = attribute
     if isinstance(column, models.ForeignKey):
         target: type[PublicRecord] = column.related_model  # type: ignore[assignment]
-        return wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
+        return strict.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
     if column.choices and not common.get("read_only"):
-        return wire.ChoiceField(choices=tuple(value for value, _ in column.choices), **common)
-    field_class: type[wire.WireField] = FIELD_CLASSES[column]
-    if field_class is wire.NumberField:
+        return strict.ChoiceField(choices=tuple(value for value, _ in column.choices), **common)
+    field_class: type[strict.StrictField] = FIELD_CLASSES[column]
+    if field_class is strict.NumberField:
         common |= {"low": -(10**12), "high": 10**12}
-    elif field_class is wire.TextField:
+    elif field_class is strict.TextField:
         common["max_length"] = column.max_length or 10_000
     return field_class(**common)

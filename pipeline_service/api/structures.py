@@ -7,11 +7,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from pipeline_service.api.fields import JSONField, ReadOnlyField, WireField
+from pipeline_service.api.fields import JSONField, ReadOnlyField, StrictField
 from pipeline_service.api.serializers import InputSerializer, unknown_name_details
 
 
-class TagsField(WireField):
+class TagsField(StrictField):
     """A list of distinct short strings."""
 
     schema = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 255}}
@@ -32,7 +32,7 @@ class TagsField(WireField):
         return tags
 
 
-class FlatObjectField(WireField):
+class FlatObjectField(StrictField):
     """An object of strings, numbers, booleans and nulls, one level deep."""
 
     schema = {
@@ -95,7 +95,7 @@ class KeyedTextsField(FlatObjectField):
         return {key: value.strip() for key, value in values.items() if value and value.strip()}
 
 
-class ObjectField(WireField):
+class ObjectField(StrictField):
     """A nested object."""
 
     accepts = dict

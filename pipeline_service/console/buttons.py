@@ -42,7 +42,7 @@ class RecordButtonsMixin:
     def get_urls(self) -> list[URLPattern]:
         page: Any = self
         name = page.opts.label_lower.replace(".", "_")
-        view = page.admin_site.admin_view(self.press)
+        view = page.admin_site.admin_view(self.run_button)
         own = [path("<path:object_id>/press/<slug:button>/", view, name=f"{name}_press")]
         return [*own, *super().get_urls()]  # type: ignore[misc]
 
@@ -53,7 +53,7 @@ class RecordButtonsMixin:
         response: HttpResponse = super().render_change_form(request, context, **kwargs)  # type: ignore[misc]
         return response
 
-    def press(self, request: HttpRequest, object_id: str, button: str) -> HttpResponse:
+    def run_button(self, request: HttpRequest, object_id: str, button: str) -> HttpResponse:
         """Run an action on one record and return to its page."""
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])

@@ -15,7 +15,7 @@ FILE_NAME = "import.csv"
 
 
 @extend_schema_field({"type": "object", "additionalProperties": {"type": "string", "nullable": True, "enum": FIELDS}})
-class MappingField(fields.WireField):
+class MappingField(fields.StrictField):
     """A map of column header to the field that the column fills; null skips the column."""
 
     default_error_messages = {"invalid_field": "'{field}' is not one of: {known}."}

@@ -120,7 +120,7 @@ RecordedEventSerializer = recorded(EventSerializer)
 
 
 @extend_schema_field(OpenApiTypes.DATE)
-class DayField(fields.WireField):
+class DayField(fields.StrictField):
     """A calendar day, `YYYY-MM-DD`."""
 
     default_error_messages = {"invalid_date": "Must be a day as YYYY-MM-DD."}

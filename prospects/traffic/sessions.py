@@ -15,7 +15,7 @@ class SessionSpan(Protocol):
     ended_at: datetime.datetime
 
 
-def takes(span: SessionSpan, moment: datetime.datetime) -> bool:
+def is_in_session(span: SessionSpan, moment: datetime.datetime) -> bool:
     """Return True if a hit at this time belongs to the session: at most 30 minutes away, at most 24 hours in all."""
     if not span.started_at - IDLE_LIMIT <= moment <= span.ended_at + IDLE_LIMIT:
         return False
@@ -27,7 +27,7 @@ def place(moment: datetime.datetime, spans: Sequence[SessionSpan]) -> int | None
 
     Neither midnight nor a new campaign ends a session.
     """
-    candidates = [index for index, span in enumerate(spans) if takes(span, moment)]
+    candidates = [index for index, span in enumerate(spans) if is_in_session(span, moment)]
     return max(candidates, key=lambda index: spans[index].started_at) if candidates else None
 
 

@@ -89,4 +89,4 @@ def _result(index: int, item: IngestionItem[Any]) -> dict[str, Any]:
     if item.refusal is None and item.row is not None:
         status = "created" if item.created else "updated"
         return {"index": index, "status": status, "id": item.row.public_id, "error": None}
-    return {"index": index, "status": "failed", "id": None, "error": errors.as_wire(item.refusal or ApiError())}
+    return {"index": index, "status": "failed", "id": None, "error": errors.as_json(item.refusal or ApiError())}

@@ -38,7 +38,7 @@ def cross_origin(*methods: str) -> Callable[[View], View]:
     and returns errors in the format of the API."""
 
     def decorate(view: View) -> View:
-        limited = errors.only(*methods)(view)
+        limited = errors.allow_methods(*methods)(view)
 
         @csrf_exempt
         @wraps(view)

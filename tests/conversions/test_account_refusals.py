@@ -129,7 +129,7 @@ def test_a_refusal_of_the_account_holds_the_queue_and_uses_no_attempt(
 def test_every_access_code_is_a_refusal_of_the_account(kind: str, code: str, status: int) -> None:
     _, body = refused(status, "X", (kind, code))
     result = error_codes.result_of_http_error(status, body, fresh=False)
-    assert (result.verdict, result.code) == (Interpretation.ACCOUNT, code)
+    assert (result.interpretation, result.code) == (Interpretation.ACCOUNT, code)
     assert code in error_codes.ACCOUNT_WIDE or code in error_codes.REVOKED or code in str(result.message)
 
 
@@ -137,7 +137,7 @@ def test_every_access_code_is_a_refusal_of_the_account(kind: str, code: str, sta
 def test_the_reasons_of_the_data_manager_are_refusals_of_the_account(reason: str) -> None:
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", reason)
     result = error_codes.result_of_http_error(400, body, fresh=False)
-    assert (result.verdict, result.message, result.code) == (
+    assert (result.interpretation, result.message, result.code) == (
         Interpretation.ACCOUNT,
         error_codes.ACCOUNT_WIDE[reason],
         reason,
@@ -170,14 +170,14 @@ def test_an_account_failure_without_a_row_holds_the_queue(studio: Studio, platfo
 def test_every_account_code_has_its_own_advice() -> None:
     for code, sentence in error_codes.ACCOUNT_WIDE.items():
         result = error_codes.result_of_code(code, fresh=False)
-        assert (result.verdict, result.message, result.code) == (Interpretation.ACCOUNT, sentence, code)
+        assert (result.interpretation, result.message, result.code) == (Interpretation.ACCOUNT, sentence, code)
         assert sentence[0].isupper()
         assert not sentence.endswith(".")
         assert len(sentence) <= 255
 
 
 @pytest.mark.parametrize(
-    ("kind", "code", "verdict"),
+    ("kind", "code", "interpretation"),
     [
         ("authorizationError", "METRIC_ACCESS_DENIED", Interpretation.REJECTED),
         ("conversionUploadError", "A_CODE_OF_TOMORROW", Interpretation.REJECTED),
@@ -188,15 +188,15 @@ def test_every_account_code_has_its_own_advice() -> None:
         ("databaseError", "CONCURRENT_MODIFICATION", Interpretation.TRANSIENT),
     ],
 )
-def test_codes_of_other_families_are_not_account_refusals(kind: str, code: str, verdict: Interpretation) -> None:
+def test_codes_of_other_families_are_not_account_refusals(kind: str, code: str, interpretation: Interpretation) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", (kind, code))
-    assert error_codes.result_of_http_error(400, body, fresh=False).verdict is verdict
+    assert error_codes.result_of_http_error(400, body, fresh=False).interpretation is interpretation
 
 
 @pytest.mark.parametrize("status", [401, 403])
 def test_an_access_error_without_a_known_code_is_an_account_refusal(status: int) -> None:
     _, body = refused_by_reason(status, "X", "A_REASON_OF_TOMORROW")
-    assert error_codes.result_of_http_error(status, body, fresh=False).verdict is Interpretation.ACCOUNT
+    assert error_codes.result_of_http_error(status, body, fresh=False).interpretation is Interpretation.ACCOUNT
 
 
 def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatform) -> None:
@@ -297,10 +297,13 @@ def test_a_passed_test_in_the_console_frees_the_queue_at_once(studio: Studio, pl
     drain()
     connection = AdConnection.objects.get()
     platform.answers.append(no(SUSPENDED))
-    assert check_connection(account_id=studio.account.id, connection_id=connection.pk).verdict is Interpretation.ACCOUNT
+    assert (
+        check_connection(account_id=studio.account.id, connection_id=connection.pk).interpretation
+        is Interpretation.ACCOUNT
+    )
     assert_held(studio, config)
     result = check_connection(account_id=studio.account.id, connection_id=connection.pk)
-    assert (result.verdict, platform.events) == (Interpretation.ACCEPTED, [])
+    assert (result.interpretation, platform.events) == (Interpretation.ACCEPTED, [])
     drain()
     assert states(studio, config) == [("sent", None, 1)] * 3
 

@@ -57,10 +57,10 @@ READS = {
 @pytest.mark.parametrize(("field", "more", "expected"), MATCHING)
 @pytest.mark.parametrize("mode", ["fixed", "payment_formula"])
 def test_a_rule_matches_according_to_the_table(field: str, more: dict[str, Any], expected: bool, mode: str) -> None:
-    verdict = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(FULL))
-    assert verdict.index == (0 if expected else None)
+    match = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(FULL))
+    assert match.index == (0 if expected else None)
     reported = Decimal("50.00") if mode == "fixed" else Decimal("100.00")
-    assert verdict.value == (reported if expected else None)
+    assert match.value == (reported if expected else None)
 
 
 @pytest.mark.parametrize(("field", "more", "expected"), [row for row in MATCHING if row[2]])
@@ -69,8 +69,8 @@ def test_a_missing_value_never_matches_and_is_no_error(
     field: str, more: dict[str, Any], expected: bool, mode: str
 ) -> None:
     context = {name: value for name, value in FULL.items() if name not in READS[field]}
-    verdict = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(context))
-    assert (verdict.index == 0) is (field == "always")
+    match = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(context))
+    assert (match.index == 0) is (field == "always")
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -101,9 +101,9 @@ def test_the_first_match_decides_and_later_rules_are_not_evaluated() -> None:
         rule("always", value=Decimal(7)),
         rule("always", value=Decimal(9)),
     ]
-    verdict = evaluate(rules, RuleContext.of(FULL))
-    assert (verdict.index, verdict.value, len(verdict.trace)) == (1, Decimal("7.00"), 2)
-    assert [step.as_wire() for step in verdict.trace] == [
+    match = evaluate(rules, RuleContext.of(FULL))
+    assert (match.index, match.value, len(match.trace)) == (1, Decimal("7.00"), 2)
+    assert [step.as_json() for step in match.trace] == [
         {"index": 0, "field": "call_outcome", "matched": False, "why": "callOutcome 'Closed' is not 'lost'"},
         {"index": 1, "field": "always", "matched": True, "why": "always matches"},
     ]
@@ -118,8 +118,8 @@ def test_a_formula_without_an_amount_does_not_match_and_the_next_rule_is_evaluat
 
 def test_a_rule_that_fails_for_another_reason_does_not_ask_for_an_amount() -> None:
     formula = rule("payment_processor", paymentMatchValue="stripe", valueMode="payment_formula")
-    verdict = evaluate([formula], RuleContext(payment_processor="paypal"))
-    assert verdict.unmatched_message == "No rule matched the context"
+    match = evaluate([formula], RuleContext(payment_processor="paypal"))
+    assert match.unmatched_message == "No rule matched the context"
 
 
 def test_a_formula_on_the_amount_reports_that_the_amount_is_missing() -> None:
@@ -258,7 +258,7 @@ def oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> tuple[int, i
 
 @given(st.lists(bodies, min_size=1, max_size=4), contexts)
 def test_rules_agree_with_an_independent_oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> None:
-    verdict = evaluate([Rule.of(item) for item in rules], RuleContext.of(context))
-    found = None if verdict.index is None or verdict.value is None else (verdict.index, int(verdict.value * 100))
+    match = evaluate([Rule.of(item) for item in rules], RuleContext.of(context))
+    found = None if match.index is None or match.value is None else (match.index, int(match.value * 100))
     assert found == oracle(rules, context)
-    assert [step.matched for step in verdict.trace] == [step.index == verdict.index for step in verdict.trace]
+    assert [step.matched for step in match.trace] == [step.index == match.index for step in match.trace]

@@ -45,9 +45,9 @@ def key(studio: Studio, **more: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {studio.key}", "Content-Type": "application/json"} | more
 
 
-def close(wires: list[socket.socket]) -> None:
-    for wire in wires:
-        wire.close()
+def close(sockets: list[socket.socket]) -> None:
+    for opened in sockets:
+        opened.close()
 
 
 def test_clients_that_dribble_their_bodies_hold_nobody(server: Server, studio: Studio) -> None:
@@ -102,8 +102,8 @@ def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, studio
 def test_a_body_that_takes_too_long_is_refused(tmp_path_factory: pytest.TempPathFactory, studio: Studio) -> None:
     with serving(tmp_path_factory.mktemp("impatient"), code=IMPATIENT) as impatient:
         headers = key(studio, **{"Content-Length": str(len(BODY))})
-        with impatient.begin("POST", "/api/v1/prospects", headers, BODY[:3]) as wire:
-            refused = receive(wire)
+        with impatient.begin("POST", "/api/v1/prospects", headers, BODY[:3]) as opened:
+            refused = receive(opened)
     assert (refused.status, refused.json()["error"]["code"]) == (408, "unavailable")
     assert refused.json()["error"]["requestId"] == refused.headers["x-request-id"]
 
@@ -121,15 +121,15 @@ def test_a_body_that_breaks_off_has_no_effect(server: Server, studio: Studio) ->
 
 def test_trailers_after_a_body_in_chunks_are_refused(server: Server, studio: Studio) -> None:
     headers = key(studio, **{"Transfer-Encoding": "chunked", "Trailer": "X-Sum"})
-    with server.begin("POST", "/api/v1/prospects", headers, chunk(BODY) + b"0\r\nX-Sum: 1\r\n\r\n") as wire:
-        refused = receive(wire)
+    with server.begin("POST", "/api/v1/prospects", headers, chunk(BODY) + b"0\r\nX-Sum: 1\r\n\r\n") as opened:
+        refused = receive(opened)
     assert (refused.status, refused.json()["error"]["code"]) == (400, "validation_failed")
 
 
 def test_a_body_in_chunks_is_read_whole(server: Server, studio: Studio) -> None:
     body = chunk(BODY[:20]) + chunk(BODY[20:]) + b"0\r\n\r\n"
-    with server.begin("POST", "/api/v1/prospects", key(studio, **{"Transfer-Encoding": "chunked"}), body) as wire:
-        assert receive(wire).status == 201
+    with server.begin("POST", "/api/v1/prospects", key(studio, **{"Transfer-Encoding": "chunked"}), body) as opened:
+        assert receive(opened).status == 201
 
 
 def chunk(data: bytes) -> bytes:
@@ -141,8 +141,8 @@ def test_a_chunked_body_over_the_overall_limit_is_refused(
     server: Server, studio: Studio, length: dict[str, str]
 ) -> None:
     headers = key(studio, **length, **{"Transfer-Encoding": "chunked"})
-    with server.begin("POST", "/api/v1/prospects", headers) as wire, pytest.raises(ConnectionError):
-        wire.sendall(128 * chunk(bytes(2**20)))
+    with server.begin("POST", "/api/v1/prospects", headers) as opened, pytest.raises(ConnectionError):
+        opened.sendall(128 * chunk(bytes(2**20)))
 
 
 def test_a_header_with_an_underscore_is_not_taken_for_another(server: Server) -> None:

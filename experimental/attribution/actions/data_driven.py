@@ -79,7 +79,7 @@ def _canonical_channels(channels: list[Channel], directory: CampaignDirectory) -
         platform, campaign_id = channel.platform, channel.campaign_id
         if platform is None and len(platforms[campaign_id or ""]) == 1:
             (platform,) = platforms[campaign_id or ""]
-        ours = directory.ours(platform, campaign_id)
+        ours = directory.find_own(platform, campaign_id)
         key = (ours.platform, ours.id) if ours is not None else (platform, campaign_id)
         same[channel] = Channel(*key, channel.rest)
     return same

@@ -147,7 +147,7 @@ def _reschedule(audience: PlatformAudience, result: AttemptResult) -> None:
     """Reschedule after a transient failure; any other failure waits until a member joins or leaves."""
     changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
     delay = delay_after(audience.failures + 1, result)
-    if result.verdict is Interpretation.ACCOUNT:
+    if result.interpretation is Interpretation.ACCOUNT:
         flag_reconnect(connection=audience.connection, reason=result.message or REVOKED)
         audience.reschedule(PAUSE_PERIOD, **changes)
     elif delay is not None:

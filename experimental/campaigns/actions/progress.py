@@ -18,7 +18,7 @@ STEP_SECONDS = 60.0
 """Seconds for one step: less than the lease, so that no other worker begins it while a request is running."""
 
 
-def hold(job: CampaignSync) -> float:
+def extend_lease(job: CampaignSync) -> float:
     """Extend the lease for another step; return its deadline by `time.monotonic`. Raises LeaseLost."""
     until = time.monotonic() + STEP_SECONDS
     job.extend()

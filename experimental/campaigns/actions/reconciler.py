@@ -22,7 +22,7 @@ from experimental.campaigns.actions.campaign_spec import (
     resolve_audience,
 )
 from experimental.campaigns.actions.progress import (
-    hold,
+    extend_lease,
     in_doubt,
     record_done,
     record_error,
@@ -98,7 +98,7 @@ class CampaignSyncRun:
         self.campaign = campaign
         self.connection = connection
         self.ends = time.monotonic() + RUN_SECONDS
-        self.vendor = VENDORS[campaign.platform](connection, until=hold(job))
+        self.vendor = VENDORS[campaign.platform](connection, until=extend_lease(job))
 
     def run(self) -> PlatformCampaign | None:
         """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
@@ -142,7 +142,7 @@ class CampaignSyncRun:
             return found
 
     def _create_object(self, name: str, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
-        self.vendor.session.until = hold(self.job)
+        self.vendor.session.until = extend_lease(self.job)
         record_request(self.campaign, name)
         try:
             with in_doubt(self.job) if name == CAMPAIGN else nullcontext():
@@ -205,7 +205,7 @@ class CampaignSyncRun:
             self._send_request(partial(self.vendor.set_active, campaign_id, True))
 
     def _send_request(self, request: Callable[[], None]) -> None:
-        self.vendor.session.until = hold(self.job)
+        self.vendor.session.until = extend_lease(self.job)
         record_request(self.campaign, STATE)
         request()
 
@@ -216,7 +216,7 @@ class CampaignSyncRun:
         """Extend the lease for the step and record the reason of a failure."""
         if time.monotonic() > self.ends:
             raise SyncInterrupted
-        self.vendor.session.until = hold(self.job)
+        self.vendor.session.until = extend_lease(self.job)
         try:
             yield
         except PlatformError as error:

@@ -41,7 +41,7 @@ def next_settled_at(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime
 
 def handle_failure(pull: Pull, result: AttemptResult) -> None:
     """Reschedule after a failed request, without end; flag the connection when the platform refuses access."""
-    if result.verdict is Interpretation.ACCOUNT:
+    if result.interpretation is Interpretation.ACCOUNT:
         flag_reconnect(connection=pull.connection, reason=result.message or "")
     policy = RetryPolicy(settings.ADS_RETRY_DELAYS, longest=LONGEST_WAIT, endless=True)
     pull.retry(

@@ -70,8 +70,10 @@ def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
 
 def handle_failure(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: AttemptResult) -> None:
     """Handle a failed request: try again later, wait for another connection, or fail with the reason."""
-    log.info("campaign_attempt", campaign=campaign.public_id, verdict=result.verdict.value, code=result.code)
-    if result.verdict is Interpretation.ACCOUNT:
+    log.info(
+        "campaign_attempt", campaign=campaign.public_id, interpretation=result.interpretation.value, code=result.code
+    )
+    if result.interpretation is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or RECONNECT_MESSAGE)
         block(job, campaign, RECONNECT_MESSAGE)
         return
@@ -152,7 +154,7 @@ def _enqueue_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
 
 def _delay(job: CampaignSync, campaign: Campaign, result: AttemptResult) -> float | None:
     """Return the seconds until the next attempt; None when there is none."""
-    if result.verdict not in (Interpretation.TRANSIENT, Interpretation.TOO_EARLY):
+    if result.interpretation not in (Interpretation.TRANSIENT, Interpretation.TOO_EARLY):
         return None
     policy = ads_retry_policy()
     if campaign.status != CampaignStatus.ACTIVE:

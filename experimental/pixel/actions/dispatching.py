@@ -58,5 +58,5 @@ def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[]
     if connection.platform == Platform.SOCIAL_ADS:
         payload = social_ads.event_for(event, prospect)
         return lambda: social_ads.send(connection, payload, until=time.monotonic() + SOCIAL_SECONDS)
-    parcel = search_ads.upload_of(event, prospect, connection)
-    return lambda: search_ads.send(parcel, until=time.monotonic() + SEARCH_SECONDS)
+    upload = search_ads.upload_of(event, prospect, connection)
+    return lambda: search_ads.send(upload, until=time.monotonic() + SEARCH_SECONDS)

@@ -94,10 +94,10 @@ def _social_dispatches(event: PixelEvent, prospect: Prospect | None) -> Iterator
 def _search_dispatch(event: PixelEvent, prospect: Prospect | None) -> PixelDispatch:
     try:
         connection = search_ads.connection_of(event.account_id, event.event)
-        parcel = search_ads.upload_of(event, prospect, connection)
+        upload = search_ads.upload_of(event, prospect, connection)
     except PreconditionFailed as unsendable:
         return _skipped_dispatch(event, Platform.SEARCH_ADS, unsendable)
-    return _pending_dispatch(event, connection, parcel.order_id)
+    return _pending_dispatch(event, connection, upload.order_id)
 
 
 def _pending_dispatch(event: PixelEvent, connection: AdConnection, platform_event_id: str) -> PixelDispatch:

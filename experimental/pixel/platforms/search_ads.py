@@ -57,9 +57,9 @@ def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnec
     )
 
 
-def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
+def send(upload: ConversionUpload, *, until: float) -> AttemptResult:
     """Send one conversion by the delivery of its connection. Never raises."""
-    return SENDERS[str(parcel.connection.delivery)](parcel, until=until)
+    return SENDERS[str(upload.connection.delivery)](upload, until=until)
 
 
 def order_id(event: PixelEvent) -> str:

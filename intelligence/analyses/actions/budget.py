@@ -34,7 +34,7 @@ WARN_SHARE = Decimal("0.8")
 """The used share of a cap from which a warning is shown."""
 
 
-def book(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> None:
+def record_usage(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> None:
     """Store the usage of one request immediately: it costs money even when its answer is not used.
 
     The text of an answer about several calls is not stored: erasing the data of one buyer could not find it.

@@ -46,7 +46,7 @@ def correct_analysis(
     account_id: uuid.UUID,
     analysis_id: uuid.UUID,
     by: str,
-    verdict: OutcomeCorrection | None = None,
+    outcome: OutcomeCorrection | None = None,
     roles: Mapping[str, str] | None = None,
 ) -> None:
     """Set the outcome of a call and the roles of its speakers (by label), all in one transaction.
@@ -58,14 +58,14 @@ def correct_analysis(
     correction = _recompute_with_roles(account_id, analysis_id, roles) if roles else None
     with transaction.atomic():
         # The outcome first: it is compared with the outcome that the person saw.
-        if verdict is not None:
-            _set_outcome(account_id, analysis_id, verdict, by)
+        if outcome is not None:
+            _set_outcome(account_id, analysis_id, outcome, by)
         if correction is not None:
             _store_correction(correction)
 
 
-def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: OutcomeCorrection, by: str) -> None:
-    outcome = verdict.outcome
+def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: OutcomeCorrection, by: str) -> None:
+    outcome = correction.outcome
     if outcome is not None:
         check_outcome(account_id, outcome)
     call, analysis = _lock_call_and_analysis(account_id, analysis_id)
@@ -78,7 +78,7 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: Outcome
         analysis=analysis,
         previous=analysis.outcome,
         outcome=outcome,
-        reason=verdict.reason,
+        reason=correction.reason,
         by=by,
     ).save(force_insert=True)
     Analysis.objects.filter(pk=analysis.pk).update(human_outcome=outcome, outcome=effective, updated_at=Now())

@@ -3,7 +3,12 @@
 from dataclasses import replace
 from functools import partial
 
-from intelligence.analyses.actions.budget import book, load_stored_answer, nearly_spent, reserve_tokens, usage_of_run
+from intelligence.analyses.actions.budget import (
+    load_stored_answer,
+    nearly_spent,
+    reserve_tokens,
+    usage_of_run,
+)
 from intelligence.analyses.actions.revision_content import (
     BUDGET_WARNING,
     AnalysisInput,
@@ -65,7 +70,7 @@ def _ask_model(
     return model.answer(
         transcript,
         brief,
-        record_usage=partial(book, run.account_id, run.analysis_id),
+        record_usage=partial(record_usage, run.account_id, run.analysis_id),
         recall=partial(load_stored_answer, run),
         redaction=effective_redaction(settings),
     )

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from calls.actions import write_call
 from calls.models import Call
-from intelligence.analyses.actions.budget import book, load_stored_answer, reserve_tokens
+from intelligence.analyses.actions.budget import load_stored_answer, record_usage, reserve_tokens
 from intelligence.analyses.actions.settings import text_to_store
 from intelligence.analyses.engines.answers import AnalyserError
 from intelligence.analyses.engines.recordings import transcribe_url
@@ -47,7 +47,7 @@ def transcribe_recording(run: AnalysisRun) -> bool:
 def _record_usage(run: AnalysisRun, usage: Usage) -> None:
     """Record the usage of a request. Payment data in its answer is masked, as in the transcript."""
     answer = None if usage.answer is None else mask_cards(usage.answer)
-    book(run.account_id, run.analysis_id, replace(usage, answer=answer))
+    record_usage(run.account_id, run.analysis_id, replace(usage, answer=answer))
 
 
 def _store_transcript(run: AnalysisRun, call: Call, text: str, transcribed: TranscriptionResult) -> None:

@@ -159,8 +159,8 @@ class AnalysedCallAdmin(CallAdmin):
 
     def _set_outcome(self, request: HttpRequest, call: Call) -> str:
         form = cleaned(OutcomeForm(request.POST, account_id=call.account_id))
-        verdict = OutcomeCorrection(form["outcome"] or None, form["reason"])
-        correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), verdict=verdict)
+        correction = OutcomeCorrection(form["outcome"] or None, form["reason"])
+        correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), outcome=correction)
         return gettext("The outcome is set.")
 
     def _set_roles(self, request: HttpRequest, call: Call) -> str:

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.db.models.functions import Now
 from numpy.typing import NDArray
 
-from intelligence.analyses.actions.budget import book, check_avatar_budget
+from intelligence.analyses.actions.budget import check_avatar_budget, record_usage
 from intelligence.analyses.actions.settings import effective_redaction, get_settings
 from intelligence.analyses.engines.answers import ModelFailure
 from intelligence.analyses.engines.endpoints import embedding_endpoint
@@ -106,7 +106,7 @@ def _request_embeddings(account_id: uuid.UUID, endpoint: ModelEndpoint, texts: S
     return engine.vectors_of(
         texts,
         endpoint,
-        record_usage=partial(book, account_id, None),
+        record_usage=partial(record_usage, account_id, None),
         redaction=effective_redaction(get_settings(account_id)),
     )
 

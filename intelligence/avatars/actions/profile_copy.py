@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from intelligence.analyses.actions.budget import book, check_avatar_budget
+from intelligence.analyses.actions.budget import check_avatar_budget, record_usage
 from intelligence.analyses.actions.settings import effective_redaction, get_settings
 from intelligence.analyses.engines.answers import OPENAI, ModelFailure
 from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
@@ -88,7 +88,9 @@ class _Writer:
             people=people,
         )
         check_avatar_budget(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
-        answer = engine.word(subject, record_usage=partial(book, self._account_id, None), redaction=self._redaction)
+        answer = engine.word(
+            subject, record_usage=partial(record_usage, self._account_id, None), redaction=self._redaction
+        )
         profile = _with_copy(
             profile, _document(answer, profile, [typical_call.call_id for typical_call in typical_turns], members)
         )

@@ -7,7 +7,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent, append_meta
 from rest_framework.serializers import ListSerializer
 
-from pipeline_service.api.fields import WireField
+from pipeline_service.api.fields import StrictField
 from pipeline_service.api.schema.answers import DeletedSerializer, ErrorSerializer
 from pipeline_service.api.schema.errors import ALWAYS, REFERENCES
 from pipeline_service.api.schema.names import component_name, with_article
@@ -83,7 +83,7 @@ class OperationSchema(AutoSchema):
     def _map_serializer_field(self, field: Any, direction: Any, bypass_extensions: bool = False) -> Schema:
         # Objects within a body are described by their own serializers.
         described = isinstance(field, (ObjectField, ObjectListField, OneOfField)) or has_override(field, "field")
-        if described or not isinstance(field, WireField):
+        if described or not isinstance(field, StrictField):
             mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
             return mapped
         # What is accepted has limits; what is stored has been accepted.

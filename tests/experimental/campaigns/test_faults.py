@@ -102,13 +102,13 @@ def attempt() -> None:
         pass
 
 
-def ours(vendor: Vendor, campaign: dict[str, Any]) -> list[Campaign]:
+def live_campaigns(vendor: Vendor, campaign: dict[str, Any]) -> list[Campaign]:
     return [item for item in vendor.double.live() if item.name.endswith(f"[svc:{campaign['_id']}]")]
 
 
 def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
     """Return the number of ad groups and ads of a campaign."""
-    (launched,) = ours(vendor, campaign)
+    (launched,) = live_campaigns(vendor, campaign)
     if vendor.name == "search_ads":
         path = f"customers/{vendor.ad_account}/campaigns/{launched.id}"
         groups = [key for key, item in vendor.double.objects["ad_group"].items() if item["campaign"] == path]
@@ -150,7 +150,7 @@ def test_a_launch_with_a_fault_ends_with_one_campaign_in_its_desired_state(
     for campaign in each_request(studio, vendor, fault, kind, status, apart):
         sync_until_quiet()
         after = fetch(studio, campaign)
-        (launched,) = ours(vendor, campaign)
+        (launched,) = live_campaigns(vendor, campaign)
         assert (after["syncStatus"], after["platformCampaignId"]) == ("synced", launched.id), campaign["name"]
         assert launched.active == (status == "active"), campaign["name"]
         assert launched.spent == (status == "active"), campaign["name"]
@@ -162,10 +162,10 @@ def test_a_campaign_paused_after_a_fault_spends_nothing_more(
     studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str
 ) -> None:
     for campaign in each_request(studio, vendor, fault, kind, "active", 2):
-        (*_, enabled) = [False, *(item.active for item in ours(vendor, campaign))]
+        (*_, enabled) = [False, *(item.active for item in live_campaigns(vendor, campaign))]
         patch(studio, campaign, status="archived")
         sync_until_quiet()
-        left = ours(vendor, campaign)
+        left = live_campaigns(vendor, campaign)
         assert [item.active for item in left] in ([], [False]), campaign["name"]
         # Only a campaign whose enabling was done before the change may ever have spent.
         assert not any(item.spent for item in left) or enabled, campaign["name"]
@@ -182,9 +182,9 @@ def test_a_campaign_that_appears_late_is_removed_before_it_can_be_a_duplicate(st
     assert fetch(studio, campaign)["syncStatus"] == "synced"
     vendor.double.allow_duplicates = True
     vendor.double.apply_late()
-    assert len(ours(vendor, campaign)) == 2
+    assert len(live_campaigns(vendor, campaign)) == 2
     sync_until_quiet()
-    (launched,) = ours(vendor, campaign)
+    (launched,) = live_campaigns(vendor, campaign)
     assert (launched.active, launched.id) == (True, fetch(studio, campaign)["platformCampaignId"])
 
 
@@ -196,9 +196,9 @@ def test_an_enabling_that_takes_effect_late_is_reverted(studio: Studio, vendor: 
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"
     vendor.double.apply_late()
-    assert [item.active for item in ours(vendor, campaign)] == [True]
+    assert [item.active for item in live_campaigns(vendor, campaign)] == [True]
     sync_until_quiet()
-    assert [item.active for item in ours(vendor, campaign)] == [False]
+    assert [item.active for item in live_campaigns(vendor, campaign)] == [False]
 
 
 def test_a_budget_that_takes_effect_late_is_reverted(studio: Studio, vendor: Vendor) -> None:
@@ -250,7 +250,7 @@ def test_a_desired_state_that_changes_during_a_sync_is_followed_next(
 
     monkeypatch.setattr(session.PlatformSession, "_exchange", changing)
     sync()
-    (launched,) = ours(vendor, campaign)
+    (launched,) = live_campaigns(vendor, campaign)
     assert (launched.active, launched.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")
 
 
