@@ -34,8 +34,8 @@ from pipeline_service.accounts.models import Account  # noqa: E402
 from pipeline_service.clock import EPOCH  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
 from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402
-from tests.cast import Studio, open_studio  # noqa: E402
 from tests.intelligence.avatars.accounts import plant  # noqa: E402
+from tests.tenants import Tenant, create_tenant  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 AT_ONCE = 2_000
@@ -43,11 +43,11 @@ PLACED = 100
 REBUILD = (sys.executable, "manage.py", "rebuild_avatars")
 
 
-def plant_all(studio: Studio, texts: dict[str, str]) -> list[uuid.UUID]:
+def plant_all(tenant: Tenant, texts: dict[str, str]) -> list[uuid.UUID]:
     """The calls in the database, two thousand at a time."""
     left, ids = iter(texts.items()), list[uuid.UUID]()
     while batch := dict(islice(left, AT_ONCE)):
-        ids += plant(studio, batch)
+        ids += plant(tenant, batch)
     return ids
 
 
@@ -110,23 +110,23 @@ def place(account: Account, ids: list[uuid.UUID]) -> str:
 def measure(calls: int) -> None:
     """Print the figures of one size."""
     started = time.perf_counter()
-    studio = open_studio(f"Bench {calls}")
-    account = studio.account
+    tenant = create_tenant(f"Bench {calls}")
+    account = tenant.account
     texts = iter(planted_account(calls * 11 // 10 + PLACED)[0].items())
     old, more, new = dict(islice(texts, calls)), dict(islice(texts, calls // 10)), dict(texts)
-    plant_all(studio, old)
+    plant_all(tenant, old)
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
     print(f"{calls:,} calls, planted in {time.perf_counter() - started:.0f} s")
     print(f"    first run    {run(account)}", flush=True)
     names = dict(Avatar.objects.filter(account=account).active().values_list("pk", "name"))
     unharmed = kill_one(account)
-    plant_all(studio, more)
+    plant_all(tenant, more)
     print(f"    a tenth more {run(account)}", flush=True)
     after = dict(Avatar.objects.filter(account=account).active().values_list("pk", "name"))
     kept = sum(after.get(avatar) == name for avatar, name in names.items())
     print(f"    kept {kept} of {len(names)} ids with their names; a killed worker changed nothing: {unharmed}")
-    print(f"    placing a new call: {place(account, plant_all(studio, new))}", flush=True)
+    print(f"    placing a new call: {place(account, plant_all(tenant, new))}", flush=True)
 
 
 def main() -> None:

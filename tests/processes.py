@@ -15,7 +15,7 @@ from typing import Any
 from pipeline_service import runfile
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
-from tests.clerk import Clerk
+from tests.command_process import CommandProcess
 
 ROOT = Path(__file__).resolve().parent.parent
 START_SECONDS = 600.0
@@ -44,7 +44,7 @@ class Product:
     output: Path
 
     def __post_init__(self) -> None:
-        self.clerk = Clerk(self.environment, ROOT)
+        self.commands = CommandProcess(self.environment, ROOT)
 
     @property
     def run(self) -> dict[str, Any]:
@@ -96,7 +96,7 @@ class Product:
 
     def manage_json(self, *arguments: str) -> Any:
         """Run a command with --json and return its output; it must succeed. One process runs all of them."""
-        return self.clerk.run(*arguments)
+        return self.commands.run(*arguments)
 
     def log(self, name: str = "dev", lines: int = 30) -> str:
         """Return the end of a log: dev, web, worker-webhooks, worker-work, beat, postgres, valkey."""
@@ -106,7 +106,7 @@ class Product:
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """End `dev` by SIGINT, SIGTERM or SIGKILL; return its exit code."""
-        self.clerk.stop()
+        self.commands.stop()
         if self.dev.poll() is None:
             self.dev.send_signal(number)
         return self.dev.wait(timeout=STOP_SECONDS)

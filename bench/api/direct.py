@@ -29,8 +29,8 @@ from django.core.management import call_command  # noqa: E402
 from pipeline_service import runfile  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
 from pipeline_service.wsgi import application  # noqa: E402
-from tests.cast import open_studio  # noqa: E402
 from tests.services import Services  # noqa: E402
+from tests.tenants import create_tenant  # noqa: E402
 
 Request = tuple[str, str, bytes]
 
@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("--calls", type=int, default=400)
     options = parser.parse_args()
     with services():
-        call = caller(open_studio().key)
+        call = caller(create_tenant().key)
         created = json.loads(call("POST", "/prospects", b'{"email": "dana@example.com", "name": "Dana"}'))
         requests: dict[str, Callable[[int], Request]] = {
             "404": lambda _: ("GET", "/nothing", b""),

@@ -15,10 +15,10 @@ from experimental.attribution.credits_sql import MARK_PROSPECTS_WITH_TOUCHPOINTS
 from intelligence.metrics.actions import mark_account_dirty, roll_up
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import Account, User
-from tests.cast import open_studio
 from tests.console.addresses import LISTS
 from tests.console.browser import Walker
 from tests.console.records import Records
+from tests.tenants import create_tenant
 
 PERSON = "admin@large.example"
 
@@ -67,21 +67,21 @@ def kept(folder: Path) -> LargeAccount | None:
 
 def build(size: int, folder: Path) -> LargeAccount:
     """Fill an account, compute what workers would have computed, and note its sample records in the folder."""
-    studio = open_studio("Large", slug="large")
-    create_user(account_id=studio.account.pk, email=PERSON, role="admin")
-    records = Records(studio)
+    tenant = create_tenant("Large", slug="large")
+    create_user(account_id=tenant.account.pk, email=PERSON, role="admin")
+    records = Records(tenant)
     for page in LISTS.values():
         records.of(page.model)
     started = time.perf_counter()
     Filling(records, size).run()
     _say("filled", started)
     started = time.perf_counter()
-    mark_account_dirty(account_id=studio.account.pk)
-    roll_up(account_id=studio.account.pk)
+    mark_account_dirty(account_id=tenant.account.pk)
+    roll_up(account_id=tenant.account.pk)
     _say("metrics rolled up", started)
     started = time.perf_counter()
-    MARK_PROSPECTS_WITH_TOUCHPOINTS.rows({"account": studio.account.pk, "limit": None})
-    settle_credits(account_id=studio.account.pk)
+    MARK_PROSPECTS_WITH_TOUCHPOINTS.rows({"account": tenant.account.pk, "limit": None})
+    settle_credits(account_id=tenant.account.pk)
     _say("attribution settled", started)
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")

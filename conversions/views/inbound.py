@@ -5,7 +5,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from conversions.actions.hooks import receive
 from conversions.tasks import PROCESS_INBOUND
-from pipeline_service.api.errors import only
+from pipeline_service.api.errors import allow_methods
 from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.renderers import answer
 from pipeline_service.exceptions import TooLarge
@@ -15,7 +15,7 @@ BODY_LIMIT = 1024 * 1024
 
 
 @csrf_exempt
-@only("POST")
+@allow_methods("POST")
 def inbound(request: HttpRequest, token: str) -> HttpResponse:
     """Store the body and answer 200; a worker processes it. Unknown addresses are 404, bad signatures 400."""
     body = request.read(BODY_LIMIT + 1)

@@ -45,7 +45,7 @@ class Breaker:
     @property
     def is_refused(self) -> bool:
         """True if the endpoint refused our key, model or quota within the last hour, with the current settings."""
-        return self._store is not None and self._store.flagged(f"{self._key}:helpless")
+        return self._store is not None and self._store.flagged(f"{self._key}:refused")
 
     def check(self) -> None:
         """Raise Paused when no request may be sent now."""
@@ -65,7 +65,7 @@ class Breaker:
         if self._store is None:
             return
         if isinstance(error, Misconfigured):
-            self._store.raise_flag(f"{self._key}:helpless", REJECTED_SECONDS)
+            self._store.raise_flag(f"{self._key}:refused", REJECTED_SECONDS)
         if error.strikes:
             probing = self._store.flagged(f"{self._key}:tripped")
             if probing or self._store.count(f"{self._key}:strikes", WINDOW_SECONDS) >= FAILURE_THRESHOLD:

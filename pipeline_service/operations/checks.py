@@ -140,7 +140,7 @@ def model() -> Iterator[CheckResult]:
     """Check that the language model, where one is configured, accepts our key."""
     if default_engine() != OPENAI:
         return
-    if Breaker(analysis_endpoint(), breaker_store()).helpless:
+    if Breaker(analysis_endpoint(), breaker_store()).is_refused:
         message = "The model refused our key, model or quota within the last hour: check OPENAI_API_KEY, OPENAI_MODEL."
         yield CheckResult("model", False, message)
     else:

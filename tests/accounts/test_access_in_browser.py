@@ -14,9 +14,9 @@ from playwright.sync_api import expect
 from conversions.models import ConversionConfig
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import ApiKey, Authenticator
-from tests.cast import Studio, open_studio
 from tests.console.chromium import CHROMIUM, Console, browser_at
 from tests.served import Server, serving
+from tests.tenants import Tenant, create_tenant
 from webhooks.models import Delivery
 
 EMAIL, PASSWORD = "ops@mine.example", "a long enough one"
@@ -35,14 +35,14 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture
-def studio(settings: Any) -> Studio:
-    studio = open_studio("Mine")
-    create_user(account_id=studio.account.id, email=EMAIL, name="Olive Ops", role="admin", password=PASSWORD)
-    return studio
+def tenant(settings: Any) -> Tenant:
+    tenant = create_tenant("Mine")
+    create_user(account_id=tenant.account.id, email=EMAIL, name="Olive Ops", role="admin", password=PASSWORD)
+    return tenant
 
 
 @pytest.fixture
-def journey(server: Server, studio: Studio) -> Iterator[Console]:
+def journey(server: Server, tenant: Tenant) -> Iterator[Console]:
     with browser_at(server.url) as console:
         yield console
 
@@ -87,10 +87,10 @@ def test_an_admin_turns_two_factor_sign_in_on_and_signs_in_with_it(journey: Cons
     expect(page.get_by_text("10 recovery codes left")).to_be_visible()
 
 
-def test_an_admin_sends_a_failed_delivery_again(journey: Console, studio: Studio) -> None:
+def test_an_admin_sends_a_failed_delivery_again(journey: Console, tenant: Tenant) -> None:
     def prepare() -> str:
-        studio.api("POST", "/webhooks", {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]})
-        studio.api("POST", "/prospects", {"email": "dana@example.com"})
+        tenant.api("POST", "/webhooks", {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]})
+        tenant.api("POST", "/prospects", {"email": "dana@example.com"})
         Delivery.objects.update(
             state="failed", due_at=None, attempts=5, last_status=503, last_error="The endpoint answered 503."
         )
@@ -106,11 +106,11 @@ def test_an_admin_sends_a_failed_delivery_again(journey: Console, studio: Studio
     assert in_thread(lambda: Delivery.objects.get().trigger) == "manual"
 
 
-def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Console, studio: Studio) -> None:
+def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Console, tenant: Tenant) -> None:
     def prepare() -> None:
-        dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+        dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
         for amount in (700, 20):
-            studio.api("POST", "/payments", {"prospectId": dana, "amount": amount})
+            tenant.api("POST", "/payments", {"prospectId": dana, "amount": amount})
 
     in_thread(prepare)
     page = journey.page
@@ -137,7 +137,7 @@ def test_an_admin_builds_a_rule_reads_its_backtest_and_turns_it_on(journey: Cons
     assert (config.paused_at, [rule["field"] for rule in config.rules]) == (None, ["payment_amount", "always"])
 
 
-def test_an_admin_issues_a_key_and_revokes_it(journey: Console, studio: Studio) -> None:
+def test_an_admin_issues_a_key_and_revokes_it(journey: Console, tenant: Tenant) -> None:
     page = journey.page
     journey.sign_in(EMAIL, PASSWORD)
     journey.open("/admin/accounts/apikey/add/")

@@ -9,14 +9,14 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from pipeline_service.accounts.models import Account, ApiKey, User
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def roles(email: str) -> list[str]:
     return sorted(User.objects.get(email=email).groups.values_list("name", flat=True))
 
 
-def test_creating_a_user_prints_the_full_user(studio: Studio, set_stdin: Any) -> None:
+def test_creating_a_user_prints_the_full_user(tenant: Tenant, set_stdin: Any) -> None:
     set_stdin("correct horse battery\r\n")
     output = manage(
         "create_user",
@@ -62,12 +62,12 @@ def test_creating_a_user_prints_the_full_user(studio: Studio, set_stdin: Any) ->
     )
     user = User.objects.get(email="new.rep@mine.example")
     assert output == {"userId": user.public_id, "email": "new.rep@mine.example", "created": True}
-    assert (user.name, user.takes_calls, user.is_staff, user.account_id) == ("New", True, True, studio.account.pk)
+    assert (user.name, user.takes_calls, user.is_staff, user.account_id) == ("New", True, True, tenant.account.pk)
     assert roles(user.email) == ["operator"]
     assert sees(user.email, "correct horse battery")
 
 
-def test_creating_the_same_user_again_changes_nothing(studio: Studio) -> None:
+def test_creating_the_same_user_again_changes_nothing(tenant: Tenant) -> None:
     command = ("create_user", "mine", "ops@mine.example", "--name", "Ops", "--role", "operator")
     first = manage(*command)
     before = User.objects.values().get(email="ops@mine.example")
@@ -87,7 +87,7 @@ def test_creating_the_same_user_again_changes_nothing(studio: Studio) -> None:
     ],
 )
 def test_creating_an_existing_user_does_not_change_it(
-    studio: Studio, set_stdin: Any, options: tuple[str, ...], what: str
+    tenant: Tenant, set_stdin: Any, options: tuple[str, ...], what: str
 ) -> None:
     set_stdin("first password")
     manage("create_user", "mine", "ops@mine.example", "--name", "Ops", "--role", "operator", "--password-stdin")
@@ -101,13 +101,13 @@ def test_creating_an_existing_user_does_not_change_it(
     assert roles("ops@mine.example") == ["operator"]
 
 
-def test_a_user_of_another_account_is_not_taken_over(studio: Studio) -> None:
+def test_a_user_of_another_account_is_not_taken_over(tenant: Tenant) -> None:
     manage("create_user", "mine", "ops@mine.example")
-    open_studio("Theirs")
+    create_tenant("Theirs")
     assert refusal("create_user", "theirs", "ops@mine.example") == "ops@mine.example is a user of another account."
 
 
-def test_a_deactivated_user_is_not_reported_as_created(studio: Studio) -> None:
+def test_a_deactivated_user_is_not_reported_as_created(tenant: Tenant) -> None:
     manage("create_user", "mine", "ops@mine.example")
     User.objects.filter(email="ops@mine.example").update(is_active=False)
     assert refusal("create_user", "mine", "ops@mine.example") == (
@@ -115,7 +115,7 @@ def test_a_deactivated_user_is_not_reported_as_created(studio: Studio) -> None:
     )
 
 
-def test_a_new_password_replaces_the_old_one(studio: Studio, set_stdin: Any) -> None:
+def test_a_new_password_replaces_the_old_one(tenant: Tenant, set_stdin: Any) -> None:
     set_stdin("first password")
     output = manage("create_user", "mine", "ops@mine.example", "--role", "viewer", "--password-stdin")
     set_stdin("second password\n")
@@ -125,14 +125,14 @@ def test_a_new_password_replaces_the_old_one(studio: Studio, set_stdin: Any) -> 
     assert roles("ops@mine.example") == ["viewer"]
 
 
-def test_a_new_role_replaces_the_old_one(studio: Studio) -> None:
+def test_a_new_role_replaces_the_old_one(tenant: Tenant) -> None:
     output = manage("create_user", "mine", "ops@mine.example", "--role", "admin")
     answer = manage("set_role", "ops@mine.example", "viewer")
     assert answer == {"userId": output["userId"], "email": "ops@mine.example", "role": "viewer"}
     assert roles("ops@mine.example") == ["viewer"]
-    manage("set_role", studio.rep.email, "operator")
-    assert User.objects.get(pk=studio.rep.pk).is_staff
-    assert roles(studio.rep.email) == ["operator"]
+    manage("set_role", tenant.rep.email, "operator")
+    assert User.objects.get(pk=tenant.rep.pk).is_staff
+    assert roles(tenant.rep.email) == ["operator"]
 
 
 def test_creating_an_account_prints_the_account_and_its_key() -> None:
@@ -143,7 +143,7 @@ def test_creating_an_account_prints_the_account_and_its_key() -> None:
     assert (account.currency, str(account.min_deal_amount), account.rate_factor) == ("EUR", "12.50", 2.0)
 
 
-def test_issuing_a_key_prints_it_and_revoking_ends_it(studio: Studio) -> None:
+def test_issuing_a_key_prints_it_and_revoking_ends_it(tenant: Tenant) -> None:
     output = manage("issue_key", "mine", "--label", "crm", "--scopes", "read, write", "--expires", "30")
     row = ApiKey.objects.get(label="crm")
     expires_at = output.pop("expiresAt")
@@ -198,7 +198,7 @@ def test_issuing_a_key_prints_it_and_revoking_ends_it(studio: Studio) -> None:
     ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else "",
 )
 def test_invalid_arguments_are_refused_with_a_clear_message(
-    studio: Studio, set_stdin: Any, arguments: tuple[str, ...], words: str
+    tenant: Tenant, set_stdin: Any, arguments: tuple[str, ...], words: str
 ) -> None:
     set_stdin("" if arguments[0] == "create_user" else "a new password")
     rows = (Account.objects.count(), User.objects.count(), ApiKey.objects.count())

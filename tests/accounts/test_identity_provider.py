@@ -12,7 +12,7 @@ from joserfc.jwk import OctKey, RSAKey
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import Account, AuditEntry, Authenticator, User
 from tests.accounts.provider import Provider
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -32,13 +32,13 @@ def provider(settings: Any) -> Iterator[Provider]:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def user(studio: Studio) -> User:
-    return create_user(account_id=studio.account.id, email=EMAIL, role="operator")[0]
+def user(tenant: Tenant) -> User:
+    return create_user(account_id=tenant.account.id, email=EMAIL, role="operator")[0]
 
 
 def go_there(browser: Client, next_page: str = "") -> str:
@@ -138,8 +138,8 @@ def test_a_provider_that_is_away_leaves_the_password(provider: Provider, user: U
     assert "use your password" in browser.get(reverse("access:sign_in")).content.decode()
 
 
-def test_a_user_without_the_console_or_deactivated_is_refused(provider: Provider, studio: Studio) -> None:
-    rep, _ = create_user(account_id=studio.account.id, email=EMAIL, is_rep=True)
+def test_a_user_without_the_console_or_deactivated_is_refused(provider: Provider, tenant: Tenant) -> None:
+    rep, _ = create_user(account_id=tenant.account.id, email=EMAIL, is_rep=True)
     for staff, active in ((False, True), (True, False)):
         User.objects.filter(pk=rep.pk).update(is_staff=staff, is_active=active)
         browser = Client()
@@ -147,13 +147,13 @@ def test_a_user_without_the_console_or_deactivated_is_refused(provider: Provider
         assert not is_signed_in(browser)
 
 
-def test_a_domain_of_the_settings_gets_a_user_in_its_account(provider: Provider, studio: Studio, settings: Any) -> None:
-    settings.OIDC_DOMAINS = {"mine.example": f"{studio.account.slug}:viewer"}
+def test_a_domain_of_the_settings_gets_a_user_in_its_account(provider: Provider, tenant: Tenant, settings: Any) -> None:
+    settings.OIDC_DOMAINS = {"mine.example": f"{tenant.account.slug}:viewer"}
     browser = Client()
     come_back(browser, go_there(browser))
     assert is_signed_in(browser)
     made = User.objects.get(email=EMAIL)
-    assert (made.account_id, made.name, made.is_staff) == (studio.account.pk, "Olive Ops", True)
+    assert (made.account_id, made.name, made.is_staff) == (tenant.account.pk, "Olive Ops", True)
     assert list(made.groups.values_list("name", flat=True)) == ["viewer"]
     assert not made.has_usable_password()
     provider.claims["email"] = "ops@evil.mine.example"

@@ -9,7 +9,7 @@ from time_machine import TimeMachineFixture
 from pipeline_service import clock, ttl_cache
 from pipeline_service.accounts.actions import issue_key, revoke_key, rotate_key
 from pipeline_service.accounts.models import ApiKey
-from tests.cast import Answer, Api, Studio, open_studio
+from tests.tenants import Answer, Api, Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +17,8 @@ PROMISED_SECONDS = 5
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
@@ -44,17 +44,17 @@ def refusal(answer: Answer) -> tuple[int, str | None]:
     return answer.status, (answer.body or {}).get("error", {}).get("code")
 
 
-def issue(studio: Studio) -> tuple[ApiKey, Api]:
-    row, text = issue_key(account_id=studio.account.pk, label="crm", scopes=["read"])
+def issue(tenant: Tenant) -> tuple[ApiKey, Api]:
+    row, text = issue_key(account_id=tenant.account.pk, label="crm", scopes=["read"])
     api = Api(text)
     assert api("GET", "/stages").status == 200
     return row, api
 
 
 def test_a_revoked_key_is_refused_by_a_process_that_used_it_within_five_seconds(
-    studio: Studio, later: Callable[[float], None]
+    tenant: Tenant, later: Callable[[float], None]
 ) -> None:
-    row, api = issue(studio)
+    row, api = issue(tenant)
     # Another process revokes it, so the cached record of this one stays.
     revoke_key(prefix=row.prefix)
     later(PROMISED_SECONDS)
@@ -62,18 +62,18 @@ def test_a_revoked_key_is_refused_by_a_process_that_used_it_within_five_seconds(
 
 
 def test_an_expiry_that_is_set_on_a_key_in_use_takes_effect_within_five_seconds(
-    studio: Studio, later: Callable[[float], None]
+    tenant: Tenant, later: Callable[[float], None]
 ) -> None:
-    row, api = issue(studio)
+    row, api = issue(tenant)
     ApiKey.objects.filter(pk=row.pk).update(expires_at=clock.now() - datetime.timedelta(seconds=1))
     later(PROMISED_SECONDS)
     assert refusal(api("GET", "/stages")) == (401, "key_expired")
 
 
 def test_a_cached_key_expires_at_its_moment_without_being_read_again(
-    studio: Studio, time_machine: TimeMachineFixture
+    tenant: Tenant, time_machine: TimeMachineFixture
 ) -> None:
-    row, text = issue_key(account_id=studio.account.pk, scopes=["read"], expires_in=datetime.timedelta(hours=1))
+    row, text = issue_key(account_id=tenant.account.pk, scopes=["read"], expires_in=datetime.timedelta(hours=1))
     api = Api(text)
     assert api("GET", "/stages").status == 200
     assert row.expires_at is not None
@@ -82,9 +82,9 @@ def test_a_cached_key_expires_at_its_moment_without_being_read_again(
 
 
 def test_both_keys_of_a_rotation_work_until_the_old_one_has_expired(
-    studio: Studio, later: Callable[[float], None]
+    tenant: Tenant, later: Callable[[float], None]
 ) -> None:
-    row, old = issue(studio)
+    row, old = issue(tenant)
     successor, text = rotate_key(key=row, grace=datetime.timedelta(minutes=5))
     new = Api(text)
     later(PROMISED_SECONDS)
@@ -95,16 +95,16 @@ def test_both_keys_of_a_rotation_work_until_the_old_one_has_expired(
     assert (refusal(old("GET", "/stages"))[1], new("GET", "/stages").status) == ("key_expired", 200)
 
 
-def test_rotating_a_key_never_prolongs_it(studio: Studio) -> None:
-    row, _ = issue_key(account_id=studio.account.pk, expires_in=datetime.timedelta(seconds=30))
+def test_rotating_a_key_never_prolongs_it(tenant: Tenant) -> None:
+    row, _ = issue_key(account_id=tenant.account.pk, expires_in=datetime.timedelta(seconds=30))
     rotate_key(key=row, grace=datetime.timedelta(days=1))
     assert ApiKey.objects.get(pk=row.pk).expires_at == row.expires_at
 
 
 def test_keys_of_an_account_that_is_made_inactive_are_refused_within_five_seconds(
-    studio: Studio, later: Callable[[float], None]
+    tenant: Tenant, later: Callable[[float], None]
 ) -> None:
-    _, api = issue(studio)
-    type(studio.account).objects.filter(pk=studio.account.pk).update(is_active=False)
+    _, api = issue(tenant)
+    type(tenant.account).objects.filter(pk=tenant.account.pk).update(is_active=False)
     later(PROMISED_SECONDS)
     assert refusal(api("GET", "/stages")) == (401, "not_authenticated")

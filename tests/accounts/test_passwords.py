@@ -13,8 +13,8 @@ from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import ApiKey, User
 from pipeline_service.demo.account import issue_credentials
 from pipeline_service.operations.demo_account import ensure_demo
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,8 +38,8 @@ def _watched(settings: Any, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 def hashed_outside() -> bool:
@@ -47,13 +47,13 @@ def hashed_outside() -> bool:
     return bool(WatchedHasher.within) and not any(WatchedHasher.within)
 
 
-def test_creating_a_user_hashes_the_password_before_the_transaction(studio: Studio) -> None:
-    actions.create_user(account_id=studio.account.id, email="a@example.com", password="a long enough one")
+def test_creating_a_user_hashes_the_password_before_the_transaction(tenant: Tenant) -> None:
+    actions.create_user(account_id=tenant.account.id, email="a@example.com", password="a long enough one")
     assert hashed_outside()
 
 
-def test_a_new_password_is_hashed_before_the_transaction(studio: Studio) -> None:
-    actions.set_password(user=studio.rep, password="a long enough one")
+def test_a_new_password_is_hashed_before_the_transaction(tenant: Tenant) -> None:
+    actions.set_password(user=tenant.rep, password="a long enough one")
     assert hashed_outside()
 
 
@@ -66,41 +66,41 @@ def test_the_demo_account_hashes_its_password_outside_of_transactions(tmp_path: 
     assert hashed_outside()
 
 
-def test_resetting_the_demo_password_hashes_it_outside_of_transactions(studio: Studio) -> None:
-    issue_credentials(studio.account)
+def test_resetting_the_demo_password_hashes_it_outside_of_transactions(tenant: Tenant) -> None:
+    issue_credentials(tenant.account)
     assert hashed_outside()
 
 
-def test_adding_a_user_in_the_console_hashes_the_password_before_the_transaction(studio: Studio) -> None:
-    console = signed_in(studio)
+def test_adding_a_user_in_the_console_hashes_the_password_before_the_transaction(tenant: Tenant) -> None:
+    console = signed_in(tenant)
     passwords = {"password1": "salt and pepper 1", "password2": "salt and pepper 1"}
     answer = console.post(reverse("admin:accounts_user_add"), {"email": "new@example.com", "name": "New", **passwords})
     assert answer.status_code == 302
     user = User.objects.get(email="new@example.com")
-    assert user.account_id == studio.account.pk
+    assert user.account_id == tenant.account.pk
     assert hashed_outside()
     assert user.check_password("salt and pepper 1")
     assert not user.check_password("")
 
 
-def test_a_refused_user_is_not_added(studio: Studio) -> None:
-    console = signed_in(studio)
+def test_a_refused_user_is_not_added(tenant: Tenant) -> None:
+    console = signed_in(tenant)
     form = {"email": "new@example.com", "password1": "salt and pepper 1", "password2": "another one 22"}
     assert console.post(reverse("admin:accounts_user_add"), form).status_code == 200
     assert not User.objects.filter(email="new@example.com").exists()
 
 
-def test_a_password_changed_in_the_console_is_hashed_before_the_transaction(studio: Studio) -> None:
-    console = signed_in(studio)
+def test_a_password_changed_in_the_console_is_hashed_before_the_transaction(tenant: Tenant) -> None:
+    console = signed_in(tenant)
     form = {"password1": "salt and pepper 2", "password2": "salt and pepper 2", "usable_password": "true"}
-    page = reverse("admin:auth_user_password_change", args=[studio.rep.pk])
+    page = reverse("admin:auth_user_password_change", args=[tenant.rep.pk])
     assert console.post(page, form).status_code == 302
-    assert User.objects.get(pk=studio.rep.pk).check_password("salt and pepper 2")
+    assert User.objects.get(pk=tenant.rep.pk).check_password("salt and pepper 2")
     assert hashed_outside()
 
 
-def test_signing_in_hashes_outside_of_transactions(studio: Studio) -> None:
-    actions.create_user(account_id=studio.account.id, email="a@example.com", role="viewer", password="right password")
+def test_signing_in_hashes_outside_of_transactions(tenant: Tenant) -> None:
+    actions.create_user(account_id=tenant.account.id, email="a@example.com", role="viewer", password="right password")
     for form in (("a@example.com", "wrong"), ("nobody@example.com", "wrong"), ("a@example.com", "right password")):
         Client().post(reverse("admin:login"), dict(zip(("username", "password"), form, strict=True)))
     assert hashed_outside()

@@ -16,8 +16,8 @@ from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.actions.second_factor import add_authenticator, check_code
 from pipeline_service.accounts.models import Account, AuditEntry, Authenticator, RecoveryCode, User
 from pipeline_service.exceptions import Conflict, ValidationFailed
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,13 +30,13 @@ def code_now(key: str = KEY, steps: int = 0) -> str:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def user(studio: Studio) -> User:
-    return create_user(account_id=studio.account.id, email=EMAIL, role="operator", password=PASSWORD)[0]
+def user(tenant: Tenant) -> User:
+    return create_user(account_id=tenant.account.id, email=EMAIL, role="operator", password=PASSWORD)[0]
 
 
 def sign_in(browser: Client, next_page: str = INDEX) -> Any:
@@ -154,7 +154,7 @@ def test_the_code_page_needs_a_password_first_and_forgets_it_after_ten_minutes(u
         assert browser.post(CODE, {"code": code_now()})["Location"] == reverse("access:sign_in")
 
 
-def test_an_account_that_asks_for_it_leads_users_through_setting_up(studio: Studio, user: User) -> None:
+def test_an_account_that_asks_for_it_leads_users_through_setting_up(tenant: Tenant, user: User) -> None:
     browser = Client()
     sign_in(browser)
     assert is_signed_in(browser)
@@ -184,14 +184,14 @@ def test_turning_it_off_takes_a_code(user: User) -> None:
     assert "second_factor.removed" in AuditEntry.objects.values_list("action", flat=True)
 
 
-def test_an_admin_removes_the_app_of_a_lost_phone(studio: Studio, user: User) -> None:
+def test_an_admin_removes_the_app_of_a_lost_phone(tenant: Tenant, user: User) -> None:
     with_app(user)
     form = {"action": "remove_second_factor", "_selected_action": [str(user.pk)]}
     page = reverse("admin:accounts_user_changelist")
-    signed_in(open_studio("Theirs")).post(page, form)
-    signed_in(studio, "viewer").post(page, form)
+    signed_in(create_tenant("Theirs")).post(page, form)
+    signed_in(tenant, "viewer").post(page, form)
     assert Authenticator.objects.exists()
-    signed_in(studio).post(page, form)
+    signed_in(tenant).post(page, form)
     assert not Authenticator.objects.exists()
 
 

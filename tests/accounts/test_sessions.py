@@ -11,8 +11,8 @@ from pipeline_service.accounts.actions.sessions import session_reference
 from pipeline_service.accounts.browsers import describe_browser
 from pipeline_service.accounts.models import ConsoleSession, User
 from pipeline_service.accounts.tasks import access_upkeep
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,13 +23,13 @@ SECURITY, END, INDEX = reverse("admin:security"), reverse("access:end_sessions")
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def user(studio: Studio) -> User:
-    return actions.create_user(account_id=studio.account.id, email=EMAIL, role="operator", password=PASSWORD)[0]
+def user(tenant: Tenant) -> User:
+    return actions.create_user(account_id=tenant.account.id, email=EMAIL, role="operator", password=PASSWORD)[0]
 
 
 def open_browser(agent: str = FIREFOX, address: str = "192.0.2.1") -> Client:
@@ -67,10 +67,10 @@ def test_all_other_sessions_are_ended_at_once(user: User) -> None:
     assert [is_open(browser) for browser in (laptop, *others)] == [True, False, False]
 
 
-def test_nobody_ends_the_session_of_another_user(studio: Studio, user: User) -> None:
+def test_nobody_ends_the_session_of_another_user(tenant: Tenant, user: User) -> None:
     laptop = open_browser()
     row = ConsoleSession.objects.get(user=user)
-    signed_in(studio).post(END, {"session": session_reference(row)})
+    signed_in(tenant).post(END, {"session": session_reference(row)})
     assert is_open(laptop)
 
 
@@ -84,10 +84,10 @@ def test_ones_own_new_password_ends_the_other_sessions(user: User) -> None:
     assert ConsoleSession.objects.filter(user=user).count() == 1
 
 
-def test_a_password_set_by_an_admin_or_a_command_ends_all_sessions(studio: Studio, user: User) -> None:
+def test_a_password_set_by_an_admin_or_a_command_ends_all_sessions(tenant: Tenant, user: User) -> None:
     laptop = open_browser()
     form = {"password1": "salt and pepper 2", "password2": "salt and pepper 2", "usable_password": "true"}
-    signed_in(studio).post(reverse("admin:auth_user_password_change", args=[user.pk]), form)
+    signed_in(tenant).post(reverse("admin:auth_user_password_change", args=[user.pk]), form)
     assert not is_open(laptop)
     actions.set_password(user=user, password=PASSWORD)
     laptop = open_browser()
@@ -97,10 +97,10 @@ def test_a_password_set_by_an_admin_or_a_command_ends_all_sessions(studio: Studi
     assert not ConsoleSession.objects.filter(user=user).exists()
 
 
-def test_an_admin_ends_the_sessions_of_a_user(studio: Studio, user: User) -> None:
+def test_an_admin_ends_the_sessions_of_a_user(tenant: Tenant, user: User) -> None:
     laptop = open_browser()
     form = {"action": "end_sessions", "_selected_action": [str(user.pk)]}
-    signed_in(studio).post(reverse("admin:accounts_user_changelist"), form)
+    signed_in(tenant).post(reverse("admin:accounts_user_changelist"), form)
     assert not is_open(laptop)
 
 

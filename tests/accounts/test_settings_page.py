@@ -7,8 +7,8 @@ from django.apps import apps
 from django.urls import reverse
 
 from pipeline_service.accounts.models import AuditEntry
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -16,13 +16,13 @@ PAGE = "/admin/account/"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
-def test_the_page_shows_the_account_its_users_keys_and_sites(studio: Studio) -> None:
-    other = open_studio("Theirs")
-    page = signed_in(studio).get(PAGE).content.decode()
+def test_the_page_shows_the_account_its_users_keys_and_sites(tenant: Tenant) -> None:
+    other = create_tenant("Theirs")
+    page = signed_in(tenant).get(PAGE).content.decode()
     for words in ("Mine", "Marcus Reed", "Call analysis", "Require two-factor sign-in", "Keep the audit log for"):
         assert words in page
     assert other.rep.email not in page
@@ -31,22 +31,22 @@ def test_the_page_shows_the_account_its_users_keys_and_sites(studio: Studio) -> 
 
 
 @pytest.mark.parametrize("role", ["viewer", "operator"])
-def test_only_admins_open_and_save_it(studio: Studio, role: str) -> None:
-    user = signed_in(studio, role)
+def test_only_admins_open_and_save_it(tenant: Tenant, role: str) -> None:
+    user = signed_in(tenant, role)
     assert user.get(PAGE).status_code == 403
     assert user.post(PAGE, {"section": "security", "security-requires_second_factor": "on"}).status_code == 403
 
 
-def test_a_form_changes_its_own_settings_only(studio: Studio) -> None:
-    admin = signed_in(studio)
+def test_a_form_changes_its_own_settings_only(tenant: Tenant) -> None:
+    admin = signed_in(tenant)
     form = {
         "section": "account", "account-name": "Renamed", "account-currency": "eur",
         "account-timezone": "Europe/Paris", "account-min_deal_amount": "5",
     }  # fmt: skip
     assert admin.post(PAGE, form)["Location"] == f"{PAGE}#account"
     assert admin.post(PAGE, {"section": "retention", "retention-audit_days": "90"}).status_code == 302
-    studio.account.refresh_from_db()
-    account = studio.account
+    tenant.account.refresh_from_db()
+    account = tenant.account
     assert (account.name, account.currency, account.timezone) == ("Renamed", "EUR", "Europe/Paris")
     assert (account.audit_days, account.requires_second_factor, account.is_active) == (90, False, True)
     assert AuditEntry.objects.filter(action="settings.changed", subject="account: Renamed").count() == 2
@@ -61,14 +61,14 @@ def test_a_form_changes_its_own_settings_only(studio: Studio) -> None:
     ],
     ids=str,
 )
-def test_a_wrong_value_is_refused_beside_its_field(studio: Studio, form: dict[str, Any], words: str) -> None:
-    answer = signed_in(studio).post(PAGE, form)
+def test_a_wrong_value_is_refused_beside_its_field(tenant: Tenant, form: dict[str, Any], words: str) -> None:
+    answer = signed_in(tenant).post(PAGE, form)
     assert answer.status_code == 200
     assert words in answer.content.decode()
 
 
-def test_settings_of_analyses_are_made_and_changed(studio: Studio) -> None:
-    admin = signed_in(studio)
+def test_settings_of_analyses_are_made_and_changed(tenant: Tenant) -> None:
+    admin = signed_in(tenant)
     for days in ("30", "60"):
         form = {
             "section": "intelligence",
@@ -77,8 +77,8 @@ def test_settings_of_analyses_are_made_and_changed(studio: Studio) -> None:
         }
         assert admin.post(PAGE, form).status_code == 302
     row: Any = apps.get_model("intelligence", "AnalysisSettings")._default_manager.get()
-    assert (row.account_id, row.transcript_days, row.on_model_failure) == (studio.account.pk, 60, "fail")
+    assert (row.account_id, row.transcript_days, row.on_model_failure) == (tenant.account.pk, 60, "fail")
 
 
-def test_an_unknown_section_is_refused(studio: Studio) -> None:
-    assert signed_in(studio).post(PAGE, {"section": "nothing"}).status_code == 403
+def test_an_unknown_section_is_refused(tenant: Tenant) -> None:
+    assert signed_in(tenant).post(PAGE, {"section": "nothing"}).status_code == 403

@@ -15,9 +15,9 @@ from django.urls import reverse
 
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.middleware import client_address
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 from tests.served import Server, serving
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,10 +34,10 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture
-def studio() -> Studio:
-    studio = open_studio("Mine")
-    create_user(account_id=studio.account.id, email=OPS, role="operator", password=RIGHT)
-    return studio
+def tenant() -> Tenant:
+    tenant = create_tenant("Mine")
+    create_user(account_id=tenant.account.id, email=OPS, role="operator", password=RIGHT)
+    return tenant
 
 
 def sign_in(server: Server, email: str, password: str, address: str = HOME, **headers: str) -> tuple[bool, str]:
@@ -80,22 +80,22 @@ def pass_minutes(minutes: int) -> None:
         )
 
 
-def test_the_right_password_is_refused_after_ten_wrong_ones(server: Server, studio: Studio) -> None:
+def test_the_right_password_is_refused_after_ten_wrong_ones(server: Server, tenant: Tenant) -> None:
     fail(server, 8)
     fail(server, 2, email=" OPS@Mine.Example ")
     assert not sign_in(server, OPS, RIGHT)[0]
     assert set(AccessAttempt.objects.values_list("username", "ip_address")) == {(OPS, HOME)}
 
 
-def test_nine_wrong_passwords_do_not_lock(server: Server, studio: Studio) -> None:
+def test_nine_wrong_passwords_do_not_lock(server: Server, tenant: Tenant) -> None:
     for _ in range(2):
         failed(8, OPS, HOME)
         fail(server, 1)
         assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_a_lock_applies_only_to_that_user_at_that_address(server: Server, studio: Studio) -> None:
-    create_user(account_id=studio.account.id, email="other@mine.example", role="viewer", password=RIGHT)
+def test_a_lock_applies_only_to_that_user_at_that_address(server: Server, tenant: Tenant) -> None:
+    create_user(account_id=tenant.account.id, email="other@mine.example", role="viewer", password=RIGHT)
     failed(10, OPS, HOME)
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
     assert sign_in(server, "other@mine.example", RIGHT, HOME)[0]
@@ -104,7 +104,7 @@ def test_a_lock_applies_only_to_that_user_at_that_address(server: Server, studio
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_a_lock_ends_after_a_quarter_of_an_hour_even_with_further_attempts(server: Server, studio: Studio) -> None:
+def test_a_lock_ends_after_a_quarter_of_an_hour_even_with_further_attempts(server: Server, tenant: Tenant) -> None:
     failed(10, OPS, HOME)
     pass_minutes(10)
     fail(server, 2)
@@ -112,8 +112,8 @@ def test_a_lock_ends_after_a_quarter_of_an_hour_even_with_further_attempts(serve
     assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_locked_unknown_and_wrong_logins_show_the_same_page(server: Server, studio: Studio) -> None:
-    create_user(account_id=studio.account.id, email="nostaff@mine.example", password=RIGHT)
+def test_locked_unknown_and_wrong_logins_show_the_same_page(server: Server, tenant: Tenant) -> None:
+    create_user(account_id=tenant.account.id, email="nostaff@mine.example", password=RIGHT)
     failed(10, OPS, HOME)
     failed(10, "locked@nowhere.example", HOME)
     pages = {
@@ -125,20 +125,20 @@ def test_locked_unknown_and_wrong_logins_show_the_same_page(server: Server, stud
             ("nobody@nowhere.example", WRONG, HOME),
             ("locked@nowhere.example", WRONG, HOME),
             ("nostaff@mine.example", RIGHT, HOME),
-            (studio.rep.email, WRONG, HOME),
+            (tenant.rep.email, WRONG, HOME),
         )
     }
     assert len(pages) == 1
     assert "After several failures wait 15 minutes" in pages.pop()
 
 
-def test_a_user_is_locked_when_many_addresses_guess(server: Server, studio: Studio) -> None:
+def test_a_user_is_locked_when_many_addresses_guess(server: Server, tenant: Tenant) -> None:
     for number in range(12):
         failed(9, OPS, f"198.51.100.{number}")
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_a_user_is_not_locked_at_an_address_of_a_recent_login(server: Server, studio: Studio) -> None:
+def test_a_user_is_not_locked_at_an_address_of_a_recent_login(server: Server, tenant: Tenant) -> None:
     assert sign_in(server, OPS, RIGHT, HOME)[0]
     for number in range(12):
         failed(9, OPS, f"198.51.100.{number}")
@@ -149,7 +149,7 @@ def test_a_user_is_not_locked_at_an_address_of_a_recent_login(server: Server, st
     assert not sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_an_address_that_guesses_for_many_names_is_locked(server: Server, studio: Studio) -> None:
+def test_an_address_that_guesses_for_many_names_is_locked(server: Server, tenant: Tenant) -> None:
     for number in range(12):
         failed(9, f"name{number}@mine.example", ELSEWHERE)
     assert not sign_in(server, OPS, RIGHT, ELSEWHERE)[0]
@@ -157,7 +157,7 @@ def test_an_address_that_guesses_for_many_names_is_locked(server: Server, studio
     assert sign_in(server, OPS, RIGHT, HOME)[0]
 
 
-def test_the_client_address_behind_a_trusted_proxy_counts(server: Server, studio: Studio) -> None:
+def test_the_client_address_behind_a_trusted_proxy_counts(server: Server, tenant: Tenant) -> None:
     failed(10, OPS, "203.0.113.5")
     forged = "203.0.113.5, 203.0.113.7"
     assert not sign_in(server, OPS, RIGHT, PROXY, X_Forwarded_For="203.0.113.5")[0]
@@ -187,31 +187,31 @@ def test_only_addresses_from_a_trusted_proxy_are_believed(peer: str, forwarded: 
     assert client_address(peer, forwarded, ["10.0.0.0/8", "2001:db8::/32"]) == client
 
 
-def test_an_admin_unlocks_a_user(server: Server, studio: Studio) -> None:
+def test_an_admin_unlocks_a_user(server: Server, tenant: Tenant) -> None:
     failed(10, OPS, HOME)
-    user, _ = create_user(account_id=studio.account.id, email=OPS)
+    user, _ = create_user(account_id=tenant.account.id, email=OPS)
     form = {"action": "unlock", "_selected_action": [str(user.pk)]}
     page = reverse("admin:accounts_user_changelist")
-    assert signed_in(studio, "viewer").post(page, form).status_code == 403
-    assert "may sign in at once" in signed_in(studio).post(page, form, follow=True).content.decode()
+    assert signed_in(tenant, "viewer").post(page, form).status_code == 403
+    assert "may sign in at once" in signed_in(tenant).post(page, form, follow=True).content.decode()
     assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_an_admin_of_another_account_cannot_unlock_a_user(server: Server, studio: Studio) -> None:
+def test_an_admin_of_another_account_cannot_unlock_a_user(server: Server, tenant: Tenant) -> None:
     failed(10, OPS, HOME)
-    user, _ = create_user(account_id=studio.account.id, email=OPS)
+    user, _ = create_user(account_id=tenant.account.id, email=OPS)
     form = {"action": "unlock", "_selected_action": [str(user.pk)]}
-    signed_in(open_studio("Theirs")).post(reverse("admin:accounts_user_changelist"), form)
+    signed_in(create_tenant("Theirs")).post(reverse("admin:accounts_user_changelist"), form)
     assert not sign_in(server, OPS, RIGHT)[0]
 
 
-def test_a_command_unlocks_a_user(server: Server, studio: Studio, capsys: Any) -> None:
+def test_a_command_unlocks_a_user(server: Server, tenant: Tenant, capsys: Any) -> None:
     failed(10, OPS, HOME)
     call_command("axes_reset_username", OPS)
     assert sign_in(server, OPS, RIGHT)[0]
 
 
-def test_failed_logins_store_neither_passwords_nor_names_in_plain_text(server: Server, studio: Studio) -> None:
+def test_failed_logins_store_neither_passwords_nor_names_in_plain_text(server: Server, tenant: Tenant) -> None:
     fail(server, 1)
     kept = AccessAttempt.objects.get()
     assert WRONG.replace(" ", "+") not in kept.post_data

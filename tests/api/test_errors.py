@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from tests.cast import Studio, open_studio
 from tests.served import Received, Server, serving
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -22,12 +22,12 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def key(studio: Studio) -> dict[str, str]:
-    return {"Authorization": f"Bearer {studio.key}"}
+def key(tenant: Tenant) -> dict[str, str]:
+    return {"Authorization": f"Bearer {tenant.key}"}
 
 
 def error(received: Received) -> tuple[int, Any]:
@@ -74,14 +74,14 @@ def test_a_method_that_a_plain_page_does_not_support_is_reported(server: Server,
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "TRACE", "BREW"])
-def test_a_method_that_a_resource_does_not_support_is_reported(server: Server, studio: Studio, method: str) -> None:
-    received = server.send(method, "/api/v1/prospects", key(studio), b"{}")
+def test_a_method_that_a_resource_does_not_support_is_reported(server: Server, tenant: Tenant, method: str) -> None:
+    received = server.send(method, "/api/v1/prospects", key(tenant), b"{}")
     status, body = error(received)
     assert (status, body["error"]["code"], received.headers["allow"]) == (405, "method_not_allowed", "GET, POST, HEAD")
 
 
-def test_head_has_the_status_and_headers_of_get_and_no_body(server: Server, studio: Studio) -> None:
-    answers = [server.send("HEAD", path, key(studio)) for path in ("/api/v1/prospects", "/api/v1/nothing")]
+def test_head_has_the_status_and_headers_of_get_and_no_body(server: Server, tenant: Tenant) -> None:
+    answers = [server.send("HEAD", path, key(tenant)) for path in ("/api/v1/prospects", "/api/v1/nothing")]
     assert [(answer.status, answer.headers["content-type"], answer.body) for answer in answers] == [
         (200, "application/json", b""),
         (404, "application/json", b""),
@@ -89,11 +89,11 @@ def test_head_has_the_status_and_headers_of_get_and_no_body(server: Server, stud
 
 
 @pytest.mark.parametrize("host", ["evil.example", "bad host", "a_b@c", "[::1", "127.0.0.1:port", ""])
-def test_a_foreign_host_is_refused(server: Server, studio: Studio, host: str) -> None:
+def test_a_foreign_host_is_refused(server: Server, tenant: Tenant, host: str) -> None:
     message = "The Host header names no host of this service."
     expected = {"error": {"code": "validation_failed", "message": message}}
     for method, path in (("GET", "/api/v1/prospects"), ("POST", "/api/v1/nothing"), ("POST", "/track")):
-        assert error(server.send(method, path, {**key(studio), "Host": host})) == (400, expected)
+        assert error(server.send(method, path, {**key(tenant), "Host": host})) == (400, expected)
 
 
 def test_health_is_reported_under_every_host_name(server: Server) -> None:
@@ -119,43 +119,43 @@ def test_health_is_reported_under_every_host_name(server: Server) -> None:
     ],
     ids=lambda text: text[:30],
 )
-def test_an_invalid_path_is_not_found(server: Server, studio: Studio, path: str, message: str) -> None:
-    assert error(server.send("GET", path, key(studio))) == (
+def test_an_invalid_path_is_not_found(server: Server, tenant: Tenant, path: str, message: str) -> None:
+    assert error(server.send("GET", path, key(tenant))) == (
         404,
         {"error": {"code": "not_found", "message": message}},
     )
 
 
 @pytest.mark.parametrize("query", ["%zz=1", "a=%ff", "%00=%00", "a" * 60_000])
-def test_an_invalid_query_is_refused(server: Server, studio: Studio, query: str) -> None:
-    status, body = error(server.send("GET", f"/api/v1/prospects?{query}", key(studio)))
+def test_an_invalid_query_is_refused(server: Server, tenant: Tenant, query: str) -> None:
+    status, body = error(server.send("GET", f"/api/v1/prospects?{query}", key(tenant)))
     assert (status, body["error"]["code"]) == (400, "unknown_parameter")
 
 
-def test_a_malformed_url_never_reaches_the_service(server: Server, studio: Studio) -> None:
+def test_a_malformed_url_never_reaches_the_service(server: Server, tenant: Tenant) -> None:
     # The HTTP server itself refuses what it cannot parse, and has no bodies for that.
     for path, status in (("/api/v1/" + "a" * 70_000, 414), (b"/api/v1/\xff", 400), (b"/api/v1/\x00", 400)):
-        received = server.send("GET", path, key(studio))
+        received = server.send("GET", path, key(tenant))
         assert (received.status, received.body) == (status, b"")
 
 
-def test_a_body_over_the_overall_limit_is_refused(server: Server, studio: Studio) -> None:
+def test_a_body_over_the_overall_limit_is_refused(server: Server, tenant: Tenant) -> None:
     received = server.send(
-        "POST", "/api/v1/prospects", {**key(studio), "Content-Length": str(65 * 2**20)}, bytes(65 * 2**20)
+        "POST", "/api/v1/prospects", {**key(tenant), "Content-Length": str(65 * 2**20)}, bytes(65 * 2**20)
     )
     expected = {"error": {"code": "too_large", "message": "The request body is too large."}}
     assert error(received) == (413, expected)
 
 
-def test_an_internal_error_shows_only_the_request_id(server: Server, studio: Studio) -> None:
+def test_an_internal_error_shows_only_the_request_id(server: Server, tenant: Tenant) -> None:
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE prospects_prospect RENAME TO away")
     try:
         answers = [
-            error(server.send(method, "/api/v1/prospects", key(studio), body))
+            error(server.send(method, "/api/v1/prospects", key(tenant), body))
             for method, body in (("GET", b""), ("POST", b'{"email": "a@example.com"}'))
         ]
-        head = server.send("HEAD", "/api/v1/prospects", key(studio))
+        head = server.send("HEAD", "/api/v1/prospects", key(tenant))
     finally:
         with connection.cursor() as cursor:
             cursor.execute("ALTER TABLE away RENAME TO prospects_prospect")
@@ -185,16 +185,16 @@ def test_a_printable_request_id_is_kept(server: Server, given: str, kept: str | 
     assert answered == kept if kept is not None else re.fullmatch("[0-9a-f]{32}", answered)
 
 
-def test_a_response_lists_at_most_twenty_errors(studio: Studio) -> None:
-    answer = studio.api("POST", "/prospects", {f"nonsense{number}": 1 for number in range(25)})
+def test_a_response_lists_at_most_twenty_errors(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/prospects", {f"nonsense{number}": 1 for number in range(25)})
     assert answer.status == 400
     faults = answer.body["error"]["details"]
     assert [fault["field"] for fault in faults] == [f"nonsense{number}" for number in range(20)]
     assert answer.body["error"]["message"].endswith(" The first 20 of 25 faults are listed.")
 
 
-def test_a_batch_lists_at_most_twenty_errors_of_an_item(studio: Studio) -> None:
+def test_a_batch_lists_at_most_twenty_errors_of_an_item(tenant: Tenant) -> None:
     items = [{f"nonsense{number}": 1 for number in range(25)}]
-    answer = studio.api("POST", "/payments/batch", {"items": items}).body["data"][0]
+    answer = tenant.api("POST", "/payments/batch", {"items": items}).body["data"][0]
     assert len(answer["error"]["details"]) == 20
     assert answer["error"]["message"].endswith(" The first 20 of 25 faults are listed.")

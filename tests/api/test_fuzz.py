@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
 from pipeline_service.wsgi import application
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 EXAMPLES = 6
 
@@ -19,11 +19,11 @@ schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application, con
 
 
 @pytest.fixture
-def studio(db: None) -> Iterator[Studio]:
+def tenant(db: None) -> Iterator[Tenant]:
     # As Django's own test client does: inside a test's transaction an open connection looks obsolete.
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
-    yield open_studio()
+    yield create_tenant()
     for signal in (request_started, request_finished):
         signal.connect(close_old_connections)
 
@@ -32,6 +32,6 @@ def studio(db: None) -> Iterator[Studio]:
 @settings(
     max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
-def test_no_request_gets_a_server_error(case: schemathesis.Case, studio: Studio) -> None:
-    response = case.call(headers={"Authorization": f"Bearer {studio.key}"})
+def test_no_request_gets_a_server_error(case: schemathesis.Case, tenant: Tenant) -> None:
+    response = case.call(headers={"Authorization": f"Bearer {tenant.key}"})
     assert response.status_code < 500, response.text

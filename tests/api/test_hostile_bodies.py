@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from tests.cast import Api, Studio, open_studio
+from tests.tenants import Api, Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -47,17 +47,17 @@ BODIES = {
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
-def test_an_invalid_body_is_refused_with_a_reason(studio: Studio, body: bytes) -> None:
-    answer = studio.api("POST", "/prospects", raw=body)
+def test_an_invalid_body_is_refused_with_a_reason(tenant: Tenant, body: bytes) -> None:
+    answer = tenant.api("POST", "/prospects", raw=body)
     assert answer.status == 400
     assert answer.body["error"]["message"]
     assert answer.body["error"]["requestId"] == answer.headers["X-Request-Id"]
-    assert studio.api("GET", "/prospects").body["data"] == []
+    assert tenant.api("GET", "/prospects").body["data"] == []
 
 
 QUERIES = [
@@ -69,17 +69,17 @@ QUERIES = [
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_an_invalid_query_value_is_refused_with_a_reason(studio: Studio, query: str) -> None:
-    answer = studio.api("GET", f"/prospects?{query}")
+def test_an_invalid_query_value_is_refused_with_a_reason(tenant: Tenant, query: str) -> None:
+    answer = tenant.api("GET", f"/prospects?{query}")
     assert answer.status == 400
     assert answer.body["error"]["message"]
 
 
-def test_a_typo_names_the_nearest_parameter_and_field(studio: Studio) -> None:
-    assert studio.api("GET", "/prospects?lmit=5").body["error"]["details"] == [
+def test_a_typo_names_the_nearest_parameter_and_field(tenant: Tenant) -> None:
+    assert tenant.api("GET", "/prospects?lmit=5").body["error"]["details"] == [
         {"field": "lmit", "code": "unknown_parameter", "message": "There is no parameter 'lmit'. Did you mean 'limit'?"}
     ]
-    answer = studio.api("POST", "/prospects", {"email": "a@example.com", "utmSorce": "x"})
+    answer = tenant.api("POST", "/prospects", {"email": "a@example.com", "utmSorce": "x"})
     assert answer.body["error"]["code"] == "unknown_field"
     assert answer.body["error"]["details"] == [
         {
@@ -90,18 +90,18 @@ def test_a_typo_names_the_nearest_parameter_and_field(studio: Studio) -> None:
     ]
 
 
-def test_all_invalid_fields_are_named_together(studio: Studio) -> None:
-    answer = studio.api("POST", "/prospects", {"email": "nobody", "phone": "5", "tags": 3})
+def test_all_invalid_fields_are_named_together(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/prospects", {"email": "nobody", "phone": "5", "tags": 3})
     assert answer.body["error"]["code"] == "validation_failed"
     assert [detail["field"] for detail in answer.body["error"]["details"]] == ["email", "phone", "tags"]
 
 
-def test_a_body_over_the_limit_is_refused_with_413(studio: Studio) -> None:
-    answer = studio.api("POST", "/prospects", raw=b'{"notes": "' + b"x" * (1024 * 1024) + b'"}')
+def test_a_body_over_the_limit_is_refused_with_413(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/prospects", raw=b'{"notes": "' + b"x" * (1024 * 1024) + b'"}')
     assert (answer.status, answer.body["error"]["code"]) == (413, "too_large")
 
 
-def test_unknown_paths_methods_and_types_are_refused_in_the_error_format(studio: Studio) -> None:
+def test_unknown_paths_methods_and_types_are_refused_in_the_error_format(tenant: Tenant) -> None:
     cases = {
         ("GET", "/nowhere"): (404, "not_found"),
         ("GET", "/prospects/"): (404, "not_found"),
@@ -112,31 +112,31 @@ def test_unknown_paths_methods_and_types_are_refused_in_the_error_format(studio:
         ("DELETE", "/prospects"): (405, "method_not_allowed"),
     }
     for (method, path), expected in cases.items():
-        answer = studio.api(method, path)
+        answer = tenant.api(method, path)
         assert (answer.status, answer.body["error"]["code"]) == expected, path
-    answer = studio.api("GET", "/prospects", accept="text/html")
+    answer = tenant.api("GET", "/prospects", accept="text/html")
     assert (answer.status, answer.body["error"]["code"]) == (406, "not_acceptable")
 
 
-def test_another_content_type_is_refused_with_415(studio: Studio) -> None:
-    answer = studio.api("POST", "/prospects", raw=b"email=a", content_type="text/plain")
+def test_another_content_type_is_refused_with_415(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/prospects", raw=b"email=a", content_type="text/plain")
     assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
 
 
-def test_a_compressed_body_is_refused_in_words(studio: Studio) -> None:
-    answer = studio.api("POST", "/prospects", raw=gzip.compress(b'{"email": "a@example.com"}'), content_encoding="gzip")
+def test_a_compressed_body_is_refused_in_words(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/prospects", raw=gzip.compress(b'{"email": "a@example.com"}'), content_encoding="gzip")
     assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
     assert answer.body["error"]["message"] == "Send the body uncompressed, without Content-Encoding."
 
 
-def test_a_clients_own_request_id_is_kept(studio: Studio) -> None:
-    assert studio.api("GET", "/prospects", x_request_id="trace-1").headers["X-Request-Id"] == "trace-1"
-    assert studio.api("GET", "/prospects", x_request_id="x" * 129).headers["X-Request-Id"] != "x" * 129
+def test_a_clients_own_request_id_is_kept(tenant: Tenant) -> None:
+    assert tenant.api("GET", "/prospects", x_request_id="trace-1").headers["X-Request-Id"] == "trace-1"
+    assert tenant.api("GET", "/prospects", x_request_id="x" * 129).headers["X-Request-Id"] != "x" * 129
 
 
 def test_without_a_key_every_response_is_the_same_401() -> None:
-    studio = open_studio("Other")
-    bad = [None, "spk_", "spk_aaaaaaaaaaaa_" + "a" * 43, studio.key[:-1] + "!", studio.key[:-1]]
+    tenant = create_tenant("Other")
+    bad = [None, "spk_", "spk_aaaaaaaaaaaa_" + "a" * 43, tenant.key[:-1] + "!", tenant.key[:-1]]
     answers = [Api(key)("GET", "/prospects") for key in bad]
     assert {answer.status for answer in answers} == {401}
     assert {answer.body["error"]["code"] for answer in answers} == {"not_authenticated"}

@@ -16,19 +16,19 @@ from pipeline_service.api.in_flight import LIMITS, Gate, Place
 from pipeline_service.exceptions import RateLimited
 from pipeline_service.operations import processes
 from pipeline_service.redis_urls import cache_client
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 EXPORTS = LIMITS["export"]
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio(rate_factor=1.0)
+def tenant(db: None) -> Tenant:
+    return create_tenant(rate_factor=1.0)
 
 
 @pytest.fixture
-def caller(studio: Studio) -> Caller:
-    found = callers.get(studio.key.rpartition("_")[0][:16])
+def caller(tenant: Tenant) -> Caller:
+    found = callers.get(tenant.key.rpartition("_")[0][:16])
     assert found is not None
     return found
 
@@ -61,7 +61,7 @@ def test_two_processes_share_the_places_of_an_account(caller: Caller, gates: tup
 def test_reports_and_other_accounts_have_places_of_their_own(caller: Caller, gates: tuple[Gate, Gate]) -> None:
     fill(gates[0], caller)
     assert gates[1].enter(caller, "report") is not None
-    other = dataclasses.replace(caller, account_id=open_studio("Other").account.id)
+    other = dataclasses.replace(caller, account_id=create_tenant("Other").account.id)
     assert len(fill(gates[1], other)) == EXPORTS
 
 
@@ -112,35 +112,35 @@ def test_the_factor_scales_the_cap_and_zero_removes_it(caller: Caller, gates: tu
 
 
 @pytest.fixture
-def exports(studio: Studio) -> Iterator[list[Any]]:
+def exports(tenant: Tenant) -> Iterator[list[Any]]:
     """As many exports as may be in flight, not read yet."""
-    assert studio.api("POST", "/prospects", {"email": "dana@example.com"}).status == 201
-    started = [export(studio) for _ in range(EXPORTS)]
+    assert tenant.api("POST", "/prospects", {"email": "dana@example.com"}).status == 201
+    started = [export(tenant) for _ in range(EXPORTS)]
     assert [response.status_code for response in started] == [200] * EXPORTS
     yield started
     for response in started:
         response.close()
 
 
-def export(studio: Studio) -> Any:
-    headers = {"Authorization": f"Bearer {studio.key}", "Accept": "text/csv"}
+def export(tenant: Tenant) -> Any:
+    headers = {"Authorization": f"Bearer {tenant.key}", "Accept": "text/csv"}
     return Client().get("/api/v1/prospects", headers=headers)
 
 
-def test_one_export_too_many_is_refused_until_another_has_ended(studio: Studio, exports: list[Any]) -> None:
-    refused = export(studio)
+def test_one_export_too_many_is_refused_until_another_has_ended(tenant: Tenant, exports: list[Any]) -> None:
+    refused = export(tenant)
     error = refused.json()["error"]
     assert (refused.status_code, error["code"], refused["Retry-After"]) == (429, "rate_limited", "5")
     assert error["message"] == "The account has 4 exports in flight already; try again in 5 s."
-    assert studio.api("GET", "/prospects").status == 200
+    assert tenant.api("GET", "/prospects").status == 200
     assert b"dana@example.com" in b"".join(exports[0].streaming_content)
     exports[0].close()
-    again = export(studio)
+    again = export(tenant)
     assert again.status_code == 200
     again.close()
 
 
 @pytest.mark.parametrize("query", ["keys=calls_taken", "keys=none_of_ours"])
-def test_a_report_frees_its_place_whether_it_succeeds_or_not(studio: Studio, query: str) -> None:
-    statuses = {studio.api("GET", f"/metrics?{query}&from=0&to=86400000").status for _ in range(2 * LIMITS["report"])}
+def test_a_report_frees_its_place_whether_it_succeeds_or_not(tenant: Tenant, query: str) -> None:
+    statuses = {tenant.api("GET", f"/metrics?{query}&from=0&to=86400000").status for _ in range(2 * LIMITS["report"])}
     assert statuses in ({200}, {400})

@@ -10,7 +10,7 @@ from django.urls.resolvers import RoutePattern
 
 from pipeline_service.api.routers import TableResolver
 from pipeline_service.urls import api
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 
 def routes() -> list[str]:
@@ -44,14 +44,14 @@ def test_the_table_leaves_other_paths_to_the_other_patterns() -> None:
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
-def test_an_api_request_has_neither_session_nor_cookie(studio: Studio) -> None:
+def test_an_api_request_has_neither_session_nor_cookie(tenant: Tenant) -> None:
     client = Client()
     client.cookies["sessionid"] = "forged"
-    headers = {"Authorization": f"Bearer {studio.key}"}
+    headers = {"Authorization": f"Bearer {tenant.key}"}
     with CaptureQueriesContext(
         connection,
     ) as queries:
@@ -61,7 +61,7 @@ def test_an_api_request_has_neither_session_nor_cookie(studio: Studio) -> None:
     assert not hasattr(answer.wsgi_request, "session")
 
 
-def test_the_console_keeps_all_its_middleware(studio: Studio) -> None:
+def test_the_console_keeps_all_its_middleware(tenant: Tenant) -> None:
     page = Client().get("/admin/login/")
     assert page.status_code == 200
     assert "csrftoken" in page.cookies
@@ -72,7 +72,7 @@ def test_the_console_keeps_all_its_middleware(studio: Studio) -> None:
     assert file.status_code == 200
 
 
-def test_every_response_has_the_security_headers(studio: Studio) -> None:
+def test_every_response_has_the_security_headers(tenant: Tenant) -> None:
     for path in ("/api/v1/nothing", "/api/v1/prospects", "/admin/login/", "/healthz", "/api/v1/docs"):
         headers = Client().get(path).headers
         assert headers["X-Content-Type-Options"] == "nosniff"
@@ -82,16 +82,16 @@ def test_every_response_has_the_security_headers(studio: Studio) -> None:
         assert headers["Cache-Control"]
 
 
-def statements(studio: Studio, path: str) -> int:
+def statements(tenant: Tenant, path: str) -> int:
     """Return how many statements a request runs when its key is known."""
-    assert studio.api("GET", path).status in (200, 404)
+    assert tenant.api("GET", path).status in (200, 404)
     with CaptureQueriesContext(connection) as queries:
-        studio.api("GET", path)
+        tenant.api("GET", path)
     return len(queries)
 
 
-def test_a_page_and_one_record_with_its_summaries_are_one_statement_each(studio: Studio) -> None:
-    made = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
+def test_a_page_and_one_record_with_its_summaries_are_one_statement_each(tenant: Tenant) -> None:
+    made = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
     paths = [
         "/prospects",
         "/prospects?stage=lead",
@@ -100,8 +100,8 @@ def test_a_page_and_one_record_with_its_summaries_are_one_statement_each(studio:
         "/stages?limit=1",
         f"/prospects/{made['id']}",
     ]
-    assert {path: statements(studio, path) for path in paths} == dict.fromkeys(paths, 1)
+    assert {path: statements(tenant, path) for path in paths} == dict.fromkeys(paths, 1)
 
 
-def test_a_path_without_a_route_runs_no_statement(studio: Studio) -> None:
-    assert statements(studio, "/nothing") == 0
+def test_a_path_without_a_route_runs_no_statement(tenant: Tenant) -> None:
+    assert statements(tenant, "/nothing") == 0

@@ -16,7 +16,7 @@ from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.records import new_id
 from pipeline_service.urls import urlpatterns as product_urls
-from tests.cast import Answer, Api, Studio, open_studio
+from tests.tenants import Answer, Api, Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -60,8 +60,8 @@ def filled(address: str) -> str:
     return "/" + re.sub(r"<[^>]+>", typeid.encode("pros", new_id()), address)
 
 
-def key_with(studio: Studio, scopes: list[str]) -> Api:
-    return Api(actions.issue_key(account_id=studio.account.id, label="scopes", scopes=scopes)[1])
+def key_with(tenant: Tenant, scopes: list[str]) -> Api:
+    return Api(actions.issue_key(account_id=tenant.account.id, label="scopes", scopes=scopes)[1])
 
 
 def asked(key: Api, address: str, method: str) -> Answer:
@@ -73,8 +73,8 @@ def asked(key: Api, address: str, method: str) -> Answer:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def test_every_route_except_the_public_ones_is_tested() -> None:
@@ -97,8 +97,8 @@ def test_the_public_routes_need_no_key(address: str) -> None:
     assert Client().get(f"/{BASE}{address}").status_code == 200
 
 
-def test_a_key_without_a_required_scope_gets_403_on_every_route(studio: Studio) -> None:
-    keys = {scope: key_with(studio, scopes) for scope, scopes in LACKING_KEYS.items()}
+def test_a_key_without_a_required_scope_gets_403_on_every_route(tenant: Tenant) -> None:
+    keys = {scope: key_with(tenant, scopes) for scope, scopes in LACKING_KEYS.items()}
     wrong = {}
     for address, method in ROUTES:
         for lacking in needed_scopes(address, method):
@@ -110,8 +110,8 @@ def test_a_key_without_a_required_scope_gets_403_on_every_route(studio: Studio) 
     assert wrong == {}
 
 
-def test_a_key_with_only_the_required_scopes_is_accepted_on_every_route(studio: Studio) -> None:
-    keys = {scopes: key_with(studio, list(scopes)) for scopes in {tuple(sorted(needed_scopes(*it))) for it in ROUTES}}
+def test_a_key_with_only_the_required_scopes_is_accepted_on_every_route(tenant: Tenant) -> None:
+    keys = {scopes: key_with(tenant, list(scopes)) for scopes in {tuple(sorted(needed_scopes(*it))) for it in ROUTES}}
     wrong = {}
     for address, method in ROUTES:
         status = asked(keys[tuple(sorted(needed_scopes(address, method)))], address, method).status
@@ -133,6 +133,6 @@ urlpatterns = [path("api/v1/experimental/new", UndeclaredViewSet.as_view({"get":
 
 
 @pytest.mark.urls(__name__)
-def test_a_new_experimental_view_is_protected_by_default(studio: Studio) -> None:
-    assert key_with(studio, ["read", "write"])("GET", "/experimental/new").status == 403
-    assert key_with(studio, ["read", "experimental"])("GET", "/experimental/new").status == 200
+def test_a_new_experimental_view_is_protected_by_default(tenant: Tenant) -> None:
+    assert key_with(tenant, ["read", "write"])("GET", "/experimental/new").status == 403
+    assert key_with(tenant, ["read", "experimental"])("GET", "/experimental/new").status == 200

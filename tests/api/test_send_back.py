@@ -9,25 +9,25 @@ from django.db import connection
 
 from pipeline_service import events
 from tests.api.test_tenancy import ROUTES
-from tests.cast import Studio, open_studio
 from tests.conversions import steps as conversions
 from tests.experimental.campaigns import steps as campaigns
 from tests.experimental.segments.steps import segment
 from tests.intelligence.avatars.accounts import avatar_of, found_avatars
 from tests.intelligence.calls import submit, work
+from tests.tenants import Tenant, create_tenant
 from tests.webhooks.steps import register
 
 
 @pytest.fixture
-def studio(db: None, settings: Any) -> Studio:
+def tenant(db: None, settings: Any) -> Tenant:
     settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
     settings.LEASE_SECONDS = 3600
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-    return open_studio()
+    return create_tenant()
 
 
-def dana(studio: Studio) -> str:
+def dana(tenant: Tenant) -> str:
     body = {
         "name": "Dana",
         "email": "Dana@Example.com",
@@ -36,83 +36,83 @@ def dana(studio: Studio) -> str:
         "source": "ads",
         "utmSource": "google",
         "notes": "Two\nlines",
-        "ownerId": studio.rep.public_id,
+        "ownerId": tenant.rep.public_id,
         "tags": ["vip"],
         "customFields": {"n": 1.5, "z": None},
         "clickIds": {"gclid": "G1"},
         "adConsent": "granted",
     }
-    return create(studio, "/prospects", body)
+    return create(tenant, "/prospects", body)
 
 
-def create(studio: Studio, path: str, body: dict[str, Any]) -> str:
-    answer = studio.api("POST", path, body)
+def create(tenant: Tenant, path: str, body: dict[str, Any]) -> str:
+    answer = tenant.api("POST", path, body)
     assert answer.status == 201, answer.body
     return str(answer.body["data"]["id"])
 
 
-def a_payment(studio: Studio) -> str:
+def a_payment(tenant: Tenant) -> str:
     """Create a payment without a credited rep, because the calls are later."""
-    prospect = dana(studio)
+    prospect = dana(tenant)
     body = {"prospectId": prospect, "amount": 10, "currency": "EUR", "exchangeRate": 1.1, "externalId": "p"}
-    payment = create(studio, "/payments", body)
-    call = {"prospectId": prospect, "repId": studio.rep.public_id, "occurredAt": 1_000, "outcome": "closed"}
-    create(studio, "/calls", call)
+    payment = create(tenant, "/payments", body)
+    call = {"prospectId": prospect, "repId": tenant.rep.public_id, "occurredAt": 1_000, "outcome": "closed"}
+    create(tenant, "/calls", call)
     return f"/payments/{payment}"
 
 
-def a_call(studio: Studio) -> str:
-    body = {"prospectId": dana(studio), "occurredAt": 1_000, "outcome": "closed", "externalId": "c", "notes": "x"}
-    return f"/calls/{create(studio, '/calls', body)}"
+def a_call(tenant: Tenant) -> str:
+    body = {"prospectId": dana(tenant), "occurredAt": 1_000, "outcome": "closed", "externalId": "c", "notes": "x"}
+    return f"/calls/{create(tenant, '/calls', body)}"
 
 
-def an_analysis(studio: Studio) -> str:
-    call = submit(studio)
+def an_analysis(tenant: Tenant) -> str:
+    call = submit(tenant)
     work()
     return f"/analyses/{call}"
 
 
-def an_avatar(studio: Studio) -> str:
-    ids = found_avatars(studio)
-    return f"/avatars/{avatar_of(studio, ids[0]).public_id}"
+def an_avatar(tenant: Tenant) -> str:
+    ids = found_avatars(tenant)
+    return f"/avatars/{avatar_of(tenant, ids[0]).public_id}"
 
 
-def an_entry(studio: Studio) -> str:
+def an_entry(tenant: Tenant) -> str:
     body = {"title": "Plan", "category": "product", "content": "Three payments.", "tags": ["price"]}
-    return f"/knowledge-base/{create(studio, '/knowledge-base', body)}"
+    return f"/knowledge-base/{create(tenant, '/knowledge-base', body)}"
 
 
-def a_config(studio: Studio) -> str:
-    conversions.connect(studio)
-    return f"/conversion-events/{conversions.configure(studio)['id']}"
+def a_config(tenant: Tenant) -> str:
+    conversions.connect(tenant)
+    return f"/conversion-events/{conversions.configure(tenant)['id']}"
 
 
-def a_campaign(studio: Studio) -> str:
-    ads = campaigns.connect(studio, "social_ads")
+def a_campaign(tenant: Tenant) -> str:
+    ads = campaigns.connect(tenant, "social_ads")
     audience = campaigns.an_audience(ads)
     vendor = campaigns.Vendor("social_ads", None, campaigns.DOUBLES["social_ads"][1], ads, audience)
-    return f"/experimental/campaigns/{campaigns.launch(studio, campaigns.a_campaign(vendor))['_id']}"
+    return f"/experimental/campaigns/{campaigns.launch(tenant, campaigns.a_campaign(vendor))['_id']}"
 
 
-def a_segment(studio: Studio) -> str:
-    return f"/experimental/segments/{segment(studio, {'field': 'stage', 'op': 'eq', 'value': 'booked'})['id']}"
+def a_segment(tenant: Tenant) -> str:
+    return f"/experimental/segments/{segment(tenant, {'field': 'stage', 'op': 'eq', 'value': 'booked'})['id']}"
 
 
-RECORDS: dict[str, Callable[[Studio], str]] = {
+RECORDS: dict[str, Callable[[Tenant], str]] = {
     "/analyses/<str:id>": an_analysis,
-    "/analyses/settings": lambda studio: "/analyses/settings",
+    "/analyses/settings": lambda tenant: "/analyses/settings",
     "/avatars/<str:id>": an_avatar,
-    "/avatars/settings": lambda studio: "/avatars/settings",
+    "/avatars/settings": lambda tenant: "/avatars/settings",
     "/calls/<str:id>": a_call,
     "/conversion-events/<str:id>": a_config,
-    "/experimental/attribution/settings": lambda studio: "/experimental/attribution/settings",
+    "/experimental/attribution/settings": lambda tenant: "/experimental/attribution/settings",
     "/experimental/campaigns/<str:id>": a_campaign,
     "/experimental/segments/<str:id>": a_segment,
     "/knowledge-base/<str:id>": an_entry,
     "/payments/<str:id>": a_payment,
-    "/prospects/<str:id>": lambda studio: f"/prospects/{dana(studio)}",
-    "/scorecards/<str:id>": lambda studio: f"/scorecards/{studio.api('GET', '/scorecards').body['data'][1]['id']}",
-    "/webhooks/<str:id>": lambda studio: f"/webhooks/{register(studio)['id']}",
+    "/prospects/<str:id>": lambda tenant: f"/prospects/{dana(tenant)}",
+    "/scorecards/<str:id>": lambda tenant: f"/scorecards/{tenant.api('GET', '/scorecards').body['data'][1]['id']}",
+    "/webhooks/<str:id>": lambda tenant: f"/webhooks/{register(tenant)['id']}",
 }
 
 
@@ -136,15 +136,15 @@ def heard() -> Iterator[list[events.DomainEvent]]:
 
 @pytest.mark.parametrize("route", sorted(RECORDS))
 def test_a_record_sent_back_as_fetched_changes_nothing(
-    studio: Studio, heard: list[events.DomainEvent], route: str
+    tenant: Tenant, heard: list[events.DomainEvent], route: str
 ) -> None:
-    path = RECORDS[route](studio)
-    before = studio.api("GET", path)
+    path = RECORDS[route](tenant)
+    before = tenant.api("GET", path)
     assert before.status == 200, before.body
     heard.clear()
-    answer = studio.api("PATCH", path, before.body["data"])
+    answer = tenant.api("PATCH", path, before.body["data"])
     assert answer.status == 200, answer.body
-    after = studio.api("GET", path).body["data"]
+    after = tenant.api("GET", path).body["data"]
     assert (
         after | {name: before.body["data"][name] for name in MOVING.get(route, ()) if name in after}
         == (before.body["data"])

@@ -3,15 +3,15 @@
 import pytest
 from django.test import Client
 
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_metrics_contain_requests_and_work() -> None:
-    studio = open_studio()
-    studio.api("GET", "/prospects")
-    studio.api("POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello"})
+    tenant = create_tenant()
+    tenant.api("GET", "/prospects")
+    tenant.api("POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello"})
     text = Client().get("/internal/metrics").content.decode()
     assert 'pipeline_request_seconds_count{method="GET",route="api/v1/prospects",status="200"}' in text
     assert 'pipeline_work_rows{state="pending",work="intelligence.AnalysisRun"} 1.0' in text
@@ -19,9 +19,9 @@ def test_the_metrics_contain_requests_and_work() -> None:
 
 
 def test_the_metrics_contain_pending_webhook_deliveries() -> None:
-    studio = open_studio()
-    studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
-    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    tenant = create_tenant()
+    tenant.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
+    tenant.api("POST", "/prospects", {"email": "dana@example.com"})
     text = Client().get("/internal/metrics").content.decode()
     assert 'pipeline_webhook_deliveries{state="pending"} 1.0' in text
     assert "pipeline_webhook_oldest_due_seconds" in text

@@ -9,7 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from pipeline_service import typeid
 from pipeline_service.records import new_id
-from tests.cast import Api, open_studio
+from tests.tenants import Api, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -60,18 +60,18 @@ def test_without_a_key_every_route_answers_401() -> None:
 
 
 def test_an_unknown_id_gets_404_or_a_named_error_and_never_a_5xx() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     found = {}
     for path, method in ROUTES:
         if "<" in path:
             with transaction.atomic():
-                found[path, method] = studio.api(method, filled(path), {} if method != "GET" else None).status
+                found[path, method] = tenant.api(method, filled(path), {} if method != "GET" else None).status
                 transaction.set_rollback(True)
     assert {route: status for route, status in found.items() if status not in (400, 404)} == {}
 
 
 def test_records_of_another_account_are_answered_exactly_like_unknown_ones() -> None:
-    owner, stranger = open_studio("Owner"), open_studio("Stranger")
+    owner, stranger = create_tenant("Owner"), create_tenant("Stranger")
     prospect = owner.api("POST", "/prospects", {"email": "dana@example.com", "ownerId": owner.rep.public_id})
     prospect_id = prospect.body["data"]["id"]
     call = {"prospectId": prospect_id, "occurredAt": 1760000000000, "outcome": "closed", "repId": owner.rep.public_id}

@@ -13,7 +13,7 @@ from pipeline_service.exceptions import RateLimited
 from pipeline_service.rate_limits import SCRIPT, Limiter
 from pipeline_service.records import new_id
 from pipeline_service.redis_urls import cache_client
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 
 @pytest.fixture
@@ -107,10 +107,10 @@ def test_without_redis_every_request_is_accepted(caller: Caller, clock: list[flo
 
 @pytest.mark.django_db
 def test_responses_have_rate_limit_headers_and_refusals_have_retry_after() -> None:
-    studio = open_studio(rate_factor=0.02)
-    first = studio.api("GET", "/prospects")
+    tenant = create_tenant(rate_factor=0.02)
+    first = tenant.api("GET", "/prospects")
     assert (first.status, first.headers["RateLimit-Limit"], first.headers["RateLimit-Remaining"]) == (200, "2", "1")
-    studio.api("GET", "/prospects")
-    refused = studio.api("GET", "/prospects")
+    tenant.api("GET", "/prospects")
+    refused = tenant.api("GET", "/prospects")
     assert (refused.status, refused.body["error"]["code"]) == (429, "rate_limited")
     assert int(refused.headers["Retry-After"]) >= 1

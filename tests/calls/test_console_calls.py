@@ -8,9 +8,9 @@ from django.test import Client
 from django.utils.html import escape
 
 from pipeline_service import clock
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 from tests.intelligence.reported import DAY, NOW, analysed_call, bare_call, hire, meet, objection
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -18,13 +18,13 @@ LIST = "/admin/calls/call/"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio, "viewer")
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant, "viewer")
 
 
 def titles(console: Client, **query: Any) -> set[str]:
@@ -38,30 +38,30 @@ def titles(console: Client, **query: Any) -> set[str]:
     return found
 
 
-def test_the_search_finds_title_words_prospects_reps_and_pasted_ids(studio: Studio, console: Client) -> None:
-    lee = hire(studio, "Lee Park")
-    dana = meet(studio, name="Dana Müller", phone="+15550102222")
-    first = analysed_call(studio, title="Discovery with the studio", prospect=dana, rep=studio.rep)
-    analysed_call(studio, title="Second look", rep=lee, at=NOW - DAY)
-    analysed_call(open_studio("Other"), title="Discovery of theirs")
+def test_the_search_finds_title_words_prospects_reps_and_pasted_ids(tenant: Tenant, console: Client) -> None:
+    lee = hire(tenant, "Lee Park")
+    dana = meet(tenant, name="Dana Müller", phone="+15550102222")
+    first = analysed_call(tenant, title="Discovery with the studio", prospect=dana, rep=tenant.rep)
+    analysed_call(tenant, title="Second look", rep=lee, at=NOW - DAY)
+    analysed_call(create_tenant("Other"), title="Discovery of theirs")
     for text in ("discovery", "studio disc", "Discovery with", "muller", "Dana M", "0102222", dana.email, "marcus"):
         assert titles(console, q=text) == {"Discovery with the studio"}, text
-    for identity in (first.public_id, dana.public_id, studio.rep.public_id, str(first.public_id) + " "):
+    for identity in (first.public_id, dana.public_id, tenant.rep.public_id, str(first.public_id) + " "):
         assert titles(console, q=identity) == {"Discovery with the studio"}, identity
     assert titles(console, q="lee park") == {"Second look"}
     for text in ("nobody", "'; --", "%", "a:* & b", "pros_01h455vb4pex5vsknk084sn02q", "(", "\\"):
         assert titles(console, q=text) == set(), text
 
 
-def test_filters_combine(studio: Studio, console: Client) -> None:
-    lee = hire(studio, "Lee")
-    dana = meet(studio, utmCampaign="spring")
+def test_filters_combine(tenant: Tenant, console: Client) -> None:
+    lee = hire(tenant, "Lee")
+    dana = meet(tenant, utmCampaign="spring")
     price = [objection("price", handled=True)]
     open_price = [objection("price", handled=True), objection("price", handled=False, number=2)]
-    analysed_call(studio, title="won", outcome="closed", rep=lee, prospect=dana, objections=price, score=90)
-    analysed_call(studio, title="lost", outcome="lost", rep=lee, objections=open_price, score=40, at=NOW - 3 * DAY)
-    analysed_call(studio, title="plain", outcome=None, rep=studio.rep, score=70, at=NOW - 9 * DAY)
-    bare_call(studio, at=NOW - 10 * DAY, outcome="no_show", rep=lee)
+    analysed_call(tenant, title="won", outcome="closed", rep=lee, prospect=dana, objections=price, score=90)
+    analysed_call(tenant, title="lost", outcome="lost", rep=lee, objections=open_price, score=40, at=NOW - 3 * DAY)
+    analysed_call(tenant, title="plain", outcome=None, rep=tenant.rep, score=70, at=NOW - 9 * DAY)
+    bare_call(tenant, at=NOW - 10 * DAY, outcome="no_show", rep=lee)
     for query, found in (
         ({"result": "won"}, {"won"}),
         ({"result": "showed"}, {"won", "lost", "plain"}),
@@ -86,19 +86,19 @@ def test_filters_combine(studio: Studio, console: Client) -> None:
         assert titles(console, **query) == found, query
 
 
-def test_days_are_those_of_the_account(studio: Studio, console: Client) -> None:
-    studio.account.timezone = "America/New_York"
-    studio.account.save()
+def test_days_are_those_of_the_account(tenant: Tenant, console: Client) -> None:
+    tenant.account.timezone = "America/New_York"
+    tenant.account.save()
     midnight = datetime.datetime(2026, 3, 2, 5, tzinfo=datetime.UTC)
-    analysed_call(studio, title="before", at=midnight - clock.MS)
-    analysed_call(studio, title="after", at=midnight)
+    analysed_call(tenant, title="before", at=midnight - clock.MS)
+    analysed_call(tenant, title="after", at=midnight)
     assert titles(console, occurred_at_from="2026-03-02") == {"after"}
     assert titles(console, occurred_at_to="2026-03-01") == {"before"}
 
 
-def test_the_list_speaks_the_words_of_the_account(studio: Studio, console: Client) -> None:
-    analysed_call(studio, outcome="no_offer", objections=[objection("price", handled=True)], score=61)
-    bare_call(studio, at=NOW, outcome=None, rep=None)
+def test_the_list_speaks_the_words_of_the_account(tenant: Tenant, console: Client) -> None:
+    analysed_call(tenant, outcome="no_offer", objections=[objection("price", handled=True)], score=61)
+    bare_call(tenant, at=NOW, outcome=None, rep=None)
     page = console.get(LIST).content.decode()
     for text in ("No offer", "not known yet", "to be linked", ">61<", "price", "analysed", "not analysed"):
         assert escape(text) in page or text in page, text

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 
 @pytest.mark.django_db
 def test_the_list_shows_the_outcomes_with_their_flags() -> None:
-    listed = open_studio().api("GET", "/outcomes").body["data"]
+    listed = create_tenant().api("GET", "/outcomes").body["data"]
     assert [(row["slug"], row["showed"], row["offerMade"], row["closed"], row["noShow"]) for row in listed] == [
         ("closed", True, True, True, False),
         ("follow_up", True, True, False, False),

@@ -6,7 +6,7 @@ from django.db import connection
 from calls.catalogue import get_outcomes, showed
 from calls.models import Call, CallSource
 from pipeline_service import clock
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 IN_SQL = f"""
 SELECT call.id FROM calls_call call
@@ -25,10 +25,10 @@ EXPECTED = {
 
 @pytest.mark.django_db
 def test_the_queryset_the_sql_and_python_agree_on_which_calls_took_place() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     calls = {
         case: Call(
-            account_id=studio.account.pk,
+            account_id=tenant.account.pk,
             source=CallSource.MANUAL,
             occurred_at=clock.now(),
             outcome=case[0],
@@ -42,6 +42,6 @@ def test_the_queryset_the_sql_and_python_agree_on_which_calls_took_place() -> No
     with connection.cursor() as cursor:
         cursor.execute(IN_SQL)
         assert {row[0] for row in cursor.fetchall()} == took_place
-    outcomes = get_outcomes(studio.account.pk)
+    outcomes = get_outcomes(tenant.account.pk)
     with_transcript = {outcome: expected for (outcome, transcript), expected in EXPECTED.items() if transcript}
     assert {outcome: showed(outcome, outcomes) for outcome in with_transcript} == with_transcript

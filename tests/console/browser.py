@@ -1,4 +1,4 @@
-"""A browser with a signed-in user of the studio."""
+"""A browser with a signed-in user of the account."""
 
 import re
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.test import Client
 
 from pipeline_service.accounts.actions import create_user
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 
 class Walker(Client):
@@ -18,8 +18,8 @@ class Walker(Client):
         return answer
 
 
-def signed_in(studio: Studio, role: str = "admin", kind: type[Client] = Client) -> Client:
-    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+def signed_in(tenant: Tenant, role: str = "admin", kind: type[Client] = Client) -> Client:
+    user, _ = create_user(account_id=tenant.account.id, email=f"{role}@{tenant.account.slug}.example", role=role)
     client = kind()
     client.force_login(user, "django.contrib.auth.backends.ModelBackend")
     return client

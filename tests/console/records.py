@@ -13,8 +13,8 @@ from django.db import models
 from experimental.models import CustomAudience, Segment
 from intelligence.models import Analysis, Avatar, AvatarSpace
 from pipeline_service import clock
-from tests.cast import Studio
 from tests.intelligence.calls import analysed
+from tests.tenants import Tenant
 
 PROFILE = {
     **{part: [] for part in ("demographics", "painPoints", "objections")},
@@ -60,21 +60,21 @@ VALUES: Mapping[str, Mapping[str, Any]] = {
 class Records:
     """Records of an account by their model. A word, the account's slug, stands in all their texts."""
 
-    def __init__(self, studio: Studio) -> None:
-        self.studio = studio
-        self.account = studio.account
-        self.word = studio.account.slug
+    def __init__(self, tenant: Tenant) -> None:
+        self.tenant = tenant
+        self.account = tenant.account
+        self.word = tenant.account.slug
         self.by_model: dict[type[models.Model], models.Model] = {
-            type(studio.account): studio.account,
-            type(studio.rep): studio.rep,
+            type(tenant.account): tenant.account,
+            type(tenant.rep): tenant.rep,
         }
-        self._live(studio)
+        self._live(tenant)
 
-    def _live(self, studio: Studio) -> None:
+    def _live(self, tenant: Tenant) -> None:
         """A person whose call has been analysed."""
         who = {"email": f"buyer@{self.word}.example", "name": f"{self.word} buyer"}
-        prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
-        analysed(studio, prospectId=prospect, title=f"{self.word} call", repId=studio.rep.public_id)
+        prospect = tenant.api("POST", "/prospects", who).body["data"]["id"]
+        analysed(tenant, prospectId=prospect, title=f"{self.word} call", repId=tenant.rep.public_id)
 
     def of(self, model: type[models.Model]) -> Any:
         """Return the record of a model: made on the first call, unless the account has one from its start."""
@@ -122,7 +122,7 @@ def _is_required(field: Any) -> bool:
     return not (field.primary_key or has_default or field.null or getattr(field, "auto_now_add", False))
 
 
-def one_of_each(studio: Studio) -> dict[str, Any]:
+def one_of_each(tenant: Tenant) -> dict[str, Any]:
     """Return a record for each list of the console, by the list's name."""
-    records = Records(studio)
+    records = Records(tenant)
     return {model._meta.label_lower.replace(".", "_"): records.of(model) for model in admin.site._registry}

@@ -10,11 +10,11 @@ import pytest
 
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.console.pages import PAGES
-from tests.cast import open_studio
 from tests.console.addresses import ADDRESSES, LISTS
 from tests.console.chromium import CHROMIUM, browsing
 from tests.console.records import Records
 from tests.served import serving
+from tests.tenants import create_tenant
 
 pytestmark = [
     pytest.mark.browser,
@@ -42,9 +42,9 @@ def paths(records: Records) -> list[str]:
 
 
 def test_pages_are_accessible_in_the_light_and_the_dark_and_fits_every_width(tmp_path: Path) -> None:
-    studio = open_studio("Mine")
-    create_user(account_id=studio.account.id, email=EMAIL, role="admin", password=PASSWORD)
-    records = Records(studio)
+    tenant = create_tenant("Mine")
+    create_user(account_id=tenant.account.id, email=EMAIL, role="admin", password=PASSWORD)
+    records = Records(tenant)
     for page in LISTS.values():
         records.of(page.model)
     faults = {}

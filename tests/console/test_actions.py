@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from pipeline_service.accounts.models import User
 from pipeline_service.console.roles import ADMIN_ONLY_MODELS, ROLES
-from tests.cast import Studio, open_studio
 from tests.console.browser import action_names, signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -20,13 +20,13 @@ ACTIONS = [(name, action) for name, page in PAGES.items() for action in action_n
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
-def offered(studio: Studio, role: str, page: str) -> set[str]:
+def offered(tenant: Tenant, role: str, page: str) -> set[str]:
     """Return the actions that a page offers to this role."""
-    client = signed_in(studio, role)
+    client = signed_in(tenant, role)
     request: Any = RequestFactory().get("/")
     request.user = User.objects.get(pk=client.session["_auth_user_id"])
     return set(PAGES[page].get_actions(request))
@@ -46,19 +46,19 @@ def test_every_action_names_its_required_permission(page: str) -> None:
 
 
 @pytest.mark.parametrize(("page", "action"), ACTIONS)
-def test_an_action_is_refused_to_a_viewer_and_done_for_an_operator(page: str, action: str, studio: Studio) -> None:
+def test_an_action_is_refused_to_a_viewer_and_done_for_an_operator(page: str, action: str, tenant: Tenant) -> None:
     model = page.split("_")[1]
     guarded = model in ADMIN_ONLY_MODELS
-    assert send(signed_in(studio, "viewer"), page, action).status_code == (403 if guarded else 200)
-    assert send(signed_in(studio, "operator"), page, action).status_code == (403 if guarded else 200)
-    assert send(signed_in(studio, "admin"), page, action).status_code == 200
-    offers = {role: action in offered(studio, role, page) for role in ROLES}
+    assert send(signed_in(tenant, "viewer"), page, action).status_code == (403 if guarded else 200)
+    assert send(signed_in(tenant, "operator"), page, action).status_code == (403 if guarded else 200)
+    assert send(signed_in(tenant, "admin"), page, action).status_code == 200
+    offers = {role: action in offered(tenant, role, page) for role in ROLES}
     assert offers == {"viewer": False, "operator": not guarded, "admin": True}
 
 
 @pytest.mark.parametrize("chosen", ["x", "1", "", "\x00", "9" * 40])
-def test_an_action_on_an_invalid_record_id_is_refused_with_a_clear_message(chosen: str, studio: Studio) -> None:
+def test_an_action_on_an_invalid_record_id_is_refused_with_a_clear_message(chosen: str, tenant: Tenant) -> None:
     for page, action in (("prospects_prospect", "restore"), ("accounts_apikey", "revoke")):
-        answer = send(signed_in(studio), page, action, chosen)
+        answer = send(signed_in(tenant), page, action, chosen)
         assert answer.status_code == 200
         assert "The selected records are not in this list." in answer.content.decode()

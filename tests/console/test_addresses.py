@@ -9,9 +9,9 @@ from django.db import models
 from django.test import Client
 from django.urls import reverse
 
-from tests.cast import Studio, open_studio
 from tests.console.browser import Walker, signed_in
 from tests.extent import LONG
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -58,13 +58,13 @@ def broad(page: str) -> list[str]:
 
 @pytest.fixture
 def console() -> Client:
-    studio: Studio = open_studio("Mine")
-    return signed_in(studio)
+    tenant: Tenant = create_tenant("Mine")
+    return signed_in(tenant)
 
 
 @pytest.fixture
 def walker() -> Client:
-    return signed_in(open_studio("Mine"), kind=Walker)
+    return signed_in(create_tenant("Mine"), kind=Walker)
 
 
 def filters(page: str) -> list[str]:

@@ -8,9 +8,9 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from pipeline_service.accounts.actions import create_user
-from tests.cast import Studio, open_studio
 from tests.console.chromium import CHROMIUM, browsing
 from tests.served import Server, serving
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = [
     pytest.mark.browser,
@@ -23,17 +23,17 @@ EMAIL, PASSWORD = "ops@example.com", "a long enough password"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    studio = open_studio("Mine")
-    create_user(account_id=studio.account.id, email=EMAIL, role="admin", password=PASSWORD)
+def tenant() -> Tenant:
+    tenant = create_tenant("Mine")
+    create_user(account_id=tenant.account.id, email=EMAIL, role="admin", password=PASSWORD)
     yesterday = int((timezone.now() - datetime.timedelta(days=1)).timestamp() * 1000)
     for number in range(3):
         who = {"email": f"dana{number}@example.com", "name": f"Dana {number}", "phone": f"+1555010220{number}"}
-        prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
-        at = {"prospectId": prospect, "occurredAt": yesterday, "repId": studio.rep.public_id}
-        studio.api("POST", "/calls", {**at, "outcome": "closed", "title": f"First call {number}"})
-        studio.api("POST", "/payments", {**at, "amount": 1500})
-    return studio
+        prospect = tenant.api("POST", "/prospects", who).body["data"]["id"]
+        at = {"prospectId": prospect, "occurredAt": yesterday, "repId": tenant.rep.public_id}
+        tenant.api("POST", "/calls", {**at, "outcome": "closed", "title": f"First call {number}"})
+        tenant.api("POST", "/payments", {**at, "amount": 1500})
+    return tenant
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture
-def base(server: Server, studio: Studio) -> str:
+def base(server: Server, tenant: Tenant) -> str:
     return server.url
 
 

@@ -4,14 +4,14 @@ import pytest
 from django.test import Client, RequestFactory
 
 from pipeline_service import error_handlers
-from tests.cast import open_studio
 from tests.console.browser import signed_in
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_page_that_does_not_exist_or_is_refused_is_explained_in_words() -> None:
-    viewer = signed_in(open_studio("Mine"), "viewer")
+    viewer = signed_in(create_tenant("Mine"), "viewer")
     for path, status, words in (
         ("/admin/nothing/", 404, "This page does not exist"),
         ("/admin/accounts/apikey/", 403, "You may not do this"),

@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.console import first_rows
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 LIST = "/admin/prospects/prospect/"
@@ -18,22 +18,22 @@ NOTE = "Only the first 20 of this list were looked through"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    """A studio with 60 prospects, of whom the oldest two have paid and are in a stage of their own."""
-    studio = open_studio("Mine")
+def tenant() -> Tenant:
+    """An account with 60 prospects, of whom the oldest two have paid and are in a stage of their own."""
+    tenant = create_tenant("Mine")
     people = [{"email": f"dana{number}@example.com"} for number in range(60)]
     for who in people[:2]:
-        stored = studio.api("POST", "/prospects", {**who, "stage": "closed"}).body["data"]
-        studio.api("POST", "/payments", {"prospectId": stored["id"], "amount": 5})
+        stored = tenant.api("POST", "/prospects", {**who, "stage": "closed"}).body["data"]
+        tenant.api("POST", "/payments", {"prospectId": stored["id"], "amount": 5})
     Prospect.objects.update(created_at="2025-03-01T12:00:00Z")
     for who in people[2:]:
-        studio.api("POST", "/prospects", who)
-    return studio
+        tenant.api("POST", "/prospects", who)
+    return tenant
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio)
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def emails(page: str) -> set[str]:
 
 
 def test_a_rare_match_far_down_a_large_list_is_not_looked_for_in_all_of_it(
-    studio: Studio, console: Client, large: None
+    tenant: Tenant, console: Client, large: None
 ) -> None:
     with CaptureQueriesContext(connection) as asked:
         page = console.get(f"{LIST}?paid=yes").content.decode()
@@ -63,27 +63,27 @@ def test_a_rare_match_far_down_a_large_list_is_not_looked_for_in_all_of_it(
     assert all('"created_at" >= ' in read for read in reads)
 
 
-def test_all_matches_are_found_where_that_costs_little(studio: Studio, console: Client) -> None:
+def test_all_matches_are_found_where_that_costs_little(tenant: Tenant, console: Client) -> None:
     page = console.get(f"{LIST}?paid=yes").content.decode()
     assert emails(page) == {"dana0@example.com", "dana1@example.com"}
     assert "looked through" not in page
 
 
 def test_an_index_in_the_order_of_the_list_finds_matches_however_far_down(
-    studio: Studio, console: Client, large: None
+    tenant: Tenant, console: Client, large: None
 ) -> None:
     page = console.get(f"{LIST}?stage=closed").content.decode()
     assert emails(page) == {"dana0@example.com", "dana1@example.com"}
     assert "looked through" not in page
 
 
-def test_a_range_of_dates_moves_what_is_looked_through(studio: Studio, console: Client, large: None) -> None:
+def test_a_range_of_dates_moves_what_is_looked_through(tenant: Tenant, console: Client, large: None) -> None:
     page = console.get(f"{LIST}?paid=yes&created_at_to=2025-12-31").content.decode()
     assert emails(page) == {"dana0@example.com", "dana1@example.com"}
 
 
 def test_a_full_page_says_nothing_of_the_rest(
-    studio: Studio, console: Client, large: None, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, console: Client, large: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(first_rows, "FURTHEST", 55)
     page = console.get(f"{LIST}?paid=no").content.decode()
@@ -91,20 +91,20 @@ def test_a_full_page_says_nothing_of_the_rest(
     assert "looked through" not in page
 
 
-def test_a_search_reads_a_bounded_part_of_a_large_list(studio: Studio, console: Client, large: None) -> None:
+def test_a_search_reads_a_bounded_part_of_a_large_list(tenant: Tenant, console: Client, large: None) -> None:
     page = console.get(f"{LIST}?q=dana").content.decode()
     assert len(emails(page)) == 20
     assert NOTE in page
 
 
 def test_the_search_over_everything_says_that_it_looked_through_a_part(
-    studio: Studio, console: Client, large: None
+    tenant: Tenant, console: Client, large: None
 ) -> None:
     page = console.get("/admin/search/", {"s": "dana1"}).content.decode()
     assert "Only the newest 20 were looked through (prospects" in page
 
 
-def test_suggestions_say_that_a_part_was_looked_through(studio: Studio, console: Client, large: None) -> None:
+def test_suggestions_say_that_a_part_was_looked_through(tenant: Tenant, console: Client, large: None) -> None:
     box = {"app_label": "prospects", "model_name": "message", "field_name": "prospect", "term": "nobody at all"}
     (line,) = console.get("/admin/autocomplete/", box).json()["results"]
     assert "Only the newest 20" in line["text"]

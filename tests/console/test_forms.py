@@ -10,22 +10,22 @@ from django.urls import reverse
 from calls.models import CallOutcome
 from pipeline_service.accounts.models import ApiKey, User
 from prospects.models import Prospect, Stage
-from tests.cast import Studio, open_studio
 from tests.console.addresses import LISTS
 from tests.console.browser import filled, signed_in
 from tests.console.records import Records
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio)
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant)
 
 
 def send(console: Client, path: str, form: dict[str, str]) -> str:
@@ -40,8 +40,8 @@ def row_of(page: str, model: type, **which: str) -> str:
     return reverse(f"admin:{page}_change", args=[model.objects.get(**which).pk])  # type: ignore[attr-defined]
 
 
-def test_no_form_asks_for_json(studio: Studio, console: Client) -> None:
-    records = Records(studio)
+def test_no_form_asks_for_json(tenant: Tenant, console: Client) -> None:
+    records = Records(tenant)
     request = console.get("/admin/").wsgi_request
     boxes = [
         (name, field)
@@ -60,8 +60,8 @@ def test_a_refused_form_keeps_its_input(console: Client) -> None:
     assert 'value="Second lead"' in page
 
 
-def test_a_taken_email_is_reported_on_the_form(studio: Studio, console: Client) -> None:
-    studio.api("POST", "/prospects", {"email": "taken@example.com"})
+def test_a_taken_email_is_reported_on_the_form(tenant: Tenant, console: Client) -> None:
+    tenant.api("POST", "/prospects", {"email": "taken@example.com"})
     form = {"email": "taken@example.com", "stage": "lead", "ad_consent": "unspecified"}
     page = send(console, "/admin/prospects/prospect/add/", form)
     assert "A prospect with this email exists already." in page
@@ -108,9 +108,9 @@ def test_invalid_input_is_reported_on_the_form(path: str, form: dict[str, str], 
     ],
 )
 def test_a_prospect_is_validated_as_by_the_api(
-    field: str, text: str, message: str, studio: Studio, console: Client
+    field: str, text: str, message: str, tenant: Tenant, console: Client
 ) -> None:
-    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    tenant.api("POST", "/prospects", {"email": "dana@example.com"})
     path = row_of("prospects_prospect", Prospect)
     names = {"click_ids-name": "", "click_ids-value": "1"} if field.startswith("click_ids") else {}
     form = {"email": "dana@example.com", "stage": "lead", "ad_consent": "unspecified", **names, field: text}
@@ -121,10 +121,10 @@ def test_a_prospect_is_validated_as_by_the_api(
     assert (row.tags, row.custom_fields, row.click_ids, row.stage) == ([], {}, {}, "lead")
 
 
-def test_text_areas_fit_their_text_and_own_facts_can_be_emptied(studio: Studio, console: Client) -> None:
+def test_text_areas_fit_their_text_and_own_facts_can_be_emptied(tenant: Tenant, console: Client) -> None:
     fields = {f"fact {number}": number for number in range(5)}
     body = {"email": "dana@example.com", "customFields": fields, "notes": "\n".join("abcdefg")}
-    studio.api("POST", "/prospects", body)
+    tenant.api("POST", "/prospects", body)
     path = row_of("prospects_prospect", Prospect)
     page = console.get(f"{path}?tab=details").content.decode()
     rows = {name: int(high) for name, high in re.findall(r'<textarea name="(\w+)"[^>]*? rows="(\d+)"', page)}
@@ -133,14 +133,14 @@ def test_text_areas_fit_their_text_and_own_facts_can_be_emptied(studio: Studio, 
     assert Prospect.objects.get().custom_fields == {}
 
 
-def test_a_viewer_sees_names_and_values(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"email": "dana@example.com", "customFields": {"town": "<b>Denver</b>"}})
-    page = signed_in(studio, "viewer").get(row_of("prospects_prospect", Prospect)).content.decode()
+def test_a_viewer_sees_names_and_values(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "customFields": {"town": "<b>Denver</b>"}})
+    page = signed_in(tenant, "viewer").get(row_of("prospects_prospect", Prospect)).content.decode()
     assert "<dt>town</dt><dd>&lt;b&gt;Denver&lt;/b&gt;</dd>" in page
 
 
-def test_a_stage_in_use_cannot_be_removed(studio: Studio, console: Client) -> None:
-    studio.api("POST", "/prospects", {"email": "dana@example.com", "stage": "booked"})
+def test_a_stage_in_use_cannot_be_removed(tenant: Tenant, console: Client) -> None:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "stage": "booked"})
     path = row_of("prospects_stage", Stage, slug="booked")
     page = console.post(path.replace("change", "delete"), {"post": "yes"}, follow=True).content.decode()
     assert "Prospects are in Booked; move them to another stage first." in page
@@ -150,9 +150,9 @@ def test_a_stage_in_use_cannot_be_removed(studio: Studio, console: Client) -> No
     assert Stage.objects.filter(slug__in=("booked", "lead")).count() == 2
 
 
-def test_an_outcome_in_use_cannot_be_removed_and_others_can(studio: Studio, console: Client) -> None:
-    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
+def test_an_outcome_in_use_cannot_be_removed_and_others_can(tenant: Tenant, console: Client) -> None:
+    prospect = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    tenant.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
     rows = {slug: str(CallOutcome.objects.get(slug=slug).pk) for slug in ("closed", "cancelled")}
     pages = [
         console.post(
@@ -166,13 +166,13 @@ def test_an_outcome_in_use_cannot_be_removed_and_others_can(studio: Studio, cons
     assert set(CallOutcome.objects.filter(slug__in=rows).values_list("slug", flat=True)) == {"closed"}
 
 
-def test_time_zone_and_currency_of_the_account_must_exist(studio: Studio, console: Client) -> None:
-    path = reverse("admin:accounts_account_change", args=[studio.account.pk])
+def test_time_zone_and_currency_of_the_account_must_exist(tenant: Tenant, console: Client) -> None:
+    path = reverse("admin:accounts_account_change", args=[tenant.account.pk])
     form = {"name": "Mine", "currency": "eur", "timezone": "Mars/Base", "min_deal_amount": "0", "audit_days": "400"}
     assert "&#x27;Mars/Base&#x27; is not an IANA time zone" in send(console, path, form)
     send(console, path, {**form, "timezone": "Europe/Paris"})
-    studio.account.refresh_from_db()
-    assert (studio.account.timezone, studio.account.currency) == ("Europe/Paris", "EUR")
+    tenant.account.refresh_from_db()
+    assert (tenant.account.timezone, tenant.account.currency) == ("Europe/Paris", "EUR")
 
 
 def test_the_email_of_a_user_is_stored_in_lower_case(console: Client) -> None:

@@ -10,11 +10,11 @@ from django.urls import reverse
 
 from pipeline_service.console.filters import ScopedRelatedFilter
 from pipeline_service.records import new_id
-from tests.cast import open_studio
 from tests.console.addresses import ADDRESSES, LISTS
 from tests.console.browser import Walker, action_names, signed_in
 from tests.console.records import Records
 from tests.console.test_roles import contents
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ WORD = "zanzibar"
 
 @pytest.fixture
 def theirs() -> Records:
-    records = Records(open_studio(WORD.capitalize()))
+    records = Records(create_tenant(WORD.capitalize()))
     for page in LISTS.values():
         records.of(page.model)
     return records
@@ -31,11 +31,11 @@ def theirs() -> Records:
 
 @pytest.fixture
 def console(theirs: Records) -> Client:
-    return signed_in(open_studio("Mine"), kind=Walker)
+    return signed_in(create_tenant("Mine"), kind=Walker)
 
 
 def test_a_record_of_another_account_is_answered_like_an_unknown_one(console: Client, theirs: Records) -> None:
-    before = contents(theirs.studio)
+    before = contents(theirs.tenant)
     different = {}
     for address in [address for address in ADDRESSES if address.has_record]:
         unknown, foreign = str(new_id()), str(address.record(theirs).pk)
@@ -48,11 +48,11 @@ def test_a_record_of_another_account_is_answered_like_an_unknown_one(console: Cl
             if len(statuses) > 1 or WORD in answers[foreign].content.decode().lower():
                 different[f"{send.__name__} {address.path('ID')}"] = statuses
     assert different == {}
-    assert contents(theirs.studio) == before
+    assert contents(theirs.tenant) == before
 
 
 def test_lists_and_pages_show_nothing_of_another_account(console: Client, theirs: Records) -> None:
-    user, prospect = theirs.studio.rep, theirs.of(LISTS["prospects_prospect"].model)
+    user, prospect = theirs.tenant.rep, theirs.of(LISTS["prospects_prospect"].model)
     asked = {"account": theirs.account.pk, "rep": user.public_id, "prospect": prospect.public_id, "s": "zanz"}
     shown = []
     for address in [address for address in ADDRESSES if not address.has_record]:
@@ -75,13 +75,13 @@ def test_a_filter_by_a_record_of_another_account_finds_nothing_of_it(console: Cl
 
 
 def test_an_action_on_records_of_another_account_does_nothing(console: Client, theirs: Records) -> None:
-    before = contents(theirs.studio)
+    before = contents(theirs.tenant)
     for name, page in LISTS.items():
         for action in {*action_names(page), "delete_selected"}:
             chosen = {"action": action, "_selected_action": [str(theirs.of(page.model).pk)]}
             answers = {"post": "yes", "confirmed": "yes", "tag": "theirs", "name": "Theirs"}
             console.post(reverse(f"admin:{name}_changelist"), {**chosen, **answers})
-    assert contents(theirs.studio) == before
+    assert contents(theirs.tenant) == before
 
 
 def lookups() -> Iterator[tuple[Any, str]]:
@@ -96,11 +96,11 @@ def lookups() -> Iterator[tuple[Any, str]]:
 
 @pytest.mark.parametrize("role", ["viewer", "operator", "admin"])
 def test_a_look_up_offers_nothing_of_another_account(role: str, theirs: Records) -> None:
-    console = signed_in(open_studio("Mine"), role, Walker)
+    console = signed_in(create_tenant("Mine"), role, Walker)
     found = []
     for page, field in lookups():
         query = {"app_label": page.opts.app_label, "model_name": page.opts.model_name, "field_name": field}
-        for term in ("", WORD, str(theirs.studio.rep.pk)):
+        for term in ("", WORD, str(theirs.tenant.rep.pk)):
             answer = console.get(reverse("admin:autocomplete"), {**query, "term": term})
             if answer.status_code == 200 and WORD in answer.content.decode().lower():
                 found.append((page.opts.label, field, term))

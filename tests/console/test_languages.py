@@ -21,8 +21,8 @@ from pipeline_service.console.language import number_text, parsed_number
 from pipeline_service.console.refusals import TEMPLATES, in_page_language
 from prospects.models import Stage
 from tests import texts
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 SPANISH = {"HTTP_ACCEPT_LANGUAGE": "es-MX,es;q=0.9,en;q=0.5"}
 PLACEHOLDER = re.compile(r"%\(\w+\)s|%%|</?\w+")
@@ -61,8 +61,8 @@ class TextsOf(HTMLParser):
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 def english_texts() -> set[str]:
@@ -111,8 +111,8 @@ def test_the_sign_in_page_speaks_the_language_of_the_browser() -> None:
 
 
 @pytest.mark.django_db
-def test_a_user_chooses_a_language_that_is_remembered(studio: Studio) -> None:
-    console = signed_in(studio)
+def test_a_user_chooses_a_language_that_is_remembered(tenant: Tenant) -> None:
+    console = signed_in(tenant)
     saved = console.post(reverse("access:set_language"), {"language": "es"}, follow=True)
     assert "El idioma se ha guardado." in saved.content.decode()
     # In another browser too, and before what that browser asks for.
@@ -126,37 +126,37 @@ def test_a_user_chooses_a_language_that_is_remembered(studio: Studio) -> None:
 
 
 @pytest.mark.django_db
-def test_a_language_that_the_console_lacks_changes_nothing(studio: Studio) -> None:
-    console = signed_in(studio)
+def test_a_language_that_the_console_lacks_changes_nothing(tenant: Tenant) -> None:
+    console = signed_in(tenant)
     console.post(reverse("access:set_language"), {"language": "xx"})
     assert User.objects.get(email__startswith="admin@").language == ""
 
 
 @pytest.mark.django_db
-def test_numbers_and_days_are_written_as_the_language_does(studio: Studio) -> None:
-    sold = studio.api("POST", "/prospects", {"email": "ana@example.com"}).body["data"]["id"]
-    studio.api("POST", "/payments", {"prospectId": sold, "amount": 1234.5, "occurredAt": 1767225600000})
+def test_numbers_and_days_are_written_as_the_language_does(tenant: Tenant) -> None:
+    sold = tenant.api("POST", "/prospects", {"email": "ana@example.com"}).body["data"]["id"]
+    tenant.api("POST", "/payments", {"prospectId": sold, "amount": 1234.5, "occurredAt": 1767225600000})
     address = reverse("admin:prospects_payment_changelist")
-    console = signed_in(studio)
+    console = signed_in(tenant)
     assert "1.234,50 USD" in console.get(address, **SPANISH).content.decode()
     assert "1,234.50 USD" in console.get(address).content.decode()
 
 
 @pytest.mark.django_db
-def test_coordinates_and_inputs_keep_the_decimal_point(studio: Studio) -> None:
-    sold = studio.api("POST", "/prospects", {"email": "ana@example.com"}).body["data"]["id"]
+def test_coordinates_and_inputs_keep_the_decimal_point(tenant: Tenant) -> None:
+    sold = tenant.api("POST", "/prospects", {"email": "ana@example.com"}).body["data"]["id"]
     for amount in (10, 25.5, 3):
-        studio.api("POST", "/payments", {"prospectId": sold, "amount": amount})
-    page = signed_in(studio).get(reverse("admin:index"), **SPANISH).content.decode()
+        tenant.api("POST", "/payments", {"prospectId": sold, "amount": amount})
+    page = signed_in(tenant).get(reverse("admin:index"), **SPANISH).content.decode()
     drawn = re.findall(r'\b(?:x|y|width|height|x1|x2|y1|y2|viewBox|d|style|value)="([^"]*)"', page)
     assert drawn
     assert [value for value in drawn if re.search(r"\d,\d", value)] == []
 
 
 @pytest.mark.django_db
-def test_the_api_speaks_english_whatever_the_client_asks_for(studio: Studio) -> None:
-    console = signed_in(studio)
-    key = {"HTTP_AUTHORIZATION": f"Bearer {studio.key}"}
+def test_the_api_speaks_english_whatever_the_client_asks_for(tenant: Tenant) -> None:
+    console = signed_in(tenant)
+    key = {"HTTP_AUTHORIZATION": f"Bearer {tenant.key}"}
     bodies: list[tuple[str, dict[str, Any]]] = [("prospects", {"email": "no"}), ("payments", {}), ("calls", {"x": 1})]
 
     def answers(**headers: str) -> list[Any]:
@@ -177,8 +177,8 @@ def test_the_api_speaks_english_whatever_the_client_asks_for(studio: Studio) -> 
 
 
 @pytest.mark.django_db
-def test_an_error_page_speaks_the_language_of_the_page(studio: Studio) -> None:
-    page = signed_in(studio).get("/admin/nothing/", **SPANISH).content.decode()
+def test_an_error_page_speaks_the_language_of_the_page(tenant: Tenant) -> None:
+    page = signed_in(tenant).get("/admin/nothing/", **SPANISH).content.decode()
     assert '<html lang="es">' in page
     assert "Esta página no existe" in page
     assert "Ir al resumen" in page
@@ -203,11 +203,11 @@ def test_rules_and_their_results_are_in_words_of_the_language() -> None:
 
 
 @pytest.mark.django_db
-def test_the_pages_in_spanish_have_no_english_heads(studio: Studio) -> None:
-    sold = studio.api("POST", "/prospects", {"email": "ana@example.com", "name": "Ana Sol"}).body["data"]["id"]
-    studio.api("POST", "/payments", {"prospectId": sold, "amount": 1500})
-    studio.api("POST", "/calls", {"prospectId": sold, "repId": studio.rep.public_id, "outcome": "closed"})
-    console, english = signed_in(studio), english_texts()
+def test_the_pages_in_spanish_have_no_english_heads(tenant: Tenant) -> None:
+    sold = tenant.api("POST", "/prospects", {"email": "ana@example.com", "name": "Ana Sol"}).body["data"]["id"]
+    tenant.api("POST", "/payments", {"prospectId": sold, "amount": 1500})
+    tenant.api("POST", "/calls", {"prospectId": sold, "repId": tenant.rep.public_id, "outcome": "closed"})
+    console, english = signed_in(tenant), english_texts()
     # Names that are data: those of the account's stages, outcomes and scorecards, and of languages.
     own = {"Booked", "Closed", "No show", "Showed", "Cancelled", "Rescheduled", "Qualification", "English"}
     lists = [reverse(f"admin:{model._meta.label_lower.replace('.', '_')}_changelist") for model in admin.site._registry]
@@ -251,10 +251,10 @@ def test_a_comma_that_groups_no_thousands_is_refused_in_english() -> None:
 
 
 @pytest.mark.django_db
-def test_a_refusal_of_an_action_is_in_the_language_of_the_page(studio: Studio) -> None:
-    console = signed_in(studio)
+def test_a_refusal_of_an_action_is_in_the_language_of_the_page(tenant: Tenant) -> None:
+    console = signed_in(tenant)
     console.post(reverse("access:set_language"), {"language": "es"})
-    stage = Stage.objects.get(account=studio.account, is_initial=True)
+    stage = Stage.objects.get(account=tenant.account, is_initial=True)
     answer = console.post(reverse("admin:prospects_stage_delete", args=[stage.pk]), {"post": "yes"}, follow=True)
     words = f"Los prospectos nuevos empiezan en {stage}; haz antes que otra etapa sea la inicial."
     assert words in answer.content.decode()

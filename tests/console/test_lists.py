@@ -6,8 +6,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.console.chosen_filters import chosen_filters
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -15,28 +15,28 @@ AT = 1760000000000
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio)
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant)
 
 
-def live(studio: Studio, count: int, start: int = 0) -> None:
+def live(tenant: Tenant, count: int, start: int = 0) -> None:
     """Create prospects with calls, payments and messages."""
     for number in range(start, start + count):
         dial = {"phone": "+15550102222", "disposition": "answered", "startedAt": AT, "durationSeconds": 75}
         who = {"email": f"dana{number}@example.com"}
-        prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
-        studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": AT, "outcome": "closed"})
-        studio.api("POST", "/payments", {"prospectId": prospect, "amount": 1600.5, "occurredAt": AT})
-        studio.api("POST", "/dials", {"prospectId": prospect, **dial})
+        prospect = tenant.api("POST", "/prospects", who).body["data"]["id"]
+        tenant.api("POST", "/calls", {"prospectId": prospect, "occurredAt": AT, "outcome": "closed"})
+        tenant.api("POST", "/payments", {"prospectId": prospect, "amount": 1600.5, "occurredAt": AT})
+        tenant.api("POST", "/dials", {"prospectId": prospect, **dial})
 
 
-def test_amounts_have_their_currency_and_times_their_zone(studio: Studio, console: Client) -> None:
-    live(studio, 1)
+def test_amounts_have_their_currency_and_times_their_zone(tenant: Tenant, console: Client) -> None:
+    live(tenant, 1)
     payments = console.get("/admin/prospects/payment/").content.decode()
     assert "1,600.50 USD" in payments
     assert "09 October 2025, 08:53 UTC" in payments
@@ -44,42 +44,42 @@ def test_amounts_have_their_currency_and_times_their_zone(studio: Studio, consol
 
 
 @pytest.mark.parametrize("page", ["prospects/prospect", "prospects/payment", "calls/call", "calls/dial"])
-def test_more_rows_need_no_more_queries(page: str, studio: Studio, console: Client) -> None:
-    live(studio, 1)
+def test_more_rows_need_no_more_queries(page: str, tenant: Tenant, console: Client) -> None:
+    live(tenant, 1)
     console.get(f"/admin/{page}/")
     with CaptureQueriesContext(connection) as one:
         console.get(f"/admin/{page}/")
-    live(studio, 4, start=1)
+    live(tenant, 4, start=1)
     with CaptureQueriesContext(connection) as five:
         answer = console.get(f"/admin/{page}/")
     assert answer.content.decode().count("data-row") == 5
     assert len(five) == len(one)
 
 
-def test_an_empty_list_says_how_to_create_the_first_record(studio: Studio, console: Client) -> None:
+def test_an_empty_list_says_how_to_create_the_first_record(tenant: Tenant, console: Client) -> None:
     page = console.get("/admin/prospects/payment/").content.decode()
     assert "Nothing here yet" in page
     assert "Payments come in by the API" in page
-    live(studio, 1)
+    live(tenant, 1)
     page = console.get("/admin/prospects/payment/?q=nothing").content.decode()
     assert "Nothing matches" in page
     assert "Payments come in by the API" not in page
 
 
-def test_the_list_of_deleted_prospects_shows_when_they_were_deleted(studio: Studio, console: Client) -> None:
-    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    studio.api("DELETE", f"/prospects/{prospect}")
+def test_the_list_of_deleted_prospects_shows_when_they_were_deleted(tenant: Tenant, console: Client) -> None:
+    prospect = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    tenant.api("DELETE", f"/prospects/{prospect}")
     assert "column-deleted_at" not in console.get("/admin/prospects/prospect/").content.decode()
     binned = console.get("/admin/prospects/prospect/?deleted=yes").content.decode()
     assert "column-deleted_at" in binned
     assert "dana@example.com" in binned
 
 
-def test_the_filters_in_force_are_shown_in_words_and_taken_off_one_by_one(studio: Studio, console: Client) -> None:
-    studio.api(
-        "POST", "/prospects", {"email": "dana@example.com", "source": "webinar", "ownerId": studio.rep.public_id}
+def test_the_filters_in_force_are_shown_in_words_and_taken_off_one_by_one(tenant: Tenant, console: Client) -> None:
+    tenant.api(
+        "POST", "/prospects", {"email": "dana@example.com", "source": "webinar", "ownerId": tenant.rep.public_id}
     )
-    query = f"stage=lead&owner__id__exact={studio.rep.pk}&created_at_from=2025-01-31&q=dana&p=1"
+    query = f"stage=lead&owner__id__exact={tenant.rep.pk}&created_at_from=2025-01-31&q=dana&p=1"
     page = console.get(f"/admin/prospects/prospect/?{query}")
     shown = {item.name: item for item in chosen_filters(page.context["cl"], page.wsgi_request)}
     assert {name: item.value for name, item in shown.items()} == {
@@ -87,7 +87,7 @@ def test_the_filters_in_force_are_shown_in_words_and_taken_off_one_by_one(studio
         "Owner": "Marcus Reed",
         "Created at": "from 2025-01-31",
     }
-    assert shown["Stage"].without == f"?owner__id__exact={studio.rep.pk}&created_at_from=2025-01-31&q=dana"
+    assert shown["Stage"].without == f"?owner__id__exact={tenant.rep.pk}&created_at_from=2025-01-31&q=dana"
     assert "Stage: <strong>Lead</strong>" in page.content.decode()
     assert "chosen-filters" not in console.get("/admin/prospects/prospect/?q=dana").content.decode()
 

@@ -16,20 +16,20 @@ from calls.models import Call
 from pipeline_service.dashboard.attention import MOST
 from pipeline_service.dashboard.figures import SHOWN
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio)
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant)
 
 
 def days_ago(days: int) -> int:
@@ -37,18 +37,18 @@ def days_ago(days: int) -> int:
     return int(moment.timestamp() * 1000)
 
 
-def sell(studio: Studio, email: str, days: int, amount: float, outcome: str = "closed") -> str:
+def sell(tenant: Tenant, email: str, days: int, amount: float, outcome: str = "closed") -> str:
     """Create a prospect with a call and a payment so many days ago."""
-    prospect = studio.api("POST", "/prospects", {"email": email}).body["data"]["id"]
-    at = {"prospectId": prospect, "occurredAt": days_ago(days), "repId": studio.rep.public_id}
-    studio.api("POST", "/calls", {**at, "outcome": outcome})
-    studio.api("POST", "/payments", {**at, "amount": amount})
+    prospect = tenant.api("POST", "/prospects", {"email": email}).body["data"]["id"]
+    at = {"prospectId": prospect, "occurredAt": days_ago(days), "repId": tenant.rep.public_id}
+    tenant.api("POST", "/calls", {**at, "outcome": outcome})
+    tenant.api("POST", "/payments", {**at, "amount": amount})
     return str(prospect)
 
 
-def test_a_figure_is_the_metric_of_the_api_beside_that_of_the_period_before(studio: Studio, console: Client) -> None:
-    sell(studio, "new@example.com", 3, 1500)
-    sell(studio, "old@example.com", 40, 1000)
+def test_a_figure_is_the_metric_of_the_api_beside_that_of_the_period_before(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "new@example.com", 3, 1500)
+    sell(tenant, "old@example.com", 40, 1000)
     page = console.get(reverse("admin:index"))
     figures = {item["figure"].metric.key: item["figure"] for item in page.context["figures"]}
     revenue = figures["total_revenue"]
@@ -56,13 +56,13 @@ def test_a_figure_is_the_metric_of_the_api_beside_that_of_the_period_before(stud
     whole = page.context["choice"].period.range_for(None)
     limits = f"startDate={int(whole.since.timestamp() * 1000)}&endDate={int(whole.last.timestamp() * 1000)}"
     keys = [key for key in figures if key != "ad_spend"]
-    answer = studio.api("GET", f"/metrics?metrics={','.join(keys)}&{limits}").body["metrics"]
+    answer = tenant.api("GET", f"/metrics?metrics={','.join(keys)}&{limits}").body["metrics"]
     assert {item["key"]: item["value"] for item in answer} == {key: float(figures[key].now) for key in keys}
 
 
-def test_a_period_and_a_rep_can_be_chosen(studio: Studio, console: Client) -> None:
-    sell(studio, "new@example.com", 3, 1500)
-    sell(studio, "old@example.com", 40, 1000)
+def test_a_period_and_a_rep_can_be_chosen(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "new@example.com", 3, 1500)
+    sell(tenant, "old@example.com", 40, 1000)
 
     def revenue(query: str) -> Any:
         items = console.get(f"{reverse('admin:index')}?{query}").context["figures"]
@@ -72,7 +72,7 @@ def test_a_period_and_a_rep_can_be_chosen(studio: Studio, console: Client) -> No
     last = (timezone.now() - datetime.timedelta(days=35)).date()
     assert revenue("period=90") == 2500
     assert revenue(f"period=days&from={first}&to={last}") == 1000
-    assert revenue(f"rep={studio.rep.public_id}") == 1500
+    assert revenue(f"rep={tenant.rep.public_id}") == 1500
     assert revenue("rep=user_nobody") == 1500
 
 
@@ -96,18 +96,18 @@ def test_an_invalid_choice_shows_the_default(query: str, console: Client) -> Non
     assert console.get(f"{reverse('admin:metric', args=['roas'])}?{query}&after=x&part=x").status_code == 200
 
 
-def test_the_funnel_goes_from_lead_to_deal(studio: Studio, console: Client) -> None:
-    sell(studio, "a@example.com", 2, 100)
-    sell(studio, "b@example.com", 2, 100, outcome="no_show")
+def test_the_funnel_goes_from_lead_to_deal(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "a@example.com", 2, 100)
+    sell(tenant, "b@example.com", 2, 100, outcome="no_show")
     funnel = console.get(reverse("admin:index")).context["funnel"]
     steps = dict(zip(funnel.labels, map(int, funnel.series[0].values), strict=True))
     assert steps == {"Leads": 2, "Booked": 2, "Showed": 1, "Offer made": 1, "Closed": 2}
 
 
-def test_what_needs_attention_is_counted_and_leads_to_a_list_of_it(studio: Studio, console: Client) -> None:
-    sell(studio, "a@example.com", 2, 100)
+def test_what_needs_attention_is_counted_and_leads_to_a_list_of_it(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "a@example.com", 2, 100)
     Call.objects.update(status="failed")
-    Call.objects.create(account=studio.account, source="manual", occurred_at=timezone.now())
+    Call.objects.create(account=tenant.account, source="manual", occurred_at=timezone.now())
     Prospect.objects.update(deleted_at=timezone.now() - datetime.timedelta(days=28))
     concerns = console.get(reverse("admin:index")).context["concerns"]
     assert {item["text"]: item["count"] for item in concerns} == {
@@ -119,9 +119,9 @@ def test_what_needs_attention_is_counted_and_leads_to_a_list_of_it(studio: Studi
         assert console.get(item["link"]).content.decode().count("data-row") == 1
 
 
-def test_what_needs_attention_is_counted_up_to_a_limit(studio: Studio, console: Client) -> None:
+def test_what_needs_attention_is_counted_up_to_a_limit(tenant: Tenant, console: Client) -> None:
     Call.objects.bulk_create(
-        Call(account=studio.account, source="manual", occurred_at=timezone.now()) for _ in range(MOST + 5)
+        Call(account=tenant.account, source="manual", occurred_at=timezone.now()) for _ in range(MOST + 5)
     )
     with CaptureQueriesContext(connection) as queries:
         (concern,) = console.get(reverse("admin:index")).context["concerns"]
@@ -130,8 +130,8 @@ def test_what_needs_attention_is_counted_up_to_a_limit(studio: Studio, console: 
 
 
 @pytest.mark.parametrize("key", SHOWN)
-def test_a_metric_lists_the_records_that_it_counts(key: str, studio: Studio, console: Client) -> None:
-    sell(studio, "a@example.com", 2, 100)
+def test_a_metric_lists_the_records_that_it_counts(key: str, tenant: Tenant, console: Client) -> None:
+    sell(tenant, "a@example.com", 2, 100)
     page = console.get(reverse("admin:metric", args=[key]))
     assert page.status_code == 200
     if key == "total_revenue":
@@ -145,8 +145,8 @@ def test_an_unknown_metric_has_no_page(console: Client) -> None:
     assert console.get("/admin/metrics/nothing/").status_code == 404
 
 
-def test_the_metrics_page_shows_all_sixteen_by_rep_and_over_time(studio: Studio, console: Client) -> None:
-    sell(studio, "a@example.com", 2, 100)
+def test_the_metrics_page_shows_all_sixteen_by_rep_and_over_time(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "a@example.com", 2, 100)
     page = console.get(reverse("admin:metrics"), {"by": "week"})
     assert len(page.context["figures"]) == 16
     ((name, _, cells),) = page.context["reps"]
@@ -155,8 +155,8 @@ def test_the_metrics_page_shows_all_sixteen_by_rep_and_over_time(studio: Studio,
     assert len(page.context["times"]) in (5, 6)
 
 
-def test_the_metrics_are_a_csv_file_too(studio: Studio, console: Client) -> None:
-    sell(studio, "a@example.com", 2, 100)
+def test_the_metrics_are_a_csv_file_too(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "a@example.com", 2, 100)
     answer = console.get(reverse("admin:metrics"), {"format": "csv", "by": "month"})
     rows = list(csv.DictReader(io.StringIO(b"".join(answer.streaming_content).decode())))
     assert rows[0]["total_revenue"] == "100"
@@ -164,8 +164,8 @@ def test_the_metrics_are_a_csv_file_too(studio: Studio, console: Client) -> None
     assert len(rows[0]) == 19
 
 
-def test_the_numbers_are_of_this_account_only(studio: Studio, console: Client) -> None:
-    other = open_studio("Theirs")
+def test_the_numbers_are_of_this_account_only(tenant: Tenant, console: Client) -> None:
+    other = create_tenant("Theirs")
     sell(other, "stranger@example.com", 2, 98765)
     for address in (reverse("admin:index"), reverse("admin:metrics"), reverse("admin:metric", args=["lead_count"])):
         text = console.get(f"{address}?account={other.account.pk}&rep={other.rep.public_id}").content.decode()
@@ -173,14 +173,14 @@ def test_the_numbers_are_of_this_account_only(studio: Studio, console: Client) -
         assert "98,765" not in text
 
 
-def test_a_new_account_sees_its_first_steps_until_people_and_calls_are_there(studio: Studio, console: Client) -> None:
+def test_a_new_account_sees_its_first_steps_until_people_and_calls_are_there(tenant: Tenant, console: Client) -> None:
     steps = {step.title: done for step, done in console.get(reverse("admin:index")).context["first_steps"]}
     assert steps["Add your team"] is True
     assert steps["Import your prospects"] is False
-    titles = {step.title for step, _ in signed_in(studio, "viewer").get(reverse("admin:index")).context["first_steps"]}
+    titles = {step.title for step, _ in signed_in(tenant, "viewer").get(reverse("admin:index")).context["first_steps"]}
     assert "Add your team" not in titles
     assert "Analyse a first call" in titles
     for step, _ in console.get(reverse("admin:index")).context["first_steps"]:
         assert console.get(step.link).status_code == 200, step.link
-    sell(studio, "new@example.com", 3, 1500)
+    sell(tenant, "new@example.com", 3, 1500)
     assert console.get(reverse("admin:index")).context["first_steps"] == []

@@ -12,8 +12,8 @@ from django.urls import reverse
 from pipeline_service.console.indexes import sort_orders
 from pipeline_service.console.pagination import DEPTH
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -21,22 +21,22 @@ PAGES = {model._meta.label_lower.replace(".", "_"): page for model, page in admi
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio)
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant)
 
 
-def people(studio: Studio, count: int) -> None:
+def people(tenant: Tenant, count: int) -> None:
     for number in range(count):
-        studio.api("POST", "/prospects", {"email": f"dana{number:03}@example.com", "name": f"Dana {number:03}"})
+        tenant.api("POST", "/prospects", {"email": f"dana{number:03}@example.com", "name": f"Dana {number:03}"})
 
 
-def test_pages_are_read_without_a_count(studio: Studio, console: Client) -> None:
-    people(studio, 60)
+def test_pages_are_read_without_a_count(tenant: Tenant, console: Client) -> None:
+    people(tenant, 60)
     address = reverse("admin:prospects_prospect_changelist")
     with CaptureQueriesContext(connection) as queries:
         first = console.get(address)
@@ -68,9 +68,9 @@ def test_a_list_counts_nothing_and_looks_for_no_distinct_values(page: str, conso
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_offered_sort_has_an_index(page: str, studio: Studio, rf: Any) -> None:
+def test_every_offered_sort_has_an_index(page: str, tenant: Tenant, rf: Any) -> None:
     request = rf.get("/")
-    request.user = studio.rep
+    request.user = tenant.rep
     shown = PAGES[page]
     if getattr(shown, "small_table", False):
         return
@@ -78,8 +78,8 @@ def test_every_offered_sort_has_an_index(page: str, studio: Studio, rf: Any) -> 
     assert offered <= set(sort_orders(shown.model))
 
 
-def test_a_sort_takes_the_order_of_its_index(studio: Studio, console: Client) -> None:
-    people(studio, 3)
+def test_a_sort_takes_the_order_of_its_index(tenant: Tenant, console: Client) -> None:
+    people(tenant, 3)
     page = PAGES["prospects_prospect"]
     columns = ["action_checkbox", *page.list_display]
     place = columns.index("created_text")
@@ -90,8 +90,8 @@ def test_a_sort_takes_the_order_of_its_index(studio: Studio, console: Client) ->
     assert ordering == ("-created_at", "-id")
 
 
-def test_a_column_without_an_index_cannot_be_sorted_by_a_typed_address(studio: Studio, console: Client) -> None:
-    people(studio, 1)
+def test_a_column_without_an_index_cannot_be_sorted_by_a_typed_address(tenant: Tenant, console: Client) -> None:
+    people(tenant, 1)
     address = reverse("admin:prospects_prospect_changelist")
     for place in range(len(PAGES["prospects_prospect"].list_display) + 1):
         ordering = console.get(f"{address}?o={place}").context["cl"].queryset.query.order_by
@@ -101,17 +101,17 @@ def test_a_column_without_an_index_cannot_be_sorted_by_a_typed_address(studio: S
 @pytest.mark.parametrize(
     "lookup", ["search_text__contains=a", "notes__startswith=s", "account__slug=x", "owner__password__startswith=p"]
 )
-def test_a_look_up_that_the_list_does_not_offer_is_refused(lookup: str, studio: Studio, console: Client) -> None:
-    people(studio, 1)
+def test_a_look_up_that_the_list_does_not_offer_is_refused(lookup: str, tenant: Tenant, console: Client) -> None:
+    people(tenant, 1)
     page = console.get(f"{reverse('admin:prospects_prospect_changelist')}?{lookup}", follow=True).content.decode()
     assert "This list has no such filter" in page
 
 
-def test_days_of_a_filter_are_those_of_the_account(studio: Studio, console: Client) -> None:
+def test_days_of_a_filter_are_those_of_the_account(tenant: Tenant, console: Client) -> None:
     from pipeline_service.console.filters import DateRangeFilter  # noqa: PLC0415
 
-    studio.account.timezone = "America/New_York"
-    studio.account.save()
+    tenant.account.timezone = "America/New_York"
+    tenant.account.save()
     page = PAGES["prospects_prospect"]
     request: Any = console.get(reverse("admin:index")).wsgi_request
     field = Prospect._meta.get_field("created_at")

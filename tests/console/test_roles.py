@@ -12,12 +12,12 @@ from django.urls import reverse
 
 from pipeline_service.accounts.models import User
 from pipeline_service.console.roles import ROLES
-from tests.cast import Studio, open_studio
 from tests.console.addresses import ADDRESSES, LISTS, Address
 from tests.console.browser import Walker, action_names, signed_in
 from tests.console.records import Records
 from tests.console.shown import ShownPage
 from tests.extent import LONG
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -30,15 +30,15 @@ OF_THE_USER = {"accounts_consolesession", "django_admin_log", "console_savedview
 
 @pytest.fixture
 def records() -> Records:
-    records = Records(open_studio("Mine"))
+    records = Records(create_tenant("Mine"))
     for page in LISTS.values():
         records.of(page.model)
     return records
 
 
 @pytest.fixture
-def studio(records: Records) -> Studio:
-    return records.studio
+def tenant(records: Records) -> Tenant:
+    return records.tenant
 
 
 def superuser() -> Client:
@@ -65,7 +65,7 @@ def taken_back() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def contents(studio: Studio) -> dict[str, str]:
+def contents(tenant: Tenant) -> dict[str, str]:
     """Return a digest of the account's rows in each table."""
     tables = {model._meta.db_table for model in apps.get_models() if hasattr(model, "account_id")} - OF_THE_USER
     found = {}
@@ -73,7 +73,7 @@ def contents(studio: Studio) -> dict[str, str]:
         for table in sorted(tables):
             cursor.execute(
                 f'SELECT md5(string_agg(t::text, chr(10) ORDER BY t::text)) FROM "{table}" t WHERE account_id = %s',
-                [studio.account.pk],
+                [tenant.account.pk],
             )
             found[table] = cursor.fetchone()[0]
     return found
@@ -81,9 +81,9 @@ def contents(studio: Studio) -> dict[str, str]:
 
 @pytest.mark.parametrize("role", [*ROLES, SUPERUSER])
 def test_a_role_opens_what_it_may_see_and_nothing_that_it_is_shown_is_refused(
-    role: str, records: Records, studio: Studio
+    role: str, records: Records, tenant: Tenant
 ) -> None:
-    console = superuser() if role == SUPERUSER else signed_in(studio, role, Walker)
+    console = superuser() if role == SUPERUSER else signed_in(tenant, role, Walker)
     user = user_of(console)
     opened, wrong = {}, {}
     for address in ADDRESSES:
@@ -138,10 +138,10 @@ def refused_buttons(console: Client, opened: dict[str, ShownPage]) -> dict[str, 
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_role_can_post_only_what_it_may_change(role: str, records: Records, studio: Studio) -> None:
-    console = signed_in(studio, role, Walker)
+def test_a_role_can_post_only_what_it_may_change(role: str, records: Records, tenant: Tenant) -> None:
+    console = signed_in(tenant, role, Walker)
     user = user_of(console)
-    before = contents(studio)
+    before = contents(tenant)
     wrong = {}
     for address in ADDRESSES:
         if address.name in OF_EVERYBODY or address.name.endswith(("_changelist", "_history", "_analysis_change")):
@@ -154,19 +154,19 @@ def test_a_role_can_post_only_what_it_may_change(role: str, records: Records, st
         if status not in REFUSED:
             wrong[path] = status
     assert wrong == {}
-    assert contents(studio) == before
+    assert contents(tenant) == before
 
 
 @pytest.mark.parametrize("role", ROLES)
 def test_a_role_that_may_not_change_records_is_offered_no_action_and_a_sent_one_does_nothing(
-    role: str, records: Records, studio: Studio, rf: Any
+    role: str, records: Records, tenant: Tenant, rf: Any
 ) -> None:
-    console = signed_in(studio, role, Walker)
+    console = signed_in(tenant, role, Walker)
     request = rf.get("/")
     request.user = user_of(console)
     refused = [name for name, page in LISTS.items() if not page.has_change_permission(request) and role == "viewer"]
     refused += [name for name, page in LISTS.items() if not page.has_view_permission(request)]
-    before = contents(studio)
+    before = contents(tenant)
     for name in refused:
         page = LISTS[name]
         assert page.get_actions(request) == {}, name
@@ -178,5 +178,5 @@ def test_a_role_that_may_not_change_records_is_offered_no_action_and_a_sent_one_
                 "confirmed": "yes",
             }
             console.post(f"/admin/{name.replace('_', '/', 1)}/", form)
-    assert contents(studio) == before
+    assert contents(tenant) == before
     assert bool(refused) == (role != "admin")

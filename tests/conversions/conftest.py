@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from cryptography.fernet import Fernet
 
-from tests.cast import Studio, open_studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, prospect
+from tests.tenants import Tenant, create_tenant
 
 
 @pytest.fixture
@@ -23,18 +23,18 @@ def platform(settings: Any) -> Iterator[AdPlatform]:
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def open_for_business(transactional_db: None) -> Studio:
-    """A studio with committed writes, for tests with more than one connection."""
-    return open_studio()
+def open_for_business(transactional_db: None) -> Tenant:
+    """An account with committed writes, for tests with more than one connection."""
+    return create_tenant()
 
 
 @pytest.fixture
-def ready(studio: Studio, platform: AdPlatform) -> tuple[dict[str, Any], str]:
+def ready(tenant: Tenant, platform: AdPlatform) -> tuple[dict[str, Any], str]:
     """A config that can be fired, and a prospect with a click."""
-    connect(studio)
-    return configure(studio), prospect(studio)
+    connect(tenant)
+    return configure(tenant), prospect(tenant)

@@ -12,10 +12,10 @@ from conversions.destinations import error_codes
 from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, Fire
 from pipeline_service.operations import checks
-from tests.cast import Studio
 from tests.conversions.platform import AdPlatform, refused, refused_by_reason
 from tests.conversions.steps import configure, connect, drain, fire, fires, make_due, pay, prospect
 from tests.doubles import Canned
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -79,25 +79,25 @@ def no(*errors: tuple[str, str], status: int = 403) -> Canned:
     return Canned(status, json.dumps(refused(status, "PERMISSION_DENIED", *errors)[1]).encode())
 
 
-def paid(studio: Studio, delivery: str, payments: int = 1) -> dict[str, Any]:
+def paid(tenant: Tenant, delivery: str, payments: int = 1) -> dict[str, Any]:
     """Create a config with payments to report."""
-    connect(studio, delivery)
-    config = configure(studio)
-    dana = prospect(studio)
+    connect(tenant, delivery)
+    config = configure(tenant)
+    dana = prospect(tenant)
     for _ in range(payments):
-        pay(studio, dana)
+        pay(tenant, dana)
     return config
 
 
-def states(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str | None, int]]:
-    return [(row["status"], row["reason"], row["attempts"]) for row in fires(studio, config)]
+def states(tenant: Tenant, config: dict[str, Any]) -> list[tuple[str, str | None, int]]:
+    return [(row["status"], row["reason"], row["attempts"]) for row in fires(tenant, config)]
 
 
-def assert_held(studio: Studio, config: dict[str, Any]) -> str:
+def assert_held(tenant: Tenant, config: dict[str, Any]) -> str:
     """Check that everything is held; return the reason that the connection shows."""
     connection = AdConnection.objects.get()
     assert connection.status == "needs_reconnect"
-    rows = fires(studio, config)
+    rows = fires(tenant, config)
     assert {(row["status"], row["reason"], row["attempts"]) for row in rows} == {("pending", "paused", 0)}
     assert {row["message"] for row in rows} == {connection.status_reason}
     sentence = connection.status_reason or ""
@@ -115,13 +115,13 @@ def assert_held(studio: Studio, config: dict[str, Any]) -> str:
     ],
 )
 def test_a_refusal_of_the_account_holds_the_queue_and_uses_no_attempt(
-    studio: Studio, platform: AdPlatform, delivery: str, refusal: tuple[str, str]
+    tenant: Tenant, platform: AdPlatform, delivery: str, refusal: tuple[str, str]
 ) -> None:
-    config = paid(studio, delivery, payments=2)
+    config = paid(tenant, delivery, payments=2)
     platform.answers.append(no(refusal))
     drain()
     assert len(platform.calls) == 1
-    assert_held(studio, config)
+    assert_held(tenant, config)
 
 
 @pytest.mark.parametrize(("kind", "code"), REFUSALS)
@@ -144,27 +144,27 @@ def test_the_reasons_of_the_data_manager_are_refusals_of_the_account(reason: str
     )
 
 
-def test_a_reason_of_the_data_manager_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
-    config, reason = paid(studio, "events_ingest"), "TERMS_AND_CONDITIONS_NOT_SIGNED"
+def test_a_reason_of_the_data_manager_holds_the_queue(tenant: Tenant, platform: AdPlatform) -> None:
+    config, reason = paid(tenant, "events_ingest"), "TERMS_AND_CONDITIONS_NOT_SIGNED"
     platform.answers.append(Canned(400, json.dumps(refused_by_reason(400, "X", reason)[1]).encode()))
     drain()
-    assert_held(studio, config)
+    assert_held(tenant, config)
     assert Fire.objects.get().platform_code == reason
 
 
-def test_a_row_refused_because_of_the_account_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "click_upload")
+def test_a_row_refused_because_of_the_account_holds_the_queue(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "click_upload")
     platform.row_faults.append("CUSTOMER_NOT_ACCEPTED_CUSTOMER_DATA_TERMS")
     drain()
-    assert_held(studio, config)
+    assert_held(tenant, config)
 
 
-def test_an_account_failure_without_a_row_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "click_upload")
+def test_an_account_failure_without_a_row_holds_the_queue(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "click_upload")
     failure = {"code": 7, "details": [{"errors": [{"errorCode": {SUSPENDED[0]: SUSPENDED[1]}}]}]}
     platform.answers.append(Canned(200, json.dumps({"partialFailureError": failure, "results": [{}]}).encode()))
     drain()
-    assert_held(studio, config)
+    assert_held(tenant, config)
 
 
 def test_every_account_code_has_its_own_advice() -> None:
@@ -199,11 +199,11 @@ def test_an_access_error_without_a_known_code_is_an_account_refusal(status: int)
     assert error_codes.result_of_http_error(status, body, fresh=False).interpretation is Interpretation.ACCOUNT
 
 
-def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio, "events_ingest")
+def test_a_reason_of_the_data_manager_is_named(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant, "events_ingest")
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", "INVALID_CURRENCY_CODE")
     platform.answers.append(Canned(400, json.dumps(body).encode()))
-    answer = fire(studio, configure(studio), {"prospectId": prospect(studio)})
+    answer = fire(tenant, configure(tenant), {"prospectId": prospect(tenant)})
     assert answer["message"] == "Rejected by the platform (INVALID_CURRENCY_CODE)"
     assert Fire.objects.get().platform_request_id == "dm-1"
 
@@ -212,17 +212,17 @@ def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatf
 
 
 @pytest.mark.parametrize("delivery", ["click_upload", "events_ingest"])
-def test_corrections_are_held_too(studio: Studio, platform: AdPlatform, delivery: str) -> None:
-    config = paid(studio, delivery)
+def test_corrections_are_held_too(tenant: Tenant, platform: AdPlatform, delivery: str) -> None:
+    config = paid(tenant, delivery)
     drain()
-    payment = fires(studio, config)[0]["sourceId"]
-    assert studio.api("POST", f"/payments/{payment}/refunds", {}).status == 201
+    payment = fires(tenant, config)[0]["sourceId"]
+    assert tenant.api("POST", f"/payments/{payment}/refunds", {}).status == 201
     platform.answers.append(no(SUSPENDED))
     drain()
-    assert states(studio, config)[0] == ("pending", "paused", 0)
-    connect(studio, delivery)
+    assert states(tenant, config)[0] == ("pending", "paused", 0)
+    connect(tenant, delivery)
     drain()
-    assert states(studio, config)[0] == ("sent", None, 1)
+    assert states(tenant, config)[0] == ("sent", None, 1)
 
 
 # -- Going on ----------------------------------------------------------------------------------------------------------
@@ -235,9 +235,9 @@ def let_probe() -> None:
 
 @pytest.mark.parametrize("delivery", ["click_upload", "events_ingest"])
 def test_one_row_is_probed_from_time_to_time_and_frees_the_others(
-    studio: Studio, platform: AdPlatform, delivery: str
+    tenant: Tenant, platform: AdPlatform, delivery: str
 ) -> None:
-    config = paid(studio, delivery, payments=5)
+    config = paid(tenant, delivery, payments=5)
     platform.answers.append(no(SUSPENDED))
     drain()
     assert probe_connections() == 0
@@ -247,17 +247,17 @@ def test_one_row_is_probed_from_time_to_time_and_frees_the_others(
     platform.answers.append(no(SUSPENDED))
     drain()
     assert len(platform.calls) == uploads + 1
-    assert_held(studio, config)
+    assert_held(tenant, config)
 
     let_probe()
     assert probe_connections() == 1
     drain()
     assert AdConnection.objects.get().status == "connected"
-    assert states(studio, config) == [("sent", None, 1)] * 5
+    assert states(tenant, config) == [("sent", None, 1)] * 5
 
 
-def test_a_probe_that_is_refused_at_once_tries_no_row(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "events_ingest", payments=2)
+def test_a_probe_that_is_refused_at_once_tries_no_row(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "events_ingest", payments=2)
     platform.answers.append(no(SUSPENDED))
     drain()
     let_probe()
@@ -266,62 +266,62 @@ def test_a_probe_that_is_refused_at_once_tries_no_row(studio: Studio, platform: 
     drain()
     assert len(platform.calls) == 2
     assert AdConnection.objects.get().status_reason == error_codes.ACCOUNT_WIDE["MISSING_TOS"]
-    assert {row[:2] for row in states(studio, config)} == {("pending", "paused")}
+    assert {row[:2] for row in states(tenant, config)} == {("pending", "paused")}
 
 
-def test_a_probe_without_a_response_keeps_the_queue_held(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "events_ingest")
+def test_a_probe_without_a_response_keeps_the_queue_held(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "events_ingest")
     platform.answers.append(no(SUSPENDED))
     drain()
     let_probe()
     probe_connections()
     platform.answers.append(Canned(503))
     drain()
-    assert states(studio, config) == [("pending", "paused", 0)]
+    assert states(tenant, config) == [("pending", "paused", 0)]
     assert AdConnection.objects.get().status == "needs_reconnect"
 
 
-def test_a_held_connection_with_nothing_to_send_is_freed_by_a_passed_test(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio, "events_ingest")
-    config, dana = configure(studio), prospect(studio)
+def test_a_held_connection_with_nothing_to_send_is_freed_by_a_passed_test(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant, "events_ingest")
+    config, dana = configure(tenant), prospect(tenant)
     platform.answers.append(no(SUSPENDED))
-    assert fire(studio, config, {"prospectId": dana})["message"] == error_codes.ACCOUNT_WIDE[SUSPENDED[1]]
+    assert fire(tenant, config, {"prospectId": dana})["message"] == error_codes.ACCOUNT_WIDE[SUSPENDED[1]]
     let_probe()
     assert probe_connections() == 1
     assert AdConnection.objects.get().status == "connected"
 
 
-def test_a_passed_test_in_the_console_frees_the_queue_at_once(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "events_ingest", payments=3)
+def test_a_passed_test_in_the_console_frees_the_queue_at_once(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "events_ingest", payments=3)
     platform.answers.append(no(SUSPENDED))
     drain()
     connection = AdConnection.objects.get()
     platform.answers.append(no(SUSPENDED))
     assert (
-        check_connection(account_id=studio.account.id, connection_id=connection.pk).interpretation
+        check_connection(account_id=tenant.account.id, connection_id=connection.pk).interpretation
         is Interpretation.ACCOUNT
     )
-    assert_held(studio, config)
-    result = check_connection(account_id=studio.account.id, connection_id=connection.pk)
+    assert_held(tenant, config)
+    result = check_connection(account_id=tenant.account.id, connection_id=connection.pk)
     assert (result.interpretation, platform.events) == (Interpretation.ACCEPTED, [])
     drain()
-    assert states(studio, config) == [("sent", None, 1)] * 3
+    assert states(tenant, config) == [("sent", None, 1)] * 3
 
 
-def test_switching_as_advised_frees_the_queue(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "click_upload", payments=2)
+def test_switching_as_advised_frees_the_queue(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "click_upload", payments=2)
     platform.row_faults.append("CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE")
     drain()
-    assert_held(studio, config)
+    assert_held(tenant, config)
     changes = {"delivery": "events_ingest"}
     connection = AdConnection.objects.get()
-    change_connection(account_id=studio.account.id, connection_id=connection.pk, changes=changes)
+    change_connection(account_id=tenant.account.id, connection_id=connection.pk, changes=changes)
     drain()
-    assert states(studio, config) == [("sent", None, 1)] * 2
+    assert states(tenant, config) == [("sent", None, 1)] * 2
 
 
-def test_a_held_row_that_is_checked_again_uses_no_attempt(studio: Studio, platform: AdPlatform) -> None:
-    paid(studio, "events_ingest")
+def test_a_held_row_that_is_checked_again_uses_no_attempt(tenant: Tenant, platform: AdPlatform) -> None:
+    paid(tenant, "events_ingest")
     platform.answers.append(no(SUSPENDED))
     drain()
     for _ in range(3):
@@ -331,8 +331,8 @@ def test_a_held_row_that_is_checked_again_uses_no_attempt(studio: Studio, platfo
     assert (row.attempts, row.failures, row.sends, len(platform.calls)) == (0, 0, 0, 1)
 
 
-def test_doctor_says_what_to_do(studio: Studio, platform: AdPlatform) -> None:
-    paid(studio, "events_ingest")
+def test_doctor_says_what_to_do(tenant: Tenant, platform: AdPlatform) -> None:
+    paid(tenant, "events_ingest")
     platform.answers.append(no(("authorizationError", "MISSING_TOS")))
     drain()
     (finding,) = checks.check_ad_connections()
@@ -351,23 +351,23 @@ def processed(platform: AdPlatform, reason: str) -> None:
     assert confirm_reports(Fire) == 1
 
 
-def test_a_late_refusal_of_the_account_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "events_ingest")
+def test_a_late_refusal_of_the_account_holds_the_queue(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "events_ingest")
     drain()
     reason = "DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED"
     processed(platform, f"PROCESSING_ERROR_REASON_{reason}")
     connection = AdConnection.objects.get()
     assert (connection.status, connection.status_reason) == ("needs_reconnect", error_codes.ACCOUNT_WIDE[reason])
-    assert states(studio, config)[0][:2] == ("pending", "paused")
-    connect(studio, "events_ingest")
+    assert states(tenant, config)[0][:2] == ("pending", "paused")
+    connect(tenant, "events_ingest")
     drain()
-    assert states(studio, config) == [("sent", None, 2)]
+    assert states(tenant, config) == [("sent", None, 2)]
 
 
-def test_an_outage_of_the_platform_is_retried_and_ends(studio: Studio, platform: AdPlatform) -> None:
-    config = paid(studio, "events_ingest")
+def test_an_outage_of_the_platform_is_retried_and_ends(tenant: Tenant, platform: AdPlatform) -> None:
+    config = paid(tenant, "events_ingest")
     for _ in range(4):
         drain()
         processed(platform, "PROCESSING_ERROR_REASON_INTERNAL_ERROR")
-    assert states(studio, config) == [("failed", "unavailable", 4)]
+    assert states(tenant, config) == [("failed", "unavailable", 4)]
     assert len(platform.ingested) == 1

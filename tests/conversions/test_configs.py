@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from conversions.models import ConversionConfig
-from tests.cast import Api, Studio, in_parallel, open_studio
 from tests.conversions.steps import ALWAYS, a_config, configure
+from tests.tenants import Api, Tenant, create_tenant, in_parallel
 
 pytestmark = pytest.mark.django_db
 
@@ -15,19 +15,19 @@ PIXEL = {"integrationId": "int_1", "adAccountId": "act_1", "pixelId": "px_1"}
 QUALITY = {"field": "lead_quality", "comparator": "gt", "threshold": 70, "value": 10}
 
 
-def refusal(studio: Studio, **changes: Any) -> list[tuple[str, str]]:
-    answer = studio.api("POST", "/conversion-events", a_config(**changes))
+def refusal(tenant: Tenant, **changes: Any) -> list[tuple[str, str]]:
+    answer = tenant.api("POST", "/conversion-events", a_config(**changes))
     assert (answer.status, answer.body["error"]["code"]) == (400, "validation_failed"), answer.body
     return [(detail["field"], detail["message"]) for detail in answer.body["error"]["details"]]
 
 
-def test_a_config_is_stored_as_submitted(studio: Studio) -> None:
+def test_a_config_is_stored_as_submitted(tenant: Tenant) -> None:
     rules = [
         {**QUALITY, "threshold": 70.25},
         {"field": "always", "valueMode": "payment_formula", "valueMultiplier": 0.3333, "value": 0},
     ]
     triggers = ["call_analyzed", "payment_received", "event_evtt_01h455vb4pex5vsknk084sn02q"]
-    answer = studio.api("POST", "/conversion-events", a_config(rules=rules, triggers=triggers))
+    answer = tenant.api("POST", "/conversion-events", a_config(rules=rules, triggers=triggers))
     assert answer.status == 201
     record = answer.body["data"]
     assert record == {
@@ -47,8 +47,8 @@ def test_a_config_is_stored_as_submitted(studio: Studio) -> None:
         "createdAt": record["createdAt"],
         "updatedAt": record["updatedAt"],
     }
-    assert studio.api("GET", f"/conversion-events/{record['id']}").body == {"data": record}
-    listed = studio.api("GET", "/conversion-events").body
+    assert tenant.api("GET", f"/conversion-events/{record['id']}").body == {"data": record}
+    listed = tenant.api("GET", "/conversion-events").body
     assert listed == {"data": [record], "nextCursor": None, "hasMore": False}
 
 
@@ -134,15 +134,15 @@ def test_a_config_is_stored_as_submitted(studio: Studio) -> None:
     ],
 )
 def test_an_invalid_config_is_refused_with_a_clear_message(
-    studio: Studio, changes: dict[str, Any], field: str, message: str
+    tenant: Tenant, changes: dict[str, Any], field: str, message: str
 ) -> None:
-    assert refusal(studio, **changes) == [(field, message)]
+    assert refusal(tenant, **changes) == [(field, message)]
 
 
-def test_all_errors_are_reported_together(studio: Studio) -> None:
+def test_all_errors_are_reported_together(tenant: Tenant) -> None:
     rules = [{"field": "nonsense", "value": 1}, {"field": "payment_amount", "value": -1}]
     assert [
-        field for field, _ in refusal(studio, name=None, eventType="custom", rules=rules, triggers=["webhook"])
+        field for field, _ in refusal(tenant, name=None, eventType="custom", rules=rules, triggers=["webhook"])
     ] == [
         "name",
         "rules[0].field",
@@ -157,14 +157,14 @@ def test_all_errors_are_reported_together(studio: Studio) -> None:
 @pytest.mark.parametrize(
     ("changes", "field"), [({"nam": "x"}, "nam"), ({"rules": [{**ALWAYS, "treshold": 1}]}, "rules[0].treshold")]
 )
-def test_an_unknown_name_is_refused_in_every_place(studio: Studio, changes: dict[str, Any], field: str) -> None:
-    error = studio.api("POST", "/conversion-events", a_config(**changes)).body["error"]
+def test_an_unknown_name_is_refused_in_every_place(tenant: Tenant, changes: dict[str, Any], field: str) -> None:
+    error = tenant.api("POST", "/conversion-events", a_config(**changes)).body["error"]
     assert (error["code"], error["details"][0]["field"]) == ("unknown_field", field)
 
 
-def test_the_always_rule_is_valid_with_any_trigger_and_unused_fields_are_kept(studio: Studio) -> None:
+def test_the_always_rule_is_valid_with_any_trigger_and_unused_fields_are_kept(tenant: Tenant) -> None:
     record = configure(
-        studio,
+        tenant,
         triggers=["event_x"],
         rules=[{**ALWAYS, "outcomeValue": "kept"}],
         destinationCustomUrl="https://a.example/",
@@ -173,19 +173,19 @@ def test_the_always_rule_is_valid_with_any_trigger_and_unused_fields_are_kept(st
     assert record["destinationCustomUrl"] == "https://a.example/"
 
 
-def test_a_change_is_merged_into_the_stored_config(studio: Studio) -> None:
-    config = configure(studio, description="first")
+def test_a_change_is_merged_into_the_stored_config(tenant: Tenant) -> None:
+    config = configure(tenant, description="first")
     path = f"/conversion-events/{config['id']}"
-    answer = studio.api("PATCH", path, {**config, "name": "Renamed", "description": None, "version": 77})
+    answer = tenant.api("PATCH", path, {**config, "name": "Renamed", "description": None, "version": 77})
     assert answer.status == 200
     expected = {**config, "name": "Renamed", "description": None, "version": 2}
     assert answer.body == {"data": {**expected, "updatedAt": answer.body["data"]["updatedAt"]}}
-    assert studio.api("PATCH", path, {}).body == answer.body
-    assert studio.api("PATCH", path, {"id": "cfg_x", "version": 5}).body == answer.body
+    assert tenant.api("PATCH", path, {}).body == answer.body
+    assert tenant.api("PATCH", path, {"id": "cfg_x", "version": 5}).body == answer.body
 
 
-def test_a_change_that_makes_the_config_invalid_changes_nothing(studio: Studio) -> None:
-    config = configure(studio, triggers=["call_analyzed"], rules=[QUALITY])
+def test_a_change_that_makes_the_config_invalid_changes_nothing(tenant: Tenant) -> None:
+    config = configure(tenant, triggers=["call_analyzed"], rules=[QUALITY])
     path = f"/conversion-events/{config['id']}"
     for change, message in (
         ({"triggers": ["webhook"]}, "lead_quality rules are only valid when call_analyzed is among the triggers"),
@@ -196,29 +196,29 @@ def test_a_change_that_makes_the_config_invalid_changes_nothing(studio: Studio) 
         ({"name": None}, "This field is required."),
         ({"rules": None}, "At least one rule is required"),
     ):
-        answer = studio.api("PATCH", path, change)
+        answer = tenant.api("PATCH", path, change)
         assert (answer.status, answer.body["error"]["message"]) == (400, message)
-    assert studio.api("PATCH", path, {"nonsense": 1}).body["error"]["code"] == "unknown_field"
-    assert studio.api("PATCH", path, [1]).status == 400
-    assert studio.api("GET", path).body == {"data": config}
+    assert tenant.api("PATCH", path, {"nonsense": 1}).body["error"]["code"] == "unknown_field"
+    assert tenant.api("PATCH", path, [1]).status == 400
+    assert tenant.api("GET", path).body == {"data": config}
 
 
-def test_switching_platforms_back_and_forth_loses_nothing(studio: Studio) -> None:
-    config = configure(studio, destinationSearchAdAccountId="123-456-7890")
+def test_switching_platforms_back_and_forth_loses_nothing(tenant: Tenant) -> None:
+    config = configure(tenant, destinationSearchAdAccountId="123-456-7890")
     path = f"/conversion-events/{config['id']}"
     pixels = [PIXEL]
     to_social = {"destinationPlatform": "social_ads", "destinationSocialPixels": pixels}
-    assert studio.api("PATCH", path, to_social).status == 200
-    back = studio.api("PATCH", path, {"destinationPlatform": "search_ads"}).body["data"]
+    assert tenant.api("PATCH", path, to_social).status == 200
+    back = tenant.api("PATCH", path, {"destinationPlatform": "search_ads"}).body["data"]
     assert (back["destinationSearchAdAccountId"], back["destinationSocialPixels"]) == ("123-456-7890", pixels)
-    again = studio.api("PATCH", path, {"destinationPlatform": "social_ads"}).body["data"]
+    again = tenant.api("PATCH", path, {"destinationPlatform": "social_ads"}).body["data"]
     assert (again["destinationSocialPixels"], again["version"]) == (pixels, 4)
 
 
-def test_a_deleted_config_is_gone_and_its_log_remains(studio: Studio) -> None:
-    config = configure(studio)
+def test_a_deleted_config_is_gone_and_its_log_remains(tenant: Tenant) -> None:
+    config = configure(tenant)
     path = f"/conversion-events/{config['id']}"
-    assert studio.api("DELETE", path).body == {"data": {"id": config["id"], "deleted": True}}
+    assert tenant.api("DELETE", path).body == {"data": {"id": config["id"], "deleted": True}}
     for method, tail, body in (
         ("DELETE", "", None),
         ("GET", "", None),
@@ -227,33 +227,33 @@ def test_a_deleted_config_is_gone_and_its_log_remains(studio: Studio) -> None:
         ("GET", "/fires", None),
         ("POST", "/simulate", {}),
     ):
-        assert studio.api(method, path + tail, body).status == 404
+        assert tenant.api(method, path + tail, body).status == 404
 
 
-def test_the_config_of_another_account_is_not_found(studio: Studio) -> None:
-    config = configure(open_studio("Stranger"))
+def test_the_config_of_another_account_is_not_found(tenant: Tenant) -> None:
+    config = configure(create_tenant("Stranger"))
     path = f"/conversion-events/{config['id']}"
-    assert [studio.api(method, path, {}).status for method in ("GET", "PATCH", "DELETE")] == [404, 404, 404]
-    assert studio.api("POST", f"{path}/fire", {"nonsense": 1}).status == 404
+    assert [tenant.api(method, path, {}).status for method in ("GET", "PATCH", "DELETE")] == [404, 404, 404]
+    assert tenant.api("POST", f"{path}/fire", {"nonsense": 1}).status == 404
 
 
-def test_rule_values_are_exact_in_the_database(studio: Studio) -> None:
+def test_rule_values_are_exact_in_the_database(tenant: Tenant) -> None:
     raw = b"""{"name": "Exact", "triggers": ["webhook"], "eventType": "lead", "destinationPlatform": "custom",
       "rules": [{"field": "always", "value": 1, "valueMultiplier": 0.1234567890123456789}]}"""
-    assert studio.api("POST", "/conversion-events", raw=raw).status == 201
+    assert tenant.api("POST", "/conversion-events", raw=raw).status == 201
     stored = ConversionConfig.objects.get().rules[0]
     assert stored["valueMultiplier"] == Decimal("0.1234567890123456789")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_concurrent_changes_are_all_kept(open_for_business: Studio) -> None:
-    studio = open_for_business
-    config = configure(studio)
+def test_concurrent_changes_are_all_kept(open_for_business: Tenant) -> None:
+    tenant = open_for_business
+    config = configure(tenant)
     path = f"/conversion-events/{config['id']}"
     changes = [{"name": "n"}, {"description": "d"}, {"destinationSearchAdAccountId": "1"}, {"eventType": "lead"}]
-    answers = in_parallel(4, lambda number: Api(studio.key)("PATCH", path, changes[number]).status)
+    answers = in_parallel(4, lambda number: Api(tenant.key)("PATCH", path, changes[number]).status)
     assert answers == [200] * 4
-    after = studio.api("GET", path).body["data"]
+    after = tenant.api("GET", path).body["data"]
     assert {name: after[name] for change in changes for name in change} == {
         name: value for change in changes for name, value in change.items()
     }

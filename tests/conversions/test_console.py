@@ -12,9 +12,9 @@ from conversions.actions.backtest import backtest
 from conversions.models import AdConnection, ConversionConfig, Fire
 from pipeline_service import typeid
 from pipeline_service.accounts.actions import create_user
-from tests.cast import Studio, open_studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import ALWAYS, CREDENTIALS, configure, connect, fire, pay, prospect
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -23,8 +23,8 @@ FIRES = "/admin/conversions/fire/"
 CONNECTIONS = "/admin/conversions/adconnection/"
 
 
-def sign_in(studio: Studio, role: str = "admin") -> Client:
-    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+def sign_in(tenant: Tenant, role: str = "admin") -> Client:
+    user, _ = create_user(account_id=tenant.account.id, email=f"{role}@{tenant.account.slug}.example", role=role)
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return client
@@ -68,8 +68,8 @@ def form(*rules: dict[str, str], **changes: Any) -> dict[str, Any]:
     }
 
 
-def test_a_rule_is_built_changed_and_deleted_and_starts_off(studio: Studio, platform: AdPlatform) -> None:
-    console = sign_in(studio)
+def test_a_rule_is_built_changed_and_deleted_and_starts_off(tenant: Tenant, platform: AdPlatform) -> None:
+    console = sign_in(tenant)
     page = console.post(f"{CONFIGS}add/", form(), follow=True).content.decode()
     config = ConversionConfig.objects.get()
     assert (config.name, config.version, str(config.rules[0]["threshold"])) == ("From the console", 1, "500.5")
@@ -85,9 +85,9 @@ def test_a_rule_is_built_changed_and_deleted_and_starts_off(studio: Studio, plat
     assert config.deleted_at is not None
 
 
-def test_every_condition_and_value_becomes_the_rule_of_the_api(studio: Studio, platform: AdPlatform) -> None:
-    kind = studio.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
-    console = sign_in(studio)
+def test_every_condition_and_value_becomes_the_rule_of_the_api(tenant: Tenant, platform: AdPlatform) -> None:
+    kind = tenant.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
+    console = sign_in(tenant)
     assert "Event: Strategy call" in console.get(f"{CONFIGS}add/").content.decode()
     rules = (
         {"field": "lead_quality", "comparator": "lt", "threshold": "40", "value": "1"},
@@ -105,7 +105,7 @@ def test_every_condition_and_value_becomes_the_rule_of_the_api(studio: Studio, p
     triggers = ["payment_received", "call_analyzed", f"event_{kind}"]
     console.post(f"{CONFIGS}add/", form(*rules, triggers=triggers))
     config = ConversionConfig.objects.get()
-    stored = studio.api("GET", f"/conversion-events/{config.public_id}").body["data"]
+    stored = tenant.api("GET", f"/conversion-events/{config.public_id}").body["data"]
     assert stored["triggers"] == triggers
     assert stored["rules"] == [
         {"field": "lead_quality", "comparator": "lt", "threshold": 40, "value": 1},
@@ -122,7 +122,7 @@ def test_every_condition_and_value_becomes_the_rule_of_the_api(studio: Studio, p
     assert '"outcome": "closed"' in shown
     assert "<textarea" not in shown
     console.post(f"{CONFIGS}{config.pk}/change/", form(*rules, triggers=triggers, name="Same rules"))
-    assert studio.api("GET", f"/conversion-events/{config.public_id}").body["data"]["rules"] == stored["rules"]
+    assert tenant.api("GET", f"/conversion-events/{config.public_id}").body["data"]["rules"] == stored["rules"]
 
 
 @pytest.mark.parametrize(
@@ -138,21 +138,21 @@ def test_every_condition_and_value_becomes_the_rule_of_the_api(studio: Studio, p
     ids=str,
 )
 def test_an_invalid_rule_is_refused_beside_its_field(
-    studio: Studio, platform: AdPlatform, changes: dict[str, Any], words: str
+    tenant: Tenant, platform: AdPlatform, changes: dict[str, Any], words: str
 ) -> None:
-    page = sign_in(studio).post(f"{CONFIGS}add/", form(**changes)).content.decode()
+    page = sign_in(tenant).post(f"{CONFIGS}add/", form(**changes)).content.decode()
     assert words in page
     assert not ConversionConfig.objects.exists()
 
 
-def test_the_backtest_counts_fires_and_says_why_others_are_skipped(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    dana = prospect(studio)
-    without = prospect(studio, email="emil@example.com", clickIds={})
-    denied = prospect(studio, email="nina@example.com", adConsent="denied")
+def test_the_backtest_counts_fires_and_says_why_others_are_skipped(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    dana = prospect(tenant)
+    without = prospect(tenant, email="emil@example.com", clickIds={})
+    denied = prospect(tenant, email="nina@example.com", adConsent="denied")
     for person, amount in ((dana, 700), (dana, 900), (dana, 10), (without, 800), (denied, 800)):
-        pay(studio, person, amount)
-    console = sign_in(studio)
+        pay(tenant, person, amount)
+    console = sign_in(tenant)
     rules = ({"threshold": "500", "mode": "payment_formula", "multiplier": "2"},)
     page = console.post(f"{CONFIGS}add/", form(*rules), follow=True).content.decode()
     assert "Would have fired 2 times in 30 days, sum 3,200.00 USD" in page
@@ -168,57 +168,57 @@ def test_the_backtest_counts_fires_and_says_why_others_are_skipped(studio: Studi
     assert "No connected search_ads account: 4" in page
 
 
-def test_a_backtest_takes_few_queries_however_many_facts(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    people = [prospect(studio, email=f"p{number}@example.com") for number in range(6)]
-    config = typeid.decode("cfg", configure(studio)["id"])
+def test_a_backtest_takes_few_queries_however_many_facts(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    people = [prospect(tenant, email=f"p{number}@example.com") for number in range(6)]
+    config = typeid.decode("cfg", configure(tenant)["id"])
     assert config is not None
     counts = []
     for person in (people[:2], people):
         for one in person:
-            pay(studio, one)
+            pay(tenant, one)
         with CaptureQueriesContext(connection) as queries:
-            backtest(account_id=studio.account.pk, config_id=config, days=30)
+            backtest(account_id=tenant.account.pk, config_id=config, days=30)
         counts.append(len(queries))
     assert counts[0] == counts[1]
 
 
-def test_what_happens_is_reported_only_while_a_rule_is_on(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    dana, console = prospect(studio), sign_in(studio, "operator")
+def test_what_happens_is_reported_only_while_a_rule_is_on(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    dana, console = prospect(tenant), sign_in(tenant, "operator")
     console.post(f"{CONFIGS}add/", form({"field": "always", "value": "5"}))
     page = f"{CONFIGS}{ConversionConfig.objects.get().pk}"
-    pay(studio, dana, 1)
+    pay(tenant, dana, 1)
     assert not Fire.objects.exists()
-    sign_in(studio, "viewer").post(f"{page}/press/enable/")
-    pay(studio, dana, 2)
+    sign_in(tenant, "viewer").post(f"{page}/press/enable/")
+    pay(tenant, dana, 2)
     assert not Fire.objects.exists()
     console.post(f"{page}/press/enable/")
-    pay(studio, dana, 3)
+    pay(tenant, dana, 3)
     assert Fire.objects.count() == 1
     console.post(f"{page}/press/pause/")
-    pay(studio, dana, 4)
+    pay(tenant, dana, 4)
     assert Fire.objects.count() == 1
 
 
-def test_a_rule_of_the_api_is_on(studio: Studio, platform: AdPlatform) -> None:
-    configure(studio)
+def test_a_rule_of_the_api_is_on(tenant: Tenant, platform: AdPlatform) -> None:
+    configure(tenant)
     assert ConversionConfig.objects.get().paused_at is None
-    assert "Fires when" in sign_in(studio, "viewer").get(CONFIGS).content.decode()
+    assert "Fires when" in sign_in(tenant, "viewer").get(CONFIGS).content.decode()
     viewer_page = f"{CONFIGS}{ConversionConfig.objects.get().pk}/change/"
-    assert "<select" not in sign_in(studio, "viewer").get(viewer_page).content.decode()
+    assert "<select" not in sign_in(tenant, "viewer").get(viewer_page).content.decode()
 
 
-def test_the_log_shows_the_reason_of_a_failure_and_retries_it(studio: Studio, platform: AdPlatform) -> None:
-    stranger = open_studio("Stranger")
+def test_the_log_shows_the_reason_of_a_failure_and_retries_it(tenant: Tenant, platform: AdPlatform) -> None:
+    stranger = create_tenant("Stranger")
     fire(stranger, configure(stranger, destinationPlatform="custom", name="Secret plan"), {})
-    connect(studio)
+    connect(tenant)
     rules = [{"field": "payment_processor", "paymentMatchValue": "paypal", "value": 1}, ALWAYS]
-    config, dana = configure(studio, rules=rules), prospect(studio)
+    config, dana = configure(tenant, rules=rules), prospect(tenant)
     platform.row_faults.append("EXPIRED_EVENT")
-    fire(studio, config, {"prospectId": dana, "paymentProcessor": "stripe"})
-    row = Fire.objects.get(account=studio.account)
-    console = sign_in(studio)
+    fire(tenant, config, {"prospectId": dana, "paymentProcessor": "stripe"})
+    row = Fire.objects.get(account=tenant.account)
+    console = sign_in(tenant)
     page = console.get(f"{FIRES}{row.pk}/change/").content.decode()
     for words in (
         "1. ✗ Payment processor &#x27;stripe&#x27; is not &#x27;paypal&#x27;",
@@ -240,33 +240,33 @@ def test_the_log_shows_the_reason_of_a_failure_and_retries_it(studio: Studio, pl
     assert len(platform.conversions) == 1
 
 
-def test_the_log_shows_prospect_reason_and_value_in_words(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    kind = studio.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
-    configure(studio, triggers=[f"event_{kind}"], rules=[{"field": "always", "value": 1234.5}])
-    dana = prospect(studio, name="Dana Ruiz")
-    studio.api("POST", "/events", {"prospectId": dana, "eventTypeId": kind})
-    listed = sign_in(studio).get(FIRES).content.decode()
+def test_the_log_shows_prospect_reason_and_value_in_words(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    kind = tenant.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
+    configure(tenant, triggers=[f"event_{kind}"], rules=[{"field": "always", "value": 1234.5}])
+    dana = prospect(tenant, name="Dana Ruiz")
+    tenant.api("POST", "/events", {"prospectId": dana, "eventTypeId": kind})
+    listed = sign_in(tenant).get(FIRES).content.decode()
     row = Fire.objects.get()
     for words in ("event strategy call", "Dana Ruiz", "1,234.50 USD", f'title="{row.public_id}"'):
         assert words in listed
-    assert "event strategy call" in sign_in(studio, "viewer").get(CONFIGS).content.decode()
+    assert "event strategy call" in sign_in(tenant, "viewer").get(CONFIGS).content.decode()
 
 
-def test_a_viewer_sees_records_and_cannot_change_them(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    config, dana = configure(studio), prospect(studio)
+def test_a_viewer_sees_records_and_cannot_change_them(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
     platform.row_faults.append("EXPIRED_EVENT")
-    fire(studio, config, {"prospectId": dana})
-    console = sign_in(studio, "viewer")
+    fire(tenant, config, {"prospectId": dana})
+    console = sign_in(tenant, "viewer")
     assert console.get(FIRES).status_code == 200
     press(console, FIRES, "retry", Fire.objects.get().pk)
     assert len(platform.calls) == 1
     assert console.get(CONNECTIONS).status_code == 403
 
 
-def test_an_ad_account_is_connected_tested_and_disconnected(studio: Studio, platform: AdPlatform) -> None:
-    console = sign_in(studio)
+def test_an_ad_account_is_connected_tested_and_disconnected(tenant: Tenant, platform: AdPlatform) -> None:
+    console = sign_in(tenant)
     ad_account = {
         "platform": "search_ads",
         "ad_account_id": "123-456-7890",
@@ -307,14 +307,14 @@ def test_an_ad_account_is_connected_tested_and_disconnected(studio: Studio, plat
     page = console.get(f"{CONNECTIONS}{connection.pk}/change/").content.decode()
     assert "The platform stopped letting us in" in page
     assert "Renew access" in page
-    pay(studio, prospect(studio))
+    pay(tenant, prospect(tenant))
     console.post(f"{CONNECTIONS}{connection.pk}/press/disconnect/")
     connection.refresh_from_db()
     assert (connection.status, connection.credentials) == ("disconnected", None)
 
 
-def test_a_connection_that_cannot_work_is_refused_on_the_page(studio: Studio, platform: AdPlatform) -> None:
+def test_a_connection_that_cannot_work_is_refused_on_the_page(tenant: Tenant, platform: AdPlatform) -> None:
     ad_account = {"platform": "search_ads", "ad_account_id": "12", "delivery": "click_upload"}
-    page = sign_in(studio).post(f"{CONNECTIONS}add/", ad_account, follow=True).content.decode()
+    page = sign_in(tenant).post(f"{CONNECTIONS}add/", ad_account, follow=True).content.decode()
     assert "Credentials are clientId, clientSecret and refreshToken, or accessToken." in page
     assert not AdConnection.objects.exists()

@@ -10,10 +10,10 @@ from django.test import Client
 
 from conversions.actions.confirmation import confirm_reports
 from conversions.models import Fire
-from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import GCLID, configure, connect, drain, fire, fires, pay, prospect
 from tests.doubles import Canned
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.django_db
 # -- Event ingestion ---------------------------------------------------------------------------------------------------
 
 
-def test_an_event_is_sent_in_the_format_of_the_data_manager(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio, "events_ingest", login_account_id="9876543210")
-    config = configure(studio)
-    answer = fire(studio, config, {"prospectId": prospect(studio, adConsent="granted")})
+def test_an_event_is_sent_in_the_format_of_the_data_manager(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant, "events_ingest", login_account_id="9876543210")
+    config = configure(tenant)
+    answer = fire(tenant, config, {"prospectId": prospect(tenant, adConsent="granted")})
     assert answer["status"] == "sent"
     row = Fire.objects.get()
     assert platform.calls[0].path == "/v1/events:ingest"
@@ -54,10 +54,10 @@ def test_an_event_is_sent_in_the_format_of_the_data_manager(studio: Studio, plat
 
 
 @pytest.mark.parametrize("canned", [Canned(200, b"{}"), Canned(200, b"<html>"), Canned(302), Canned(500)])
-def test_an_event_without_a_receipt_is_not_sent(studio: Studio, platform: AdPlatform, canned: Canned) -> None:
-    connect(studio, "events_ingest")
+def test_an_event_without_a_receipt_is_not_sent(tenant: Tenant, platform: AdPlatform, canned: Canned) -> None:
+    connect(tenant, "events_ingest")
     platform.answers.append(canned)
-    assert fire(studio, configure(studio), {"prospectId": prospect(studio)})["status"] == "failed"
+    assert fire(tenant, configure(tenant), {"prospectId": prospect(tenant)})["status"] == "failed"
 
 
 FAILED = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": "EXPIRED_EVENT", "recordCount": "1"}]}}
@@ -72,7 +72,7 @@ FAILED = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": "E
     ],
 )
 def test_the_receipt_of_an_ingested_event_is_requested_later(
-    studio: Studio,
+    tenant: Tenant,
     platform: AdPlatform,
     state: dict[str, Any],
     status: str,
@@ -80,9 +80,9 @@ def test_the_receipt_of_an_ingested_event_is_requested_later(
     confirmed: bool,
     asked_again: bool,
 ) -> None:
-    connect(studio, "events_ingest")
-    config = configure(studio)
-    fire(studio, config, {"prospectId": prospect(studio)})
+    connect(tenant, "events_ingest")
+    config = configure(tenant)
+    fire(tenant, config, {"prospectId": prospect(tenant)})
     assert confirm_reports(Fire) == 0
     Fire.objects.update(confirm_at="2020-01-01T00:00:00Z")
     platform.statuses["ingest-1"] = state
@@ -104,10 +104,10 @@ def fetch(feed_id: str | None, user: str, password: str | None) -> Any:
     return Client().get(f"/feeds/search-ads/{feed_id}.csv", HTTP_AUTHORIZATION=f"Basic {header}")
 
 
-def test_the_feed_contains_the_reported_conversions(studio: Studio, platform: AdPlatform) -> None:
-    connected = connect(studio, "feed", credentials={}, conversion_actions={"purchase": "Sale, closed"})
-    config = configure(studio, rules=[{"field": "always", "value": 1500.5}])
-    pay(studio, prospect(studio))
+def test_the_feed_contains_the_reported_conversions(tenant: Tenant, platform: AdPlatform) -> None:
+    connected = connect(tenant, "feed", credentials={}, conversion_actions={"purchase": "Sale, closed"})
+    config = configure(tenant, rules=[{"field": "always", "value": 1500.5}])
+    pay(tenant, prospect(tenant))
     drain()
     row = Fire.objects.get()
     assert (row.status, row.confirmed_at) == ("sent", None)
@@ -122,12 +122,12 @@ def test_the_feed_contains_the_reported_conversions(studio: Studio, platform: Ad
     moment = row.conversion_at.strftime("%Y-%m-%d %H:%M:%S+00:00")
     assert lines == [[GCLID, "Sale, closed", moment, "1500.5", "USD", row.order_id]]
     assert Fire.objects.get().confirmed_at is not None
-    assert [item["status"] for item in fires(studio, config)] == ["sent"]
+    assert [item["status"] for item in fires(tenant, config)] == ["sent"]
     assert platform.calls == platform.token_calls == []
 
 
-def test_the_feed_needs_its_own_password(studio: Studio, platform: AdPlatform) -> None:
-    connected = connect(studio, "feed", credentials={})
+def test_the_feed_needs_its_own_password(tenant: Tenant, platform: AdPlatform) -> None:
+    connected = connect(tenant, "feed", credentials={})
     connection, password = connected.connection, connected.feed_password
     attempts = [
         fetch(connection.feed_id, connection.public_id, "wrong"),
@@ -140,15 +140,15 @@ def test_the_feed_needs_its_own_password(studio: Studio, platform: AdPlatform) -
     assert attempts[0]["WWW-Authenticate"] == 'Basic realm="feed"'
 
 
-def test_the_feed_contains_one_kind_of_click_id(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio, "feed", credentials={})
-    answer = fire(studio, configure(studio), {"prospectId": prospect(studio, clickIds={"wbraid": "Cl4KCQiAwbraid"})})
+def test_the_feed_contains_one_kind_of_click_id(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant, "feed", credentials={})
+    answer = fire(tenant, configure(tenant), {"prospectId": prospect(tenant, clickIds={"wbraid": "Cl4KCQiAwbraid"})})
     assert (answer["status"], answer["message"]) == ("skipped", "Prospect has no stored click id")
 
 
-def test_the_feed_drops_conversions_after_thirty_days(studio: Studio, platform: AdPlatform) -> None:
-    connected = connect(studio, "feed", credentials={})
-    fire(studio, configure(studio), {"prospectId": prospect(studio)})
+def test_the_feed_drops_conversions_after_thirty_days(tenant: Tenant, platform: AdPlatform) -> None:
+    connected = connect(tenant, "feed", credentials={})
+    fire(tenant, configure(tenant), {"prospectId": prospect(tenant)})
     Fire.objects.update(sent_at="2026-01-01T00:00:00Z")
     connection = connected.connection
     response = fetch(connection.feed_id, connection.public_id, connected.feed_password)

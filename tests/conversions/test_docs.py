@@ -10,8 +10,8 @@ from django.core.management import call_command
 
 from conversions.models import AdConnection
 from conversions.rules import FIELDS
-from tests.cast import Studio
 from tests.conversions.steps import CREDENTIALS
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -19,19 +19,19 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "guides" / "conversions.m
 CREATE, CONNECT = (shlex.split(block.replace("\\\n", " ")) for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL))
 
 
-def test_the_example_config_is_stored_as_the_page_sends_it(studio: Studio) -> None:
+def test_the_example_config_is_stored_as_the_page_sends_it(tenant: Tenant) -> None:
     body = json.loads(CREATE[CREATE.index("-d") + 1])
-    answer = studio.api("POST", CREATE[2].removeprefix("$BASE/api/v1"), body)
+    answer = tenant.api("POST", CREATE[2].removeprefix("$BASE/api/v1"), body)
     assert answer.status == 201
     assert {name: answer.body["data"][name] for name in body} == body
 
 
 def test_the_command_of_the_page_connects_the_ad_account(
-    studio: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "credentials.json").write_text(json.dumps(CREDENTIALS))
-    command = [word.replace("ACCOUNT", studio.account.slug) for word in CONNECT]
+    command = [word.replace("ACCOUNT", tenant.account.slug) for word in CONNECT]
     assert command[0] == "manage.py"
     call_command(*command[1:])
     connection = AdConnection.objects.get()

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from conversions.models import AdConnection, Fire
-from tests.cast import Studio
 from tests.conversions.platform import AdPlatform, refused
 from tests.conversions.steps import connect, drain, fire, fires, pay
 from tests.doubles import Canned
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -45,21 +45,21 @@ ACCEPTED = b'{"results": [{"gclid": "x"}], "partialFailureError": {"code": 0}}'
     ],
 )
 def test_only_an_accepted_row_is_sent(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], canned: Canned, message: str
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str], canned: Canned, message: str
 ) -> None:
     platform.answers.append(canned)
     config, dana = ready
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert (answer["status"], answer["message"]) == ("failed", message)
     assert len(platform.calls) == 1
 
 
 def test_a_failure_with_code_0_counts_as_success(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     platform.answers.append(Canned(200, ACCEPTED))
     config, dana = ready
-    assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+    assert fire(tenant, config, {"prospectId": dana})["status"] == "sent"
 
 
 @pytest.mark.parametrize(
@@ -74,46 +74,46 @@ def test_a_failure_with_code_0_counts_as_success(
     ],
 )
 def test_a_refused_row_is_shown_with_its_code(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], code: str, status: str, message: str
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str], code: str, status: str, message: str
 ) -> None:
     platform.row_faults.append(code)
     config, dana = ready
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert (answer["status"], answer["message"]) == (status, message)
     row = Fire.objects.get()
     assert (row.platform_code, row.http_status, row.platform_request_id) == (code, 200, "req-1")
 
 
 def test_a_code_in_an_http_error_takes_precedence_over_the_status(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", ("quotaError", "RESOURCE_EXHAUSTED"))
     platform.answers.append(Canned(400, json.dumps(body).encode()))
     config, dana = ready
-    pay(studio, dana)
+    pay(tenant, dana)
     drain()
-    (row,) = fires(studio, config)
+    (row,) = fires(tenant, config)
     assert (row["status"], row["reason"]) == ("pending", "unavailable")
 
 
 def test_a_platform_that_never_answers_is_a_timeout(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("conversions.destinations.session.ANSWER_SECONDS", 0.2)
     platform.answers.append(Canned(hang=True))
     config, dana = ready
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert (answer["status"], answer["message"]) == ("failed", "Destination timed out")
     assert Fire.objects.get().in_doubt
 
 
 def test_a_platform_that_is_down_cannot_be_reached(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], settings: Any
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str], settings: Any
 ) -> None:
     config, dana = ready
-    fire(studio, config, {"prospectId": dana})
+    fire(tenant, config, {"prospectId": dana})
     settings.SEARCH_ADS_BASE_URL = "http://127.0.0.1:1"
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert (answer["status"], answer["message"]) == ("failed", "Destination could not be reached")
 
 
@@ -121,33 +121,33 @@ def test_a_platform_that_is_down_cannot_be_reached(
 
 
 def test_a_revoked_account_fails_the_row_and_holds_the_others(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
     platform.refresh_token = "somebody else's"
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     message = "Authorization was revoked; reconnect the account"
     assert (answer["status"], answer["message"]) == ("failed", message)
     assert AdConnection.objects.get().status == "needs_reconnect"
-    pay(studio, dana)
+    pay(tenant, dana)
     drain()
-    (held, _) = fires(studio, config)
+    (held, _) = fires(tenant, config)
     assert (held["status"], held["reason"], held["attempts"]) == ("pending", "paused", 0)
-    by_hand = fire(studio, config, {"prospectId": dana})
+    by_hand = fire(tenant, config, {"prospectId": dana})
     assert (by_hand["status"], by_hand["message"]) == ("skipped", "No connected search_ads account")
     assert (len(platform.token_calls), platform.calls) == (1, [])
 
     platform.refresh_token = "1//refresh-secret"
-    connect(studio)
+    connect(tenant)
     drain()
-    assert [row["status"] for row in fires(studio, config)] == ["skipped", "sent", "failed"]
+    assert [row["status"] for row in fires(tenant, config)] == ["skipped", "sent", "failed"]
 
 
 def test_a_closed_upload_names_the_delivery_to_switch_to(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
+    tenant: Tenant, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     platform.row_faults.append("CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE")
     config, dana = ready
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert answer["message"] == "Click uploads are closed to this account; switch its delivery to events_ingest"
     assert AdConnection.objects.get().status == "needs_reconnect"

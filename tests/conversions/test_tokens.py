@@ -9,19 +9,19 @@ import pytest
 from conversions.destinations.tokens import access_token
 from conversions.models import AdConnection, Fire
 from pipeline_service.redis_urls import cache_client
-from tests.cast import Studio, in_parallel
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, fire, fires, prospect
 from tests.doubles import Canned
+from tests.tenants import Tenant, in_parallel
 
 pytestmark = pytest.mark.django_db
 
 
-def test_one_token_is_used_until_it_expires(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    config, dana = configure(studio), prospect(studio)
+def test_one_token_is_used_until_it_expires(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
     for _ in range(3):
-        assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+        assert fire(tenant, config, {"prospectId": dana})["status"] == "sent"
     assert (len(platform.token_calls), len(platform.calls)) == (1, 3)
     client = cache_client()
     (key,) = client.keys("ads:token:*")
@@ -29,20 +29,20 @@ def test_one_token_is_used_until_it_expires(studio: Studio, platform: AdPlatform
     assert b"ya29" not in client.get(key)
 
 
-def test_a_refused_token_is_renewed_once_and_the_row_sent_again(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    config, dana = configure(studio), prospect(studio)
-    fire(studio, config, {"prospectId": dana})
+def test_a_refused_token_is_renewed_once_and_the_row_sent_again(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
+    fire(tenant, config, {"prospectId": dana})
     platform.expire_tokens()
-    assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+    assert fire(tenant, config, {"prospectId": dana})["status"] == "sent"
     assert (len(platform.token_calls), len(platform.calls)) == (2, 3)
 
 
-def test_a_platform_that_refuses_new_tokens_too_gets_two_requests(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    config, dana = configure(studio), prospect(studio)
+def test_a_platform_that_refuses_new_tokens_too_gets_two_requests(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
     platform.answers.extend([Canned(401, b"{}")] * 3)
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert answer["message"] == "Authorization was revoked; reconnect the account"
     assert len(platform.calls) == 2
     assert AdConnection.objects.get().status == "needs_reconnect"
@@ -63,30 +63,30 @@ def test_a_platform_that_refuses_new_tokens_too_gets_two_requests(studio: Studio
     ],
 )
 def test_without_a_token_no_upload_is_requested(
-    studio: Studio, platform: AdPlatform, canned: Canned, message: str, status: str
+    tenant: Tenant, platform: AdPlatform, canned: Canned, message: str, status: str
 ) -> None:
-    connect(studio)
-    config, dana = configure(studio), prospect(studio)
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
     platform.token_answers.append(canned)
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert (answer["status"], answer["message"]) == ("failed", message)
     assert platform.calls == []
     assert AdConnection.objects.get().status == status
 
 
-def test_a_plain_access_token_is_used_and_never_renewed(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio, credentials={"accessToken": "fixed-token"})
-    config, dana = configure(studio), prospect(studio)
+def test_a_plain_access_token_is_used_and_never_renewed(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant, credentials={"accessToken": "fixed-token"})
+    config, dana = configure(tenant), prospect(tenant)
     platform.tokens.add("fixed-token")
-    assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+    assert fire(tenant, config, {"prospectId": dana})["status"] == "sent"
     platform.expire_tokens()
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     assert answer["message"] == "Authorization was revoked; reconnect the account"
     assert (platform.token_calls, len(platform.calls)) == ([], 2)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_concurrent_requests_for_a_token_refresh_it_once(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_concurrent_requests_for_a_token_refresh_it_once(open_for_business: Tenant, platform: AdPlatform) -> None:
     connection = connect(open_for_business).connection
     tokens = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 60))
     assert len(set(tokens)) == len(platform.token_calls) == 1
@@ -96,9 +96,9 @@ def test_concurrent_requests_for_a_token_refresh_it_once(open_for_business: Stud
 
 
 def test_without_a_cache_a_token_is_refreshed_for_each_request(
-    studio: Studio, platform: AdPlatform, settings: Any
+    tenant: Tenant, platform: AdPlatform, settings: Any
 ) -> None:
-    connection = connect(studio).connection
+    connection = connect(tenant).connection
     settings.REDIS_URL = "redis://127.0.0.1:1"
     for _ in range(2):
         assert access_token(connection, until=time.monotonic() + 60) in platform.tokens
@@ -106,17 +106,17 @@ def test_without_a_cache_a_token_is_refreshed_for_each_request(
 
 
 def test_secrets_appear_nowhere(
-    studio: Studio, platform: AdPlatform, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+    tenant: Tenant, platform: AdPlatform, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     credentials = {"clientId": "client", "clientSecret": "client-secret", "refreshToken": "1//refresh-secret"}
-    connect(studio, hashed_contact=True, credentials={**credentials, "developerToken": "dev-secret"})
-    config, dana = configure(studio), prospect(studio)
+    connect(tenant, hashed_contact=True, credentials={**credentials, "developerToken": "dev-secret"})
+    config, dana = configure(tenant), prospect(tenant)
     echo = {"error": {"message": "Bearer ya29.token-1 dev-secret client-secret 1//refresh-secret", "hash": "ab" * 32}}
     platform.answers.append(Canned(400, json.dumps(echo).encode()))
-    answer = fire(studio, config, {"prospectId": dana})
+    answer = fire(tenant, config, {"prospectId": dana})
     row = Fire.objects.get()
     assert row.response_excerpt
-    shown = json.dumps([answer, fires(studio, config), row.request_excerpt, row.response_excerpt], default=str)
+    shown = json.dumps([answer, fires(tenant, config), row.request_excerpt, row.response_excerpt], default=str)
     written = capfd.readouterr()
     everything = shown + written.out + written.err + caplog.text
     for secret in ("ya29", "dev-secret", "client-secret", "refresh-secret", "ab" * 32, "hashedEmail"):

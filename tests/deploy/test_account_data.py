@@ -18,23 +18,23 @@ from pipeline_service.accounts.models import Account, User
 from pipeline_service.operations.account_data.tables import account_models
 from pipeline_service.operations.management.commands import delete_account
 from pipeline_service.records import AccountRecord
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def busy_studio(name: str) -> Studio:
+def busy_tenant(name: str) -> Tenant:
     """An account with a secret, an operator with a history, prospects and a call."""
-    studio = open_studio(name)
-    studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
-    studio.api("POST", "/prospects", {"email": "dana@example.com", "name": 'Dana \\ "O\'Neil"\n\tRuiz'})
-    studio.api(
+    tenant = create_tenant(name)
+    tenant.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "name": 'Dana \\ "O\'Neil"\n\tRuiz'})
+    tenant.api(
         "POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello", "prospectEmail": "dana@example.com"}
     )
-    operator, _ = actions.create_user(account_id=studio.account.pk, email=f"ops@{name}.example", role="operator")
+    operator, _ = actions.create_user(account_id=tenant.account.pk, email=f"ops@{name}.example", role="operator")
     kind = ContentType.objects.get_for_model(Account)
     LogEntry.objects.create(user_id=operator.pk, content_type=kind, object_id="1", action_flag=2, change_message="x")
-    return studio
+    return tenant
 
 
 def rows_of(account_id: Any) -> dict[str, int]:
@@ -66,11 +66,11 @@ def test_every_table_with_an_account_is_known() -> None:
 
 
 def test_an_export_holds_every_row_of_the_account_and_no_secret(tmp_path: Path) -> None:
-    studio, other = busy_studio("acme"), busy_studio("globex")
+    tenant, other = busy_tenant("acme"), busy_tenant("globex")
     file = tmp_path / "acme.zip"
     exported = manage("export_account", "acme", str(file))
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    counts = rows_of(studio.account.pk)
+    counts = rows_of(tenant.account.pk)
     assert exported["rows"] == {
         "accounts.Account.jsonl": 1,
         **{f"{model._meta.label}.jsonl": counts[model._meta.db_table] for model in account_models()},
@@ -87,7 +87,7 @@ def test_an_export_holds_every_row_of_the_account_and_no_secret(tmp_path: Path) 
 
 
 def test_an_export_replaces_no_file(tmp_path: Path) -> None:
-    open_studio("acme")
+    create_tenant("acme")
     file = tmp_path / "acme.zip"
     file.write_text("something else")
     with pytest.raises(CommandError, match=r"acme.zip cannot be written: File exists\."):
@@ -97,11 +97,11 @@ def test_an_export_replaces_no_file(tmp_path: Path) -> None:
 
 def test_a_deleted_account_leaves_nothing_and_others_keep_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delete_account, "REVOKED_AFTER_SECONDS", 0)
-    studio, other = busy_studio("acme"), busy_studio("globex")
+    tenant, other = busy_tenant("acme"), busy_tenant("globex")
     before = rows_of(other.account.pk)
-    assert sum(rows_of(studio.account.pk).values()) > 20
-    assert manage("delete_account", "acme", "--confirm", "acme") == {"accountId": studio.account.public_id}
-    assert set(rows_of(studio.account.pk).values()) == {0}
+    assert sum(rows_of(tenant.account.pk).values()) > 20
+    assert manage("delete_account", "acme", "--confirm", "acme") == {"accountId": tenant.account.public_id}
+    assert set(rows_of(tenant.account.pk).values()) == {0}
     assert rows_of(other.account.pk) == before
     assert set(Account.objects.values_list("slug", flat=True)) == {"globex"}
     assert LogEntry.objects.count() == 1
@@ -109,7 +109,7 @@ def test_a_deleted_account_leaves_nothing_and_others_keep_everything(monkeypatch
 
 
 def test_an_account_is_deleted_only_when_its_slug_is_typed_again() -> None:
-    studio = open_studio("acme")
+    tenant = create_tenant("acme")
     with pytest.raises(CommandError, match=r"--confirm is not the account's slug 'acme': nothing was deleted\."):
-        call_command("delete_account", studio.account.public_id, "--confirm", "other")
+        call_command("delete_account", tenant.account.public_id, "--confirm", "other")
     assert Account.objects.get().is_active

@@ -15,8 +15,8 @@ from django.conf import settings
 from django.db import connection
 
 from tests import cleaning
-from tests.cast import open_studio
 from tests.deploy.commands import manage
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.direct
 KEY = Fernet.generate_key().decode()
@@ -59,10 +59,10 @@ def databases(django_db_setup: None) -> Iterator[Databases]:
 def source(databases: Databases, django_db_blocker: Any) -> str:
     """A database with an account, two prospects and an endpoint with its secret. Each test leaves it as it was."""
     with django_db_blocker.unblock():
-        studio = open_studio("Brightwater")
-        studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
+        tenant = create_tenant("Brightwater")
+        tenant.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
         for email, name in (("dana@example.com", "Dana"), ("unal@example.com", "Ünal 'O\\'")):
-            assert studio.api("POST", "/prospects", {"email": email, "name": name}).status == 201
+            assert tenant.api("POST", "/prospects", {"email": email, "name": name}).status == 201
         connection.close()
         made = databases.make("backup_source", template=str(connection.settings_dict["NAME"]))
         cleaning.delete_rows()

@@ -10,8 +10,8 @@ from django.db import connection, transaction
 
 from pipeline_service import clock
 from pipeline_service.operations import distribution
-from tests.cast import Studio, open_studio
 from tests.prospects.pixel import HOME, open_site, work_off
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -66,16 +66,16 @@ def unrouted(statement: str) -> list[str]:
 
 
 def test_no_hot_statement_crosses_accounts() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     seen: list[str] = []
 
     def record(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         seen.append(str(sql))
         return execute(sql, params, many, context)
 
-    pixel = open_site(studio)
+    pixel = open_site(tenant)
     with connection.execute_wrapper(record):
-        for step in hot_paths(studio):
+        for step in hot_paths(tenant):
             assert step.status in (200, 201, 202), step.body
         pixel.page("b1", f"{HOME}?utm_source=google")
         pixel.identify("b1", email="dana@example.com")
@@ -84,10 +84,10 @@ def test_no_hot_statement_crosses_accounts() -> None:
     assert sum(any(table in sql for table in distribution.distributed_tables()) for sql in seen) > 20
 
 
-def hot_paths(studio: Studio) -> Iterator[Any]:
+def hot_paths(tenant: Tenant) -> Iterator[Any]:
     """Send the requests that make up the load."""
     now = clock.to_ms(datetime.datetime.now(datetime.UTC))
-    api = studio.api
+    api = tenant.api
     yield api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
     created = api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana"})
     yield created

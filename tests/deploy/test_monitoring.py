@@ -10,8 +10,8 @@ import yaml
 from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.cast import open_studio
 from tests.deploy.conftest import DEPLOY
+from tests.tenants import create_tenant
 
 FOLDER = DEPLOY / "monitoring"
 RULES = yaml.safe_load((FOLDER / "alerts.yml").read_text())["groups"][0]["rules"]
@@ -25,10 +25,10 @@ LABELS = re.compile(r"by \(([^)]*)\)|\{([^}]*)\}")
 
 def exported() -> dict[str, set[str]]:
     """The names of all samples that the product exports now, with their labels."""
-    studio = open_studio()
-    studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
-    studio.api("POST", "/prospects", {"email": "dana@example.com"})
-    studio.api("POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello"})
+    tenant = create_tenant()
+    tenant.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
+    tenant.api("POST", "/prospects", {"email": "dana@example.com"})
+    tenant.api("POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello"})
     text = Client().get("/internal/metrics").content.decode()
     found: dict[str, set[str]] = {}
     for family in text_string_to_metric_families(text):

@@ -12,28 +12,28 @@ from experimental.attribution.actions import data_driven as working_out
 from experimental.attribution.actions.credits import settle_credits
 from experimental.attribution.actions.data_driven import compute_data_driven
 from pipeline_service import clock
-from tests.cast import Studio, open_studio
 from tests.docs.test_readme import agrees
 from tests.experimental.attribution.steps import touch
 from tests.processes import ROOT
+from tests.tenants import Tenant, create_tenant
 
 PAGE = (ROOT / "docs" / "guides" / "attribution.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(http|json)\n(.*?)^```$", re.M | re.S)
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
-def compute_nightly_result(studio: Studio) -> None:
+def compute_nightly_result(tenant: Tenant) -> None:
     """Add a touchpoint without a prospect and compute the nightly result."""
-    touch(studio, None, clock.to_ms(clock.now()) - 1, campaign_id="77")
-    compute_data_driven(account_id=studio.account.pk)
+    touch(tenant, None, clock.to_ms(clock.now()) - 1, campaign_id="77")
+    compute_data_driven(account_id=tenant.account.pk)
 
 
 def test_the_example_of_the_attribution_page_is_answered_as_shown(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (working_out, data_driven):
         monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
@@ -50,11 +50,11 @@ def test_the_example_of_the_attribution_page_is_answered_as_shown(
                 line = line.replace(word, meant)
             method, path, *body = line.split(" ", 2)
             if path.endswith("data-driven"):
-                compute_nightly_result(studio)
-            answer = studio.api(method, path, json.loads(body[0]) if body else None)
+                compute_nightly_result(tenant)
+            answer = tenant.api(method, path, json.loads(body[0]) if body else None)
             assert answer.status in (200, 201), answer.body
             came.append(answer.body)
             if path == "/prospects":
                 words["<dana>"] = answer.body["data"]["id"]
-        settle_credits(account_id=studio.account.pk)
+        settle_credits(account_id=tenant.account.pk)
     assert shown == 4

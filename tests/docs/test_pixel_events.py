@@ -11,10 +11,10 @@ import orjson
 from django.db import connections
 
 from experimental import tasks
-from tests.cast import open_studio
 from tests.docs.test_readme import BLOCK, agrees, documents
 from tests.processes import ROOT
 from tests.served import process_environment
+from tests.tenants import create_tenant
 
 
 @contextmanager
@@ -39,8 +39,8 @@ def a_worker() -> Iterator[None]:
 
 def test_the_commands_of_the_page_work_as_shown(tmp_path: Path, live_server: Any, transactional_db: None) -> None:
     page = BLOCK.findall((ROOT / "docs" / "guides" / "pixel-events.md").read_text(encoding="utf-8"))
-    studio = open_studio()
-    demo = {"apiKey": studio.key, "accountId": studio.account.public_id}
+    tenant = create_tenant()
+    demo = {"apiKey": tenant.key, "accountId": tenant.account.public_id}
     (tmp_path / ".data").mkdir()
     (tmp_path / ".data" / "run.json").write_bytes(orjson.dumps({"baseUrl": live_server.url, "demo": demo, "pids": {}}))
     for name in ("manage.py", ".venv"):

@@ -13,10 +13,10 @@ import pytest
 
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.postgres import Postgres
-from tests.cast import Studio, open_studio
 from tests.served import Server, database_url, serving
 from tests.services import Services
 from tests.standby import Standby
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -30,8 +30,8 @@ WAIT_SECONDS = 120.0
 class Writers:
     """Clients that create prospects and repeat each request until it is acknowledged."""
 
-    def __init__(self, server: Server, studio: Studio) -> None:
-        self._server, self._studio = server, studio
+    def __init__(self, server: Server, tenant: Tenant) -> None:
+        self._server, self._tenant = server, tenant
         self.acknowledged: set[str] = set()
         self._over = threading.Event()
         self._threads = [threading.Thread(target=self._write, args=(number,)) for number in range(WRITERS)]
@@ -58,7 +58,7 @@ class Writers:
                 self._over.wait(0.1)
 
     def _is_created(self, email: str) -> bool:
-        headers = {"Authorization": f"Bearer {self._studio.key}", "Content-Type": "application/json"}
+        headers = {"Authorization": f"Bearer {self._tenant.key}", "Content-Type": "application/json"}
         try:
             received = self._server.send("POST", "/api/v1/prospects", headers, orjson.dumps({"email": email}))
         except (OSError, HTTPException):
@@ -93,12 +93,12 @@ def run(server: Postgres, statement: str) -> None:
 def test_a_failover_to_a_synchronous_replica_loses_and_doubles_no_acknowledged_write(
     services: Services, tmp_path: Path
 ) -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     with cluster(tmp_path, services.postgres) as (primary, replica):
         name = database_url().split("?")[0]
         both = f"{name}?host={primary.socket_folder},{replica.socket_folder}&target_session_attrs=read-write"
         with serving(tmp_path, DATABASE_URL=both) as server:
-            writers = Writers(server, studio)
+            writers = Writers(server, tenant)
             writers.await_more(WRITES)
             primary.kill()
             run(replica, "SELECT pg_promote()")

@@ -7,7 +7,7 @@ from typing import Any
 from intelligence.analyses.actions.run import run_analysis
 from intelligence.models import AnalysisRun
 from pipeline_service import events
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 SALE = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book the call today?
 [00:00:08] Dana: I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.
@@ -24,9 +24,9 @@ SALE = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book
 """
 
 
-def submit(studio: Studio, **body: Any) -> str:
+def submit(tenant: Tenant, **body: Any) -> str:
     """Submit a call for analysis and return its id."""
-    answer = studio.api("POST", "/calls/analyze", {"transcript": SALE, **body})
+    answer = tenant.api("POST", "/calls/analyze", {"transcript": SALE, **body})
     assert answer.status == 202, answer.body
     return str(answer.body["data"]["callId"])
 
@@ -39,11 +39,11 @@ def work() -> int:
     return len(runs)
 
 
-def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
+def analysed(tenant: Tenant, **body: Any) -> dict[str, Any]:
     """Submit a call, analyse it and fetch the analysis."""
-    call_id = submit(studio, **body)
+    call_id = submit(tenant, **body)
     work()
-    return dict(studio.api("GET", f"/analyses/{call_id}").body["data"])
+    return dict(tenant.api("GET", f"/analyses/{call_id}").body["data"])
 
 
 @contextmanager

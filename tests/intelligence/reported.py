@@ -11,7 +11,7 @@ from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
 from prospects.models import Prospect
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 NOW = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
 DAY = datetime.timedelta(days=1)
@@ -34,21 +34,21 @@ class Person:
 PEOPLE = Person()
 
 
-def hire(studio: Studio, name: str) -> User:
-    """Return a new rep of the studio."""
+def hire(tenant: Tenant, name: str) -> User:
+    """Return a new rep of the account."""
     rep, _ = create_user(
-        account_id=studio.account.id,
-        email=f"{name.split()[0].lower()}@{studio.account.slug}.example",
+        account_id=tenant.account.id,
+        email=f"{name.split()[0].lower()}@{tenant.account.slug}.example",
         name=name,
         is_rep=True,
     )
     return rep
 
 
-def meet(studio: Studio, **fields: Any) -> Prospect:
+def meet(tenant: Tenant, **fields: Any) -> Prospect:
     """Return a new prospect with these fields of the API."""
     body = {"email": PEOPLE.next_email(), **fields}
-    answer = studio.api("POST", "/prospects", body)
+    answer = tenant.api("POST", "/prospects", body)
     assert answer.status == 201, answer.body
     return Prospect.objects.get(email=body["email"])
 
@@ -88,11 +88,11 @@ def criterion(key: str, percent: int | None) -> dict[str, Any]:
 
 
 def bare_call(
-    studio: Studio, *, at: datetime.datetime, outcome: str | None, rep: User | None, prospect: Prospect | None = None
+    tenant: Tenant, *, at: datetime.datetime, outcome: str | None, rep: User | None, prospect: Prospect | None = None
 ) -> Call:
     """Return a call without an analysis."""
     return Call.objects.create(
-        account=studio.account,
+        account=tenant.account,
         rep=rep,
         prospect=prospect,
         occurred_at=at,
@@ -103,7 +103,7 @@ def bare_call(
 
 
 def analysed_call(
-    studio: Studio,
+    tenant: Tenant,
     *,
     at: datetime.datetime = NOW,
     outcome: str | None = "closed",
@@ -119,7 +119,7 @@ def analysed_call(
 ) -> Call:
     """Return a call with a finished analysis."""
     call = Call.objects.create(
-        account=studio.account,
+        account=tenant.account,
         rep=rep,
         prospect=prospect,
         occurred_at=at,
@@ -130,11 +130,11 @@ def analysed_call(
         status=CallStatus.COMPLETED,
         overall_score=score,
     )
-    analysis = Analysis.objects.create(pk=call.pk, account=studio.account, call=call, rep=rep, occurred_at=at)
+    analysis = Analysis.objects.create(pk=call.pk, account=tenant.account, call=call, rep=rep, occurred_at=at)
     revision = _revision(analysis, objections or [], outcome, quality, talk_ratio, questions, score)
     _result(analysis, revision, percents or {})
     Transcript.objects.create(
-        pk=call.pk, account=studio.account, analysis=analysis, text="words", text_hash="0", segments=_turns()
+        pk=call.pk, account=tenant.account, analysis=analysis, text="words", text_hash="0", segments=_turns()
     )
     Analysis.objects.filter(pk=call.pk).update(
         shown=revision,
@@ -265,11 +265,11 @@ def _result(analysis: Analysis, revision: AnalysisRevision, percents: dict[str, 
     )
 
 
-def random_history(studio: Studio, reps: list[User], count: int, seed: int) -> None:
+def random_history(tenant: Tenant, reps: list[User], count: int, seed: int) -> None:
     """Write calls with random results, some before and after the months of NOW, some without analysis or prospect."""
     draw = random.Random(seed)
     people = [
-        meet(studio, **{name: value for name, value in {"source": source, "utmCampaign": campaign}.items() if value})
+        meet(tenant, **{name: value for name, value in {"source": source, "utmCampaign": campaign}.items() if value})
         for source in (None, "webinar", "referral")
         for campaign in (None, "spring", "autumn")
     ]
@@ -281,7 +281,7 @@ def random_history(studio: Studio, reps: list[User], count: int, seed: int) -> N
             "prospect": draw.choice([*people, None]),
         }
         if draw.random() < 0.2:
-            bare_call(studio, **facts)
+            bare_call(tenant, **facts)
             continue
         met = [
             objection(
@@ -293,7 +293,7 @@ def random_history(studio: Studio, reps: list[User], count: int, seed: int) -> N
             for number in range(1, draw.randint(1, 5))
         ]
         analysed_call(
-            studio,
+            tenant,
             objections=met,
             quality=draw.choice([None, 10, 39, 40, 55, 69, 70, 95]),
             percents={key: draw.choice([None, 0, 20, 60, 100]) for key in CRITERIA},

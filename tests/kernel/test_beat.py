@@ -22,7 +22,7 @@ from pipeline_service.operations import wiring
 from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.redis_urls import BROKER_DB
 from pipeline_service.work import LeasedWork
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 TRANSCRIPT = "Rep: Hello, what brings you here?\nBuyer: I need more clients."
 PROCESS_ANALYSES = "intelligence.drain"
@@ -31,7 +31,7 @@ PROCESS_ANALYSES = "intelligence.drain"
 @pytest.fixture
 def run(db: None) -> AnalysisRun:
     """An analysis that waits; the marks that its call left are settled."""
-    answer = open_studio().api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
+    answer = create_tenant().api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
     assert answer.status == 202
     return AnalysisRun.objects.get()
 
@@ -84,7 +84,7 @@ def test_finished_work_is_needed_no_more(run: AnalysisRun) -> None:
 
 def test_the_earliest_due_time_of_all_accounts_counts(run: AnalysisRun) -> None:
     due_in(600)
-    open_studio("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
+    create_tenant("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
     assert beat.seconds_until_due()[PROCESS_ANALYSES] <= 0
 
 

@@ -14,7 +14,7 @@ from pipeline_service import work_queue
 from pipeline_service.lease import Lease, LeaseLost
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 TRANSCRIPT = "Rep: Hello, what brings you here?\nBuyer: I need more clients."
 PATIENCE_SECONDS = 20
@@ -27,7 +27,7 @@ def run(db: None) -> AnalysisRun:
 
 
 def claimed() -> AnalysisRun:
-    assert open_studio().api("POST", "/calls/analyze", {"transcript": TRANSCRIPT}).status == 202
+    assert create_tenant().api("POST", "/calls/analyze", {"transcript": TRANSCRIPT}).status == 202
     (row,) = AnalysisRun.claim(1)
     return row
 

@@ -16,8 +16,8 @@ from pipeline_service import clock, partitions
 from pipeline_service.operations import checks
 from pipeline_service.partitioning import PartitionByMonth
 from pipeline_service.partitions import create_ahead, drop_expired, partitions_of
-from tests.cast import Studio, open_studio
 from tests.monthly import past_months
+from tests.tenants import Tenant, create_tenant
 
 TABLE = "kernel_reading"
 OLD = datetime.datetime(2020, 5, 17, tzinfo=datetime.UTC)
@@ -50,8 +50,8 @@ def names() -> list[str]:
 
 
 @pytest.fixture
-def studio(transactional_db: None) -> Studio:
-    return open_studio("Mine")
+def tenant(transactional_db: None) -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def table(transactional_db: None) -> Iterator[None]:
 
 
 @pytest.fixture
-def months(table: None, studio: Studio) -> Iterator[list[str]]:
+def months(table: None, tenant: Tenant) -> Iterator[list[str]]:
     """The names of the table's partitions: until May 2020, May to July 2020, and the coming months."""
     partition()
     with past_months(TABLE, datetime.date(2020, 5, 1), 3):
@@ -85,12 +85,12 @@ def months(table: None, studio: Studio) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("column", ["id", "created_at"])
 def test_a_table_becomes_its_first_partition_with_all_rows_keys_indexes_and_triggers(
-    table: None, studio: Studio, column: str
+    table: None, tenant: Tenant, column: str
 ) -> None:
     now = clock.now()
     for moment in (OLD, now - datetime.timedelta(hours=1), now):
         # Before the table is partitioned by time, ids may be random.
-        insert(studio.account.pk, moment, key=uuid.uuid4() if column == "created_at" else None)
+        insert(tenant.account.pk, moment, key=uuid.uuid4() if column == "created_at" else None)
     rows = sql(f"SELECT * FROM {TABLE} ORDER BY id")
     (file,) = sql(f"SELECT pg_relation_filenode('{TABLE}')")
     partition(column)
@@ -112,7 +112,7 @@ def test_a_table_becomes_its_first_partition_with_all_rows_keys_indexes_and_trig
         with pytest.raises(IntegrityError):
             sql(statement)
     in_six_weeks = now + datetime.timedelta(days=62)
-    insert(studio.account.pk, in_six_weeks)
+    insert(tenant.account.pk, in_six_weeks)
     assert sql(f"SELECT count(*) FROM {first}") == [(3,)]
 
 
@@ -121,7 +121,7 @@ def test_a_look_up_by_id_reads_one_partition(months: list[str]) -> None:
     assert [name for name in months if f" on {name}" in plan] == [f"{TABLE}_2020_05"]
 
 
-def test_missing_months_are_created_and_doctor_reports_them(months: list[str], studio: Studio) -> None:
+def test_missing_months_are_created_and_doctor_reports_them(months: list[str], tenant: Tenant) -> None:
     assert create_ahead() == []
     assert [finding.ok for finding in checks.check_partitions()] == [True]
     last, before = months[-1], months[-2]
@@ -135,15 +135,15 @@ def test_missing_months_are_created_and_doctor_reports_them(months: list[str], s
     assert names() == months
 
 
-def test_a_row_without_a_partition_is_refused(months: list[str], studio: Studio) -> None:
+def test_a_row_without_a_partition_is_refused(months: list[str], tenant: Tenant) -> None:
     with pytest.raises(DatabaseError, match="no partition"):
-        insert(studio.account.pk, clock.now() + datetime.timedelta(days=400))
+        insert(tenant.account.pk, clock.now() + datetime.timedelta(days=400))
 
 
-def test_expired_months_are_dropped_whole_and_months_with_a_kept_row_stay(months: list[str], studio: Studio) -> None:
-    insert(studio.account.pk, OLD)
-    insert(studio.account.pk, OLD.replace(month=6), state="open")
-    insert(studio.account.pk, OLD.replace(month=7))
+def test_expired_months_are_dropped_whole_and_months_with_a_kept_row_stay(months: list[str], tenant: Tenant) -> None:
+    insert(tenant.account.pk, OLD)
+    insert(tenant.account.pk, OLD.replace(month=6), state="open")
+    insert(tenant.account.pk, OLD.replace(month=7))
     before = OLD.replace(month=8, day=1)
     assert drop_expired(TABLE, before=before - datetime.timedelta(days=1), kept=KEPT) == [
         f"{TABLE}_until_2020_05",
@@ -154,10 +154,10 @@ def test_expired_months_are_dropped_whole_and_months_with_a_kept_row_stay(months
 
 
 def test_an_interrupted_drop_is_finished_later_and_gives_back_rows_to_be_kept(
-    months: list[str], studio: Studio
+    months: list[str], tenant: Tenant
 ) -> None:
-    insert(studio.account.pk, OLD)
-    insert(studio.account.pk, OLD.replace(month=6), state="open")
+    insert(tenant.account.pk, OLD)
+    insert(tenant.account.pk, OLD.replace(month=6), state="open")
     for name in ("2020_05", "2020_06"):
         sql(f"ALTER TABLE {TABLE} DETACH PARTITION {TABLE}_{name} CONCURRENTLY")
     assert sql(f"SELECT count(*) FROM {TABLE}") == [(0,)]
@@ -165,8 +165,8 @@ def test_an_interrupted_drop_is_finished_later_and_gives_back_rows_to_be_kept(
     assert sql(f"SELECT state FROM {TABLE}") == [("open",)]
 
 
-def test_a_detaching_that_was_cut_off_is_finished_later(months: list[str], studio: Studio) -> None:
-    insert(studio.account.pk, OLD)
+def test_a_detaching_that_was_cut_off_is_finished_later(months: list[str], tenant: Tenant) -> None:
+    insert(tenant.account.pk, OLD)
     with _other() as reader:
         reader.execute("BEGIN")
         reader.execute(f"SELECT count(*) FROM {TABLE}")
@@ -180,7 +180,7 @@ def test_a_detaching_that_was_cut_off_is_finished_later(months: list[str], studi
     assert sql("SELECT to_regclass(%s)", f"{TABLE}_2020_05") == [(None,)]
 
 
-def test_readers_and_writers_go_on_while_a_drop_waits_for_a_long_transaction(months: list[str], studio: Studio) -> None:
+def test_readers_and_writers_go_on_while_a_drop_waits_for_a_long_transaction(months: list[str], tenant: Tenant) -> None:
     """The one who waits is the maintenance; it makes nobody wait behind it."""
     dropped: list[str] = []
 
@@ -197,7 +197,7 @@ def test_readers_and_writers_go_on_while_a_drop_waits_for_a_long_transaction(mon
         maintenance.start()
         _wait_until_waiting()
         writer.execute("SET lock_timeout = '1s'")
-        row = (id_at(clock.now()), studio.account.pk)
+        row = (id_at(clock.now()), tenant.account.pk)
         writer.execute(f"INSERT INTO {TABLE} (id, account_id, state) VALUES (%s, %s, 'done')", row)
         assert writer.execute(f"SELECT count(*) FROM {TABLE}").fetchone() == (1,)
         reader.execute("COMMIT")

@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, models, transaction
 from calls.models import Call
 from pipeline_service import typeid
 from pipeline_service.records import AccountForeignKey, SameAccount
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 PRODUCT_APPS = {
     "accounts",
@@ -82,7 +82,7 @@ def test_the_database_holds_every_same_account_key() -> None:
 
 @pytest.mark.django_db
 def test_a_row_that_points_into_another_account_is_refused_by_the_database() -> None:
-    mine, theirs = open_studio("Mine"), open_studio("Theirs")
+    mine, theirs = create_tenant("Mine"), create_tenant("Theirs")
     prospect = theirs.api("POST", "/prospects", {"email": "a@example.com"}).body["data"]["id"]
     with pytest.raises(IntegrityError), transaction.atomic():
         Call.objects.create(

@@ -11,7 +11,7 @@ from pipeline_service import retries
 from pipeline_service.accounts.models import Account
 from pipeline_service.locks import lock_number, take_locks
 from pipeline_service.retries import LOCK_ERRORS, MAX_UNIQUE_VIOLATIONS, ConcurrentChange, attempted, retried
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -52,7 +52,7 @@ def impatient() -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_a_transaction_with_a_lock_timeout_is_run_again() -> None:
-    account = open_studio().account
+    account = create_tenant().account
     tries = []
     with Holder("SELECT FROM accounts_account WHERE id = %s FOR UPDATE", account.pk) as holder:
 
@@ -92,7 +92,7 @@ def test_waiting_ends_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_transaction_that_lost_a_race_is_rolled_back_and_run_again() -> None:
-    account = open_studio().account
+    account = create_tenant().account
     names: list[str] = []
 
     def run() -> None:
@@ -108,7 +108,7 @@ def test_a_transaction_that_lost_a_race_is_rolled_back_and_run_again() -> None:
 
 @pytest.mark.parametrize(("on", "tries"), [(retries.RETRIED_ERRORS, MAX_UNIQUE_VIOLATIONS), (LOCK_ERRORS, 1)])
 def test_a_key_that_stays_taken_is_no_race(on: retries.Errors, tries: int) -> None:
-    slug = open_studio().account.slug
+    slug = create_tenant().account.slug
     tried = []
 
     def run() -> None:
@@ -126,20 +126,20 @@ def rename(name: str) -> int:
 
 @pytest.mark.usefixtures("impatient")
 def test_an_attempt_that_waits_for_a_lock_writes_nothing() -> None:
-    account = open_studio().account
+    account = create_tenant().account
     with Holder("SELECT FROM accounts_account WHERE id = %s FOR UPDATE", account.pk):
         assert attempted(lambda: rename("Other")) is None
     assert attempted(lambda: rename("Other")) == 1
 
 
 def test_an_attempt_raises_what_is_no_race() -> None:
-    open_studio()
+    create_tenant()
     with pytest.raises(IntegrityError):
         attempted(lambda: Account.objects.update(name=None))
 
 
 def test_a_failed_attempt_does_not_end_the_transaction_around_it() -> None:
-    account, other = open_studio("One").account, open_studio("Two").account
+    account, other = create_tenant("One").account, create_tenant("Two").account
     with transaction.atomic():
         Account.objects.filter(pk=account.pk).update(name="Renamed")
         assert attempted(lambda: Account.objects.filter(pk=other.pk).update(slug=account.slug)) is None

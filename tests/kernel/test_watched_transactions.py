@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from experimental.audiences.actions import uploads
 from pipeline_service.locks import try_lock
 from tests import transactions
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ def found() -> list[str]:
 
 
 def test_computing_before_a_statement_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    account_id = open_studio().account.id
+    account_id = create_tenant().account.id
     found()
     monkeypatch.setattr(uploads, "enqueue_audience_syncs", lambda **sources: (compute(), try_lock("a")))
     uploads.upload_people(
@@ -40,7 +40,7 @@ def test_computing_before_a_statement_is_reported_with_its_place(monkeypatch: py
 
 
 def test_computing_before_the_commit_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    account_id = open_studio().account.id
+    account_id = create_tenant().account.id
     found()
     monkeypatch.setattr(uploads, "enqueue_audience_syncs", lambda **sources: compute())
     uploads.upload_people(
@@ -53,7 +53,7 @@ def test_computing_before_the_commit_is_reported(monkeypatch: pytest.MonkeyPatch
 def test_waiting_for_the_database_is_not_reported_as_computing() -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_sleep(0.5)")
-    open_studio()
+    create_tenant()
     assert found() == []
 
 

@@ -25,7 +25,7 @@ from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.types import DemoData
 from prospects.models import Payment, PaymentStatus, Prospect
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
 
@@ -89,13 +89,13 @@ def test_the_generated_facts_are_in_the_past_and_in_order() -> None:
 
 
 def test_other_accounts_are_not_changed() -> None:
-    studio = open_studio()
-    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    tenant = create_tenant()
+    tenant.api("POST", "/prospects", {"email": "dana@example.com"})
     body = {"title": "Waiting", "transcript": "Rep: Hello there.\nProspect: Hello, how much is it?"}
-    call = studio.api("POST", "/calls/analyze", body).body["data"]["callId"]
+    call = tenant.api("POST", "/calls/analyze", body).body["data"]["callId"]
     load("--prospects", "3")
-    assert Prospect.objects.for_account(studio.account.pk).count() == 1
-    assert studio.api("GET", f"/calls/{call}").body["data"]["status"] == "analyzing"
+    assert Prospect.objects.for_account(tenant.account.pk).count() == 1
+    assert tenant.api("GET", f"/calls/{call}").body["data"]["status"] == "analyzing"
 
 
 def test_a_second_load_says_so_and_changes_nothing() -> None:
@@ -127,16 +127,16 @@ def rows_of(account_ids: list[Any]) -> dict[str, int]:
 
 
 def test_an_interrupted_load_leaves_no_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    studio = open_studio()
-    before = rows_of([studio.account.pk])
+    tenant = create_tenant()
+    before = rows_of([tenant.account.pk])
     opened: list[Any] = []
     with monkeypatch.context() as patch:
         patch.setattr(queues, "count_everything", lambda account_id: opened.append(account_id) or interrupt())
         with pytest.raises(KeyboardInterrupt):
             load("--prospects", "8")
     assert rows_of(opened) == {}
-    assert list(Account.objects.values_list("pk", flat=True)) == [studio.account.pk]
-    assert rows_of([studio.account.pk]) == before
+    assert list(Account.objects.values_list("pk", flat=True)) == [tenant.account.pk]
+    assert rows_of([tenant.account.pk]) == before
     assert load("--prospects", "3")["created"] is True
 
 
@@ -160,7 +160,7 @@ def test_the_load_waits_for_a_lock_longer_than_a_request() -> None:
 
 
 def test_a_step_that_lost_against_a_lock_is_repeated() -> None:
-    account = open_studio().account
+    account = create_tenant().account
     tries: list[int] = []
     holder = connections.create_connection("default")
     holder.set_autocommit(False)
@@ -193,11 +193,11 @@ def test_the_load_prints_its_progress() -> None:
 
 
 def test_an_existing_account_of_that_name_is_kept() -> None:
-    studio = open_studio("Brightwater")
+    tenant = create_tenant("Brightwater")
     with pytest.raises(CommandError, match="The slug 'brightwater' is taken by another account"):
         load("--prospects", "3")
-    studio.account.refresh_from_db()
-    assert (studio.account.slug, studio.account.is_active) == ("brightwater", True)
+    tenant.account.refresh_from_db()
+    assert (tenant.account.slug, tenant.account.is_active) == ("brightwater", True)
 
 
 def test_a_running_load_refuses_another() -> None:

@@ -24,8 +24,8 @@ from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.types import DemoData
 from prospects.models import Import, Merge, Prospect, StageChange, Touchpoint, Visit
 from tests import cleaning
-from tests.cast import Api
 from tests.operations.test_load_demo import SHOWED, revenue_of
+from tests.tenants import Api
 from webhooks.models import Delivery
 
 pytestmark = [pytest.mark.django_db, pytest.mark.direct]

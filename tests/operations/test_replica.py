@@ -14,10 +14,10 @@ import psycopg
 import pytest
 
 from pipeline_service.operations import processes
-from tests.cast import Studio, open_studio
 from tests.served import Server, database_url, serving
 from tests.services import Services
 from tests.standby import Standby
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
 
@@ -51,22 +51,22 @@ def servers(standby: Standby, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def ask(server: Server, studio: Studio, method: str, path: str, body: Any = None) -> Any:
+def ask(server: Server, tenant: Tenant, method: str, path: str, body: Any = None) -> Any:
     """Send a request with the account's key and return the body of its answer, which must not be an error."""
-    headers = {"Authorization": f"Bearer {studio.key}", "Content-Type": "application/json"}
+    headers = {"Authorization": f"Bearer {tenant.key}", "Content-Type": "application/json"}
     content = orjson.dumps(body) if body is not None else b""
     received = server.send(method, f"/api/v1{path}", headers, content)
     assert received.status < 300, received.body
     return received.json()
 
 
-def names(server: Server, studio: Studio) -> set[str]:
+def names(server: Server, tenant: Tenant) -> set[str]:
     """Return the names of the prospects that the server lists."""
-    return {prospect["name"] for prospect in ask(server, studio, "GET", "/prospects")["data"]}
+    return {prospect["name"] for prospect in ask(server, tenant, "GET", "/prospects")["data"]}
 
 
 def on_standby(standby: Standby, statement: str) -> list[tuple[Any, ...]]:
@@ -83,48 +83,48 @@ def connections_to_replica(standby: Standby) -> int:
     return int(found[0][0])
 
 
-def is_read_from_replica(server: Server, studio: Studio, standby: Standby) -> bool:
+def is_read_from_replica(server: Server, tenant: Tenant, standby: Standby) -> bool:
     """List prospects until the replica was asked for them."""
 
     def asked() -> bool:
-        names(server, studio)
+        names(server, tenant)
         return connections_to_replica(standby) > 0
 
     return processes.wait_until(asked, WAIT_SECONDS)
 
 
 def test_an_account_that_wrote_nothing_lately_is_read_from_the_replica(
-    servers: tuple[Server, Server], standby: Standby, studio: Studio
+    servers: tuple[Server, Server], standby: Standby, tenant: Tenant
 ) -> None:
-    assert is_read_from_replica(servers[0], studio, standby)
+    assert is_read_from_replica(servers[0], tenant, standby)
 
 
 def test_what_an_account_wrote_is_seen_at_once_by_every_web_process_though_the_replica_is_behind(
-    servers: tuple[Server, Server], standby: Standby, studio: Studio
+    servers: tuple[Server, Server], standby: Standby, tenant: Tenant
 ) -> None:
-    assert is_read_from_replica(servers[1], studio, standby)
+    assert is_read_from_replica(servers[1], tenant, standby)
     on_standby(standby, "SELECT pg_wal_replay_pause()")
     try:
         for number in range(30):
             name = f"Ada {number}"
-            ask(servers[0], studio, "POST", "/prospects", {"name": name, "email": f"ada{number}@example.com"})
-            assert name in names(servers[1], studio)
-            assert name in names(servers[0], studio)
+            ask(servers[0], tenant, "POST", "/prospects", {"name": name, "email": f"ada{number}@example.com"})
+            assert name in names(servers[1], tenant)
+            assert name in names(servers[0], tenant)
     finally:
         on_standby(standby, "SELECT pg_wal_replay_resume()")
 
 
 def test_a_replica_that_falls_behind_is_not_read_after_the_window(
-    servers: tuple[Server, Server], standby: Standby, studio: Studio
+    servers: tuple[Server, Server], standby: Standby, tenant: Tenant
 ) -> None:
-    assert is_read_from_replica(servers[0], studio, standby)
+    assert is_read_from_replica(servers[0], tenant, standby)
     on_standby(standby, "SELECT pg_wal_replay_pause()")
     try:
-        ask(servers[0], studio, "POST", "/prospects", {"name": "Grace", "email": "grace@example.com"})
+        ask(servers[0], tenant, "POST", "/prospects", {"name": "Grace", "email": "grace@example.com"})
         # Longer than the window in which the account's own writes lead to the primary.
         deadline = time.monotonic() + 8
         while time.monotonic() < deadline:
-            assert names(servers[1], studio) == {"Grace"}
+            assert names(servers[1], tenant) == {"Grace"}
             time.sleep(0.2)
     finally:
         on_standby(standby, "SELECT pg_wal_replay_resume()")
@@ -143,36 +143,36 @@ def test_a_replica_that_falls_behind_is_not_read_after_the_window(
     ],
 )
 def test_reports_and_lists_are_read_from_the_replica_without_an_error(
-    servers: tuple[Server, Server], standby: Standby, studio: Studio, path: str
+    servers: tuple[Server, Server], standby: Standby, tenant: Tenant, path: str
 ) -> None:
-    assert is_read_from_replica(servers[0], studio, standby)
-    ask(servers[0], studio, "GET", path)
+    assert is_read_from_replica(servers[0], tenant, standby)
+    ask(servers[0], tenant, "GET", path)
     assert b"replica_failed" not in (servers[0].log.read_bytes())
 
 
 def test_a_frozen_replica_delays_reads_for_some_seconds_and_fails_none(
-    servers: tuple[Server, Server], standby: Standby, studio: Studio
+    servers: tuple[Server, Server], standby: Standby, tenant: Tenant
 ) -> None:
-    assert is_read_from_replica(servers[0], studio, standby)
+    assert is_read_from_replica(servers[0], tenant, standby)
     signal_all(standby, signal.SIGSTOP)
     try:
         for _ in range(20):
-            assert names(servers[0], studio) == set()
+            assert names(servers[0], tenant) == set()
     finally:
         signal_all(standby, signal.SIGCONT)
-    assert is_read_from_replica(servers[0], studio, standby)
+    assert is_read_from_replica(servers[0], tenant, standby)
 
 
 def test_a_dead_replica_fails_no_read_and_is_used_again_when_it_is_back(
-    servers: tuple[Server, Server], standby: Standby, studio: Studio
+    servers: tuple[Server, Server], standby: Standby, tenant: Tenant
 ) -> None:
-    assert is_read_from_replica(servers[0], studio, standby)
+    assert is_read_from_replica(servers[0], tenant, standby)
     standby.kill()
     standby.await_stop()
     for _ in range(20):
-        assert names(servers[0], studio) == set()
+        assert names(servers[0], tenant) == set()
     standby.start()
-    assert is_read_from_replica(servers[0], studio, standby)
+    assert is_read_from_replica(servers[0], tenant, standby)
 
 
 def signal_all(standby: Standby, number: int) -> None:

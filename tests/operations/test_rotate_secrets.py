@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from pipeline_service import secrets
-from tests.cast import open_studio
+from tests.tenants import create_tenant
 from webhooks.models import Secret
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def test_the_old_encryption_key_can_be_removed_afterwards(settings: Any) -> None
     old, new = Fernet.generate_key().decode(), Fernet.generate_key().decode()
     settings.FIELD_ENCRYPTION_KEYS = [old]
     body = {"url": "https://example.com/hook", "events": ["prospect.created"]}
-    shown = open_studio().api("POST", "/webhooks", body).body["data"]["secret"]
+    shown = create_tenant().api("POST", "/webhooks", body).body["data"]["secret"]
     assert shown not in stored()
     settings.FIELD_ENCRYPTION_KEYS = [new, old]
     out = StringIO()

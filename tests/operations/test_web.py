@@ -15,8 +15,8 @@ from django.db import connection
 from pipeline_service.operations import processes
 from pipeline_service.operations.web import STOP_SECONDS, THREADS
 from prospects.models import Prospect, Stage
-from tests.cast import Studio, open_studio
 from tests.served import Received, Server, receive, serving
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,12 +37,12 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def key(studio: Studio, **more: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {studio.key}", "Content-Type": "application/json"} | more
+def key(tenant: Tenant, **more: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {tenant.key}", "Content-Type": "application/json"} | more
 
 
 def close(sockets: list[socket.socket]) -> None:
@@ -50,36 +50,36 @@ def close(sockets: list[socket.socket]) -> None:
         opened.close()
 
 
-def test_clients_that_dribble_their_bodies_hold_nobody(server: Server, studio: Studio) -> None:
-    headers = key(studio, **{"Content-Length": str(len(BODY))})
+def test_clients_that_dribble_their_bodies_hold_nobody(server: Server, tenant: Tenant) -> None:
+    headers = key(tenant, **{"Content-Length": str(len(BODY))})
     slow = [server.begin("POST", "/api/v1/prospects", headers, BODY[:3]) for _ in range(SLOW_CLIENTS)]
     try:
         for _ in range(THREADS):
-            assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
-        assert server.send("POST", "/api/v1/prospects", key(studio), BODY).status == 201
+            assert server.send("GET", "/api/v1/stages", key(tenant)).status == 200
+        assert server.send("POST", "/api/v1/prospects", key(tenant), BODY).status == 201
         slow[0].sendall(BODY[3:])
         assert receive(slow[0]).status == 409  # its body was whole in the end, and the e-mail is taken
     finally:
         close(slow)
 
 
-def test_more_than_a_thousand_idle_connections_keep_nobody_out(server: Server, studio: Studio) -> None:
+def test_more_than_a_thousand_idle_connections_keep_nobody_out(server: Server, tenant: Tenant) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(IDLE_CLIENTS)]
     try:
-        assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+        assert server.send("GET", "/api/v1/stages", key(tenant)).status == 200
     finally:
         close(idle)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, studio: Studio) -> None:
+def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, tenant: Tenant) -> None:
     now = datetime.datetime.now(datetime.UTC)
     Prospect.objects.bulk_create(
         [
             Prospect(
-                account_id=studio.account.pk,
+                account_id=tenant.account.pk,
                 notes="x" * 4000,
                 phone=f"+1555{number:07}",
                 stage="lead",
@@ -88,47 +88,47 @@ def test_clients_that_do_not_read_their_files_hold_nobody(server: Server, studio
             for number in range(2000)
         ]
     )
-    headers = key(studio, Accept="text/csv", **{"Content-Length": "0"})
+    headers = key(tenant, Accept="text/csv", **{"Content-Length": "0"})
     slow = [server.begin("GET", "/api/v1/prospects", headers) for _ in range(2 * THREADS)]
     try:
         for _ in range(THREADS):
-            assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+            assert server.send("GET", "/api/v1/stages", key(tenant)).status == 200
         file = receive(slow[0])
         assert (file.status, file.body.count(b"\r\n")) == (200, 2001)
     finally:
         close(slow)
 
 
-def test_a_body_that_takes_too_long_is_refused(tmp_path_factory: pytest.TempPathFactory, studio: Studio) -> None:
+def test_a_body_that_takes_too_long_is_refused(tmp_path_factory: pytest.TempPathFactory, tenant: Tenant) -> None:
     with serving(tmp_path_factory.mktemp("impatient"), code=IMPATIENT) as impatient:
-        headers = key(studio, **{"Content-Length": str(len(BODY))})
+        headers = key(tenant, **{"Content-Length": str(len(BODY))})
         with impatient.begin("POST", "/api/v1/prospects", headers, BODY[:3]) as opened:
             refused = receive(opened)
     assert (refused.status, refused.json()["error"]["code"]) == (408, "unavailable")
     assert refused.json()["error"]["requestId"] == refused.headers["x-request-id"]
 
 
-def test_a_body_that_breaks_off_has_no_effect(server: Server, studio: Studio) -> None:
-    headers = key(studio, **{"Content-Length": str(len(BODY) + 1)})
+def test_a_body_that_breaks_off_has_no_effect(server: Server, tenant: Tenant) -> None:
+    headers = key(tenant, **{"Content-Length": str(len(BODY) + 1)})
     with server.begin("POST", "/api/v1/prospects", headers, BODY):
         pass
     # More than one: the last of them may still be under way when the list is read.
     for _ in range(5):
-        with server.begin("POST", "/api/v1/prospects", key(studio, **{"Transfer-Encoding": "chunked"}), chunk(BODY)):
+        with server.begin("POST", "/api/v1/prospects", key(tenant, **{"Transfer-Encoding": "chunked"}), chunk(BODY)):
             pass
-        assert server.send("GET", "/api/v1/prospects", key(studio)).json()["data"] == []
+        assert server.send("GET", "/api/v1/prospects", key(tenant)).json()["data"] == []
 
 
-def test_trailers_after_a_body_in_chunks_are_refused(server: Server, studio: Studio) -> None:
-    headers = key(studio, **{"Transfer-Encoding": "chunked", "Trailer": "X-Sum"})
+def test_trailers_after_a_body_in_chunks_are_refused(server: Server, tenant: Tenant) -> None:
+    headers = key(tenant, **{"Transfer-Encoding": "chunked", "Trailer": "X-Sum"})
     with server.begin("POST", "/api/v1/prospects", headers, chunk(BODY) + b"0\r\nX-Sum: 1\r\n\r\n") as opened:
         refused = receive(opened)
     assert (refused.status, refused.json()["error"]["code"]) == (400, "validation_failed")
 
 
-def test_a_body_in_chunks_is_read_whole(server: Server, studio: Studio) -> None:
+def test_a_body_in_chunks_is_read_whole(server: Server, tenant: Tenant) -> None:
     body = chunk(BODY[:20]) + chunk(BODY[20:]) + b"0\r\n\r\n"
-    with server.begin("POST", "/api/v1/prospects", key(studio, **{"Transfer-Encoding": "chunked"}), body) as opened:
+    with server.begin("POST", "/api/v1/prospects", key(tenant, **{"Transfer-Encoding": "chunked"}), body) as opened:
         assert receive(opened).status == 201
 
 
@@ -138,9 +138,9 @@ def chunk(data: bytes) -> bytes:
 
 @pytest.mark.parametrize("length", [{}, {"Content-Length": "10"}])
 def test_a_chunked_body_over_the_overall_limit_is_refused(
-    server: Server, studio: Studio, length: dict[str, str]
+    server: Server, tenant: Tenant, length: dict[str, str]
 ) -> None:
-    headers = key(studio, **length, **{"Transfer-Encoding": "chunked"})
+    headers = key(tenant, **length, **{"Transfer-Encoding": "chunked"})
     with server.begin("POST", "/api/v1/prospects", headers) as opened, pytest.raises(ConnectionError):
         opened.sendall(128 * chunk(bytes(2**20)))
 
@@ -151,15 +151,15 @@ def test_a_header_with_an_underscore_is_not_taken_for_another(server: Server) ->
 
 
 def test_a_request_that_runs_is_answered_before_the_server_stops(
-    tmp_path_factory: pytest.TempPathFactory, studio: Studio
+    tmp_path_factory: pytest.TempPathFactory, tenant: Tenant
 ) -> None:
     with serving(tmp_path_factory.mktemp("stopping")) as server:
-        assert server.send("GET", "/api/v1/stages", key(studio)).status == 200
+        assert server.send("GET", "/api/v1/stages", key(tenant)).status == 200
         answers: list[Received] = []
         with connection.cursor() as cursor:
             cursor.execute("BEGIN; LOCK TABLE prospects_stage")
             path = "/api/v1/stages?limit=1"
-            asking = threading.Thread(target=lambda: answers.append(server.send("GET", path, key(studio))))
+            asking = threading.Thread(target=lambda: answers.append(server.send("GET", path, key(tenant))))
             asking.start()
             waits = "SELECT count(*) > 0 FROM pg_locks WHERE NOT granted"
             assert processes.wait_until(lambda: _scalar(cursor, waits), 1.5)
@@ -177,10 +177,10 @@ def _scalar(cursor: Any, sql: str) -> bool:
 
 
 def test_clients_that_never_finish_do_not_keep_the_server_from_stopping(
-    tmp_path_factory: pytest.TempPathFactory, studio: Studio
+    tmp_path_factory: pytest.TempPathFactory, tenant: Tenant
 ) -> None:
     with serving(tmp_path_factory.mktemp("held")) as server:
-        headers = key(studio, **{"Content-Length": str(len(BODY))})
+        headers = key(tenant, **{"Content-Length": str(len(BODY))})
         slow = [server.begin("POST", "/api/v1/prospects", headers, BODY[:3]) for _ in range(3)]
         server.manager.send_signal(signal.SIGTERM)
         server.manager.wait(STOP_SECONDS + 5)

@@ -10,7 +10,7 @@ from django.test import Client
 from prospects.actions import visits as visits_actions
 from prospects.actions.sites import create_site
 from prospects.models import Site, Visit
-from tests.cast import Answer, Studio
+from tests.tenants import Answer, Tenant
 
 BROWSER = {
     "HTTP_USER_AGENT": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -44,9 +44,9 @@ class Pixel:
         assert self({"type": "identify", "visitorId": visitor, "url": HOME, **who}).status == 202
 
 
-def open_site(studio: Studio) -> Pixel:
-    """Create a site of the studio."""
-    return Pixel(create_site(account_id=studio.account.pk, domains=["harbor.example"]))
+def open_site(tenant: Tenant) -> Pixel:
+    """Create a site of the account."""
+    return Pixel(create_site(account_id=tenant.account.pk, domains=["harbor.example"]))
 
 
 def work_off() -> None:

@@ -7,12 +7,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.events import DomainEventType
-from tests.cast import Studio
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant
 
 
-def send(studio: Studio, path: str, items: list[Any], method: str = "POST") -> list[dict[str, Any]]:
-    answer = studio.api(method, path, {"items": items})
+def send(tenant: Tenant, path: str, items: list[Any], method: str = "POST") -> list[dict[str, Any]]:
+    answer = tenant.api(method, path, {"items": items})
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
     return data
@@ -22,10 +22,10 @@ def outline(results: list[dict[str, Any]]) -> list[tuple[int, str, str | None]]:
     return [(item["index"], item["status"], item["error"] and item["error"]["code"]) for item in results]
 
 
-def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(studio: Studio) -> None:
+def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(tenant: Tenant) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as published:
         results = send(
-            studio,
+            tenant,
             "/payments/batch",
             [
                 {"email": "dana@example.com", "amount": 10, "externalId": "a"},
@@ -54,25 +54,25 @@ def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(studio: S
     ]
     assert results[0]["id"] == results[4]["id"]
     assert results[1]["error"]["details"][0]["field"] == "amount"
-    (person,) = studio.api("GET", "/prospects").body["data"]
+    (person,) = tenant.api("GET", "/prospects").body["data"]
     assert person["email"] == "dana@example.com"
-    (payment,) = studio.api("GET", "/payments").body["data"]
+    (payment,) = tenant.api("GET", "/payments").body["data"]
     assert payment["amount"] == 15
     assert [(event.type, event.data["amount"]) for event in published if "amount" in event.data] == [
         (DomainEventType.PAYMENT_RECORDED, 15)
     ]
 
 
-def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com"})
     counts = []
     for size in (2, 50):
         items = [
-            {"email": "dana@example.com", "amount": 1, "externalId": f"{size}-{index}", "repId": studio.rep.public_id}
+            {"email": "dana@example.com", "amount": 1, "externalId": f"{size}-{index}", "repId": tenant.rep.public_id}
             for index in range(size)
         ]
         with CaptureQueriesContext(connection) as captured:
-            send(studio, "/payments/batch", items)
+            send(tenant, "/payments/batch", items)
         # What upper apps ask when a payment is told is theirs to bound.
         counts.append(sum("prospects_" in query["sql"] or "webhooks_" in query["sql"] for query in captured))
     assert counts[0] == counts[1]
@@ -88,15 +88,15 @@ def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(studio: Studi
         ({"items": [], "mode": "fast"}, "unknown_field"),
     ],
 )
-def test_a_body_that_is_no_batch_is_refused(studio: Studio, body: Any, code: str) -> None:
-    answer = studio.api("POST", "/payments/batch", body)
+def test_a_body_that_is_no_batch_is_refused(tenant: Tenant, body: Any, code: str) -> None:
+    answer = tenant.api("POST", "/payments/batch", body)
     assert (answer.status, answer.body["error"]["code"]) == (400, code)
 
 
-def test_ad_spend_sent_again_replaces_the_figures_of_the_day(studio: Studio) -> None:
+def test_ad_spend_sent_again_replaces_the_figures_of_the_day(tenant: Tenant) -> None:
     day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "date": "2026-11-01"}
     results = send(
-        studio,
+        tenant,
         "/ad-spend",
         [
             day | {"spend": 10.5, "clicks": 3, "campaignName": "Spring"},
@@ -114,7 +114,7 @@ def test_ad_spend_sent_again_replaces_the_figures_of_the_day(studio: Studio) -> 
         (3, "created", None),
         (4, "failed", "validation_failed"),
     ]
-    later, first = studio.api("GET", "/ad-spend").body["data"]
+    later, first = tenant.api("GET", "/ad-spend").body["data"]
     assert first == {
         "id": results[0]["id"],
         "platform": "search_ads",

@@ -10,28 +10,28 @@ from pipeline_service.bulk import made_ahead
 from pipeline_service.events import DomainEventType
 from prospects.models import Change, Prospect, StageChange, Touchpoint
 from prospects.tasks import process_imports
-from tests.cast import Studio, open_studio
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant, create_tenant
 
 
 @pytest.fixture
-def lasting(transactional_db: None) -> Studio:
-    """A studio whose work a worker can claim."""
-    return open_studio()
+def lasting(transactional_db: None) -> Tenant:
+    """An account whose work a worker can claim."""
+    return create_tenant()
 
 
-def take_in(studio: Studio, content: str) -> list[str]:
+def take_in(tenant: Tenant, content: str) -> list[str]:
     """Import a file and return the statements of the commit."""
-    batch = studio.api("POST", "/imports", {"content": content}).body["data"]["id"]
+    batch = tenant.api("POST", "/imports", {"content": content}).body["data"]["id"]
     process_imports()
-    assert studio.api("POST", f"/imports/{batch}/commit").status == 202
+    assert tenant.api("POST", f"/imports/{batch}/commit").status == 202
     with CaptureQueriesContext(connection) as captured:
         process_imports()
-    assert studio.api("GET", f"/imports/{batch}").body["data"]["status"] == "completed"
+    assert tenant.api("GET", f"/imports/{batch}").body["data"]["status"] == "completed"
     return [query["sql"] for query in captured]
 
 
-def test_an_import_that_changes_people_keeps_their_history_and_publishes_their_stages(lasting: Studio) -> None:
+def test_an_import_that_changes_people_keeps_their_history_and_publishes_their_stages(lasting: Tenant) -> None:
     for name in ("dana", "li", "ada"):
         lasting.api("POST", "/prospects", {"email": f"{name}@example.com", "name": name})
     content = (
@@ -59,7 +59,7 @@ def test_an_import_that_changes_people_keeps_their_history_and_publishes_their_s
     assert list(Touchpoint.objects.values_list("source", flat=True)) == ["google"]
 
 
-def test_an_import_asks_equal_statements_for_two_changed_people_and_for_thirty(lasting: Studio) -> None:
+def test_an_import_asks_equal_statements_for_two_changed_people_and_for_thirty(lasting: Tenant) -> None:
     counts = []
     for size in (2, 30):
         people = [f"p{number}of{size}@example.com" for number in range(size)]
@@ -70,14 +70,14 @@ def test_an_import_asks_equal_statements_for_two_changed_people_and_for_thirty(l
     assert counts[0] == counts[1]
 
 
-def test_look_ups_of_many_contacts_are_planned_each_time(studio: Studio) -> None:
+def test_look_ups_of_many_contacts_are_planned_each_time(tenant: Tenant) -> None:
     """A plan that was made for a small table would read a large one as a whole, for each batch."""
     for start in range(8):
         items: list[dict[str, Any]] = [
             {"email": f"p{start}-{number}@example.com", "amount": 1, "externalId": f"{start}-{number}"}
             for number in range(3)
         ]
-        assert studio.api("POST", "/payments/batch", {"items": items}).status == 200
+        assert tenant.api("POST", "/payments/batch", {"items": items}).status == 200
     with connection.cursor() as cursor:
         cursor.execute("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%email_key = ANY%'")
         assert cursor.fetchall() == []

@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from prospects.models import Import, Merge, Prospect
 from prospects.tasks import process_imports
-from tests.cast import Studio
 from tests.console.browser import signed_in
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,8 +27,8 @@ def page_of(batch: Import, view: str = "change") -> str:
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio, "operator")
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant, "operator")
 
 
 def test_a_file_without_known_columns_needs_a_mapping(console: Client) -> None:
@@ -71,25 +71,25 @@ def test_other_columns_give_another_preview_of_the_same_file(console: Client) ->
 
 
 @pytest.mark.parametrize("view", ["commit", "map"])
-def test_only_those_who_may_import_commit_and_map(console: Client, studio: Studio, view: str) -> None:
+def test_only_those_who_may_import_commit_and_map(console: Client, tenant: Tenant, view: str) -> None:
     upload(console, fields=("email", "name", ""))
     process_imports()
     batch = Import.objects.get()
-    assert signed_in(studio, "viewer").get(page_of(batch)).status_code == 200
-    assert signed_in(studio, "viewer").post(page_of(batch, view)).status_code == 403
+    assert signed_in(tenant, "viewer").get(page_of(batch)).status_code == 200
+    assert signed_in(tenant, "viewer").post(page_of(batch, view)).status_code == 403
     assert console.get(page_of(batch, view)).status_code == 405
     assert Import.objects.get().phase == "preview"
 
 
-def test_a_merge_is_undone_on_its_page(console: Client, studio: Studio) -> None:
-    ids = [studio.api("POST", "/prospects", {"email": f"{name}@example.com"}).body["data"]["id"] for name in "ab"]
-    studio.api("POST", "/prospects/merge", {"keepId": ids[0], "mergeId": ids[1]})
+def test_a_merge_is_undone_on_its_page(console: Client, tenant: Tenant) -> None:
+    ids = [tenant.api("POST", "/prospects", {"email": f"{name}@example.com"}).body["data"]["id"] for name in "ab"]
+    tenant.api("POST", "/prospects/merge", {"keepId": ids[0], "mergeId": ids[1]})
     merge = Merge.objects.get()
     page = reverse("admin:prospects_merge_change", args=[merge.pk])
     undo = reverse("admin:prospects_merge_undo", args=[merge.pk])
     assert undo in console.get(page).content.decode()
-    assert undo not in signed_in(studio, "viewer").get(page).content.decode()
-    assert signed_in(studio, "viewer").post(undo).status_code == 403
+    assert undo not in signed_in(tenant, "viewer").get(page).content.decode()
+    assert signed_in(tenant, "viewer").post(undo).status_code == 403
     console.post(undo)
     assert Prospect.objects.live().count() == 2
     assert undo not in console.get(page).content.decode()

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from pipeline_service.accounts.actions import create_user
 from prospects.models import Merge, Prospect
-from tests.cast import open_studio
 from tests.console.chromium import CHROMIUM, browsing
 from tests.served import serving
+from tests.tenants import create_tenant
 
 EMAIL = "ops@studio.example"
 PASSWORD = "correct horse battery"
@@ -22,16 +22,16 @@ pytestmark = [
 
 
 def test_an_operator_finds_reads_changes_assigns_deletes_restores_and_merges(tmp_path: Path) -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     for number in range(55):
-        studio.api("POST", "/prospects", {"email": f"dana{number}@example.com", "name": f"Dana {number}"})
+        tenant.api("POST", "/prospects", {"email": f"dana{number}@example.com", "name": f"Dana {number}"})
     wendy = {"email": "wendy.norris@example.com", "name": "Wendy Norris", "phone": "+15550102222"}
-    studio.api("POST", "/prospects", wendy)
-    studio.api("POST", "/prospects", wendy | {"email": "wendy.noris@example.com", "name": "Wendy N"})
+    tenant.api("POST", "/prospects", wendy)
+    tenant.api("POST", "/prospects", wendy | {"email": "wendy.noris@example.com", "name": "Wendy N"})
     row = Prospect.objects.get(name="Wendy Norris")
-    studio.api("POST", "/payments", {"prospectId": row.public_id, "amount": 1600.5})
+    tenant.api("POST", "/payments", {"prospectId": row.public_id, "amount": 1600.5})
     # Before the browser starts: its driver allows no queries in this thread.
-    create_user(account_id=studio.account.id, email=EMAIL, role="operator", password=PASSWORD)
+    create_user(account_id=tenant.account.id, email=EMAIL, role="operator", password=PASSWORD)
     with serving(tmp_path) as server, browsing(server.url, EMAIL, PASSWORD) as console:
         page = console.page
         # Find a person and read their story.
@@ -72,4 +72,4 @@ def test_an_operator_finds_reads_changes_assigns_deletes_restores_and_merges(tmp
         expect(page.get_by_text("50 prospects assigned.")).to_be_visible()
     row.refresh_from_db()
     assert (row.stage, row.deleted_at, Merge.objects.count()) == ("booked", None, 1)
-    assert Prospect.objects.filter(owner=studio.rep).count() == 50
+    assert Prospect.objects.filter(owner=tenant.rep).count() == 50

@@ -10,9 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from prospects.models import Prospect
-from tests.cast import Studio
 from tests.console.browser import signed_in
 from tests.plans import most_rows
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -24,13 +24,13 @@ BIG = re.compile(r'FROM "(prospects_(prospect|payment|message|touch|visitor|even
 
 
 @pytest.fixture
-def console(studio: Studio) -> Client:
-    return signed_in(studio, "operator")
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant, "operator")
 
 
-def people(studio: Studio, count: int) -> list[Prospect]:
+def people(tenant: Tenant, count: int) -> list[Prospect]:
     for number in range(count):
-        studio.api("POST", "/prospects", {"email": f"dana{number}@example.com", "name": f"Dana {number}"})
+        tenant.api("POST", "/prospects", {"email": f"dana{number}@example.com", "name": f"Dana {number}"})
     return list(Prospect.objects.order_by("id"))
 
 
@@ -43,23 +43,23 @@ def undo(console: Client) -> Any:
     return console.post(reverse("admin:undo"), follow=True)
 
 
-def test_columns_are_in_words(studio: Studio, console: Client) -> None:
-    [dana] = people(studio, 1)
-    studio.api("PATCH", f"/prospects/{dana.public_id}", {"ownerId": studio.rep.public_id, "source": "search_ads"})
-    studio.api("POST", "/payments", {"prospectId": dana.public_id, "amount": 1600.5})
+def test_columns_are_in_words(tenant: Tenant, console: Client) -> None:
+    [dana] = people(tenant, 1)
+    tenant.api("PATCH", f"/prospects/{dana.public_id}", {"ownerId": tenant.rep.public_id, "source": "search_ads"})
+    tenant.api("POST", "/payments", {"prospectId": dana.public_id, "amount": 1600.5})
     page = console.get(reverse(LIST)).content.decode()
     texts = ("Dana 0", "dana0@example.com", "Lead", "Marcus Reed", "1,600.50 USD", "Search ads")
     assert [text for text in texts if text not in page] == []
 
 
-def test_filters_combine(studio: Studio, console: Client) -> None:
-    one, two, three = people(studio, 3)
+def test_filters_combine(tenant: Tenant, console: Client) -> None:
+    one, two, three = people(tenant, 3)
     for row, tag in ((one, "vip"), (two, "vip"), (three, "cold")):
         origin = {"source": "webinar", "utmCampaign": "spring"}
-        studio.api("PATCH", f"/prospects/{row.public_id}", {"tags": [tag]} | origin)
-    studio.api("PATCH", f"/prospects/{one.public_id}", {"stage": "booked"})
-    studio.api("POST", "/payments", {"prospectId": one.public_id, "amount": 10})
-    studio.api("POST", "/payments", {"prospectId": two.public_id, "amount": 10, "status": "failed"})
+        tenant.api("PATCH", f"/prospects/{row.public_id}", {"tags": [tag]} | origin)
+    tenant.api("PATCH", f"/prospects/{one.public_id}", {"stage": "booked"})
+    tenant.api("POST", "/payments", {"prospectId": one.public_id, "amount": 10})
+    tenant.api("POST", "/payments", {"prospectId": two.public_id, "amount": 10, "status": "failed"})
 
     def listed(**query: str) -> set[str]:
         page = console.get(reverse(LIST), query).content.decode()
@@ -76,14 +76,14 @@ def test_filters_combine(studio: Studio, console: Client) -> None:
     assert 'value="spring"' in page
 
 
-def test_fifty_are_assigned_after_a_question_and_taken_back(studio: Studio, console: Client) -> None:
-    rows = people(studio, 3)
+def test_fifty_are_assigned_after_a_question_and_taken_back(tenant: Tenant, console: Client) -> None:
+    rows = people(tenant, 3)
     asked = act(console, "assign", rows).content.decode()
     assert "3 prospects" in asked
-    assert Prospect.objects.filter(owner=studio.rep).count() == 0
-    done = act(console, "assign", rows, confirmed="yes", chosen=str(studio.rep.pk)).content.decode()
+    assert Prospect.objects.filter(owner=tenant.rep).count() == 0
+    done = act(console, "assign", rows, confirmed="yes", chosen=str(tenant.rep.pk)).content.decode()
     assert "3 prospects assigned." in done
-    assert Prospect.objects.filter(owner=studio.rep).count() == 3
+    assert Prospect.objects.filter(owner=tenant.rep).count() == 3
     assert "3 prospects changed back." in undo(console).content.decode()
     assert Prospect.objects.filter(owner=None).count() == 3
 
@@ -97,11 +97,11 @@ def test_fifty_are_assigned_after_a_question_and_taken_back(studio: Studio, cons
     ],
 )
 def test_an_action_changes_the_selected_and_is_taken_back(
-    studio: Studio, console: Client, action: str, values: dict[str, str], column: str, changed: Any
+    tenant: Tenant, console: Client, action: str, values: dict[str, str], column: str, changed: Any
 ) -> None:
-    one, two = people(studio, 2)
+    one, two = people(tenant, 2)
     for row in (one, two):
-        studio.api("PATCH", f"/prospects/{row.public_id}", {"tags": ["old"]})
+        tenant.api("PATCH", f"/prospects/{row.public_id}", {"tags": ["old"]})
         row.refresh_from_db()
     before = getattr(one, column)
     act(console, action, [one], confirmed="yes", **values)
@@ -113,8 +113,8 @@ def test_an_action_changes_the_selected_and_is_taken_back(
     assert getattr(one, column) == before
 
 
-def test_the_selected_are_deleted_and_come_back_by_undo_or_from_the_bin(studio: Studio, console: Client) -> None:
-    rows = people(studio, 2)
+def test_the_selected_are_deleted_and_come_back_by_undo_or_from_the_bin(tenant: Tenant, console: Client) -> None:
+    rows = people(tenant, 2)
     assert "2 prospects deleted." in act(console, "delete_selected", rows, confirmed="yes").content.decode()
     assert Prospect.objects.deleted().count() == 2
     assert "2 prospects restored." in undo(console).content.decode()
@@ -123,8 +123,8 @@ def test_the_selected_are_deleted_and_come_back_by_undo_or_from_the_bin(studio: 
     assert Prospect.objects.deleted().count() == 0
 
 
-def test_two_selected_are_compared_to_be_merged_and_no_other_number(studio: Studio, console: Client) -> None:
-    rows = people(studio, 3)
+def test_two_selected_are_compared_to_be_merged_and_no_other_number(tenant: Tenant, console: Client) -> None:
+    rows = people(tenant, 3)
     assert "Select exactly two people" in act(console, "merge", rows).content.decode()
     page = act(console, "merge", rows[:2])
     assert "Keep Dana 0" in page.content.decode()
@@ -132,25 +132,25 @@ def test_two_selected_are_compared_to_be_merged_and_no_other_number(studio: Stud
 
 
 @pytest.mark.parametrize(("action", "values"), [("assign", {"chosen": "x"}), ("set_stage", {"chosen": "nowhere"})])
-def test_an_invalid_choice_is_asked_again(studio: Studio, console: Client, action: str, values: dict[str, str]) -> None:
-    rows = people(studio, 1)
+def test_an_invalid_choice_is_asked_again(tenant: Tenant, console: Client, action: str, values: dict[str, str]) -> None:
+    rows = people(tenant, 1)
     page = act(console, action, rows, confirmed="yes", **values).content.decode()
     assert "Select a valid choice" in page
     assert Prospect.objects.filter(stage="lead", owner=None).count() == 1
 
 
-def test_the_selected_are_exported_as_the_api_exports(studio: Studio, console: Client) -> None:
-    rows = people(studio, 3)
+def test_the_selected_are_exported_as_the_api_exports(tenant: Tenant, console: Client) -> None:
+    rows = people(tenant, 3)
     answer = act(console, "export", rows[:2])
     lines = b"".join(answer.streaming_content).decode().splitlines()
     assert lines[0].startswith("id,name,email,phone,stage")
     assert [line.split(",")[1] for line in lines[1:]] == ["Dana 1", "Dana 0"]
-    header = studio.api.text("/prospects", accept="text/csv").splitlines()[0]
+    header = tenant.api.text("/prospects", accept="text/csv").splitlines()[0]
     assert lines[0] == header
 
 
-def test_the_bin_offers_only_what_fits_it(studio: Studio, console: Client) -> None:
-    rows = people(studio, 2)
+def test_the_bin_offers_only_what_fits_it(tenant: Tenant, console: Client) -> None:
+    rows = people(tenant, 2)
     act(console, "delete_selected", rows[:1], confirmed="yes")
     offered = {
         query: set(re.findall(r'<option value="(\w+)"', console.get(f"{reverse(LIST)}{query}").content.decode()))
@@ -208,10 +208,10 @@ QUERIES = {
 
 
 @pytest.fixture
-def large(studio: Studio) -> Client:
+def large(tenant: Tenant) -> Client:
     with connection.cursor() as cursor:
-        cursor.execute(FILL, {"account": studio.account.pk, "many": MANY})
-    return signed_in(studio, "operator")
+        cursor.execute(FILL, {"account": tenant.account.pk, "many": MANY})
+    return signed_in(tenant, "operator")
 
 
 def test_no_list_of_a_large_account_reads_more_than_it_shows(large: Client) -> None:

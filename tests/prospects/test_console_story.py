@@ -14,17 +14,17 @@ from pipeline_service.accounts.models import User
 from prospects.models import Change, Merge, Prospect, StageChange
 from prospects.similar import find_similar
 from prospects.timeline import TABS, read_moments
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 from tests.prospects.pixel import HOME, open_site, work_off
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 AT = 1760000000000
 
 
-def add(studio: Studio, **values: Any) -> Prospect:
-    studio.api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Reed"} | values)
+def add(tenant: Tenant, **values: Any) -> Prospect:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Reed"} | values)
     return Prospect.objects.order_by("-id").first()
 
 
@@ -32,7 +32,7 @@ def page_of(prospect: Prospect, view: str = "change", *more: Any) -> str:
     return reverse(f"admin:prospects_prospect_{view}", args=[prospect.pk, *more])
 
 
-def live(studio: Studio, prospect: Prospect) -> None:
+def live(tenant: Tenant, prospect: Prospect) -> None:
     """Let something of every kind happen."""
     who = {"prospectId": prospect.public_id}
     booking = {"name": "Strategy call", "slug": "strategy", "kind": "booking"}
@@ -46,13 +46,13 @@ def live(studio: Studio, prospect: Prospect) -> None:
         ("PATCH", f"/prospects/{prospect.public_id}", {"stage": "booked", "customFields": {"town": "Denver"}}),
     )
     for method, path, body in steps:
-        assert studio.api(method, path, body).status in (200, 201), path
+        assert tenant.api(method, path, body).status in (200, 201), path
 
 
-def test_the_story_tells_everything_in_words(studio: Studio) -> None:
-    dana = add(studio)
-    live(studio, dana)
-    page = signed_in(studio).get(page_of(dana)).content.decode()
+def test_the_story_tells_everything_in_words(tenant: Tenant) -> None:
+    dana = add(tenant)
+    live(tenant, dana)
+    page = signed_in(tenant).get(page_of(dana)).content.decode()
     texts = (
         *("Dana Reed", "dana@example.com", "1,600.50 USD", "Strategy call: booked", "SMS received"),
         *("Is it too expensive?", "Dialled: answered", "Call: Closed", "Paid 1,600.50 USD", "Lead → Booked"),
@@ -61,30 +61,30 @@ def test_the_story_tells_everything_in_words(studio: Studio) -> None:
     assert [text for text in texts if text not in page] == []
 
 
-def test_a_tab_shows_one_kind(studio: Studio) -> None:
-    dana = add(studio)
-    live(studio, dana)
-    page = signed_in(studio).get(page_of(dana), {"tab": "money"}).content.decode()
+def test_a_tab_shows_one_kind(tenant: Tenant) -> None:
+    dana = add(tenant)
+    live(tenant, dana)
+    page = signed_in(tenant).get(page_of(dana), {"tab": "money"}).content.decode()
     assert "Paid 1,600.50 USD" in page
     assert "Dialled: answered" not in page
     for tab in (*TABS, "details", "nonsense"):
-        assert signed_in(studio, "viewer").get(page_of(dana), {"tab": tab}).status_code == 200
+        assert signed_in(tenant, "viewer").get(page_of(dana), {"tab": tab}).status_code == 200
 
 
-def test_the_path_shows_what_brought_them(studio: Studio) -> None:
-    open_site(studio).page("browser-dana", f"{HOME}?utm_source=news&utm_campaign=Spring&gclid=abc")
+def test_the_path_shows_what_brought_them(tenant: Tenant) -> None:
+    open_site(tenant).page("browser-dana", f"{HOME}?utm_source=news&utm_campaign=Spring&gclid=abc")
     work_off()
-    dana = add(studio, visitorId="browser-dana")
-    page = signed_in(studio).get(page_of(dana)).content.decode()
+    dana = add(tenant, visitorId="browser-dana")
+    page = signed_in(tenant).get(page_of(dana)).content.decode()
     assert "The path that brought them" in page
     assert "Spring" in page
 
 
-def test_pages_of_the_story_hold_each_moment_once(studio: Studio) -> None:
-    dana = add(studio)
+def test_pages_of_the_story_hold_each_moment_once(tenant: Tenant) -> None:
+    dana = add(tenant)
     for number in range(23):
         body = {"prospectId": dana.public_id, "channel": "sms", "direction": "inbound", "body": f"{number}"}
-        studio.api("POST", "/messages", body | {"occurredAt": AT + number // 3})
+        tenant.api("POST", "/messages", body | {"occurredAt": AT + number // 3})
     seen, position = [], None
     while True:
         moments, position = read_moments(dana, before=position, limit=5)
@@ -95,12 +95,12 @@ def test_pages_of_the_story_hold_each_moment_once(studio: Studio) -> None:
     assert sum(moment.title == "SMS received" for moment in seen) == 23
 
 
-def test_older_moments_come_as_a_part_of_the_page(studio: Studio) -> None:
-    dana = add(studio)
+def test_older_moments_come_as_a_part_of_the_page(tenant: Tenant) -> None:
+    dana = add(tenant)
     for number in range(40):
         body = {"prospectId": dana.public_id, "channel": "sms", "direction": "inbound", "body": f"word {number} end"}
-        studio.api("POST", "/messages", body | {"occurredAt": AT + number})
-    client = signed_in(studio)
+        tenant.api("POST", "/messages", body | {"occurredAt": AT + number})
+    client = signed_in(tenant)
     first = client.get(page_of(dana)).content.decode()
     older = first.split('href="?tab=all&amp;before=')[1].split('"')[0]
     part = client.get(f"{page_of(dana)}?tab=all&before={older}", headers={"HX-Request": "true"}).content.decode()
@@ -111,28 +111,28 @@ def test_older_moments_come_as_a_part_of_the_page(studio: Studio) -> None:
         assert client.get(page_of(dana), {"before": invalid}).status_code == 200
 
 
-def test_a_longer_story_needs_no_more_queries(studio: Studio) -> None:
-    dana = add(studio)
-    live(studio, dana)
-    client = signed_in(studio)
+def test_a_longer_story_needs_no_more_queries(tenant: Tenant) -> None:
+    dana = add(tenant)
+    live(tenant, dana)
+    client = signed_in(tenant)
     client.get(page_of(dana))
     with CaptureQueriesContext(connection) as one:
         client.get(page_of(dana))
     for number in range(10):
         body = {"prospectId": dana.public_id, "channel": "sms", "direction": "inbound", "body": f"{number}"}
-        studio.api("POST", "/messages", body)
-        studio.api("POST", "/payments", {"prospectId": dana.public_id, "amount": 5})
-        studio.api("POST", "/calls", {"prospectId": dana.public_id, "occurredAt": AT + number, "outcome": "closed"})
+        tenant.api("POST", "/messages", body)
+        tenant.api("POST", "/payments", {"prospectId": dana.public_id, "amount": 5})
+        tenant.api("POST", "/calls", {"prospectId": dana.public_id, "occurredAt": AT + number, "outcome": "closed"})
     with CaptureQueriesContext(connection) as many:
         client.get(page_of(dana))
     assert len(many) == len(one)
     assert len(one) <= 45
 
 
-def test_every_statement_of_the_story_can_use_an_index(studio: Studio) -> None:
-    dana = add(studio)
-    live(studio, dana)
-    client = signed_in(studio)
+def test_every_statement_of_the_story_can_use_an_index(tenant: Tenant) -> None:
+    dana = add(tenant)
+    live(tenant, dana)
+    client = signed_in(tenant)
     with CaptureQueriesContext(connection) as queries:
         client.get(page_of(dana))
         client.get(page_of(dana), {"tab": "ads"})
@@ -153,15 +153,15 @@ def test_every_statement_of_the_story_can_use_an_index(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("role", ["operator", "admin"])
-def test_stage_owner_and_tags_are_changed_in_place(studio: Studio, role: str) -> None:
-    dana = add(studio)
-    client = signed_in(studio, role)
+def test_stage_owner_and_tags_are_changed_in_place(tenant: Tenant, role: str) -> None:
+    dana = add(tenant)
+    client = signed_in(tenant, role)
     client.post(page_of(dana, "stage"), {"stage": "qualified"})
-    client.post(page_of(dana, "owner"), {"owner": str(studio.rep.pk)})
+    client.post(page_of(dana, "owner"), {"owner": str(tenant.rep.pk)})
     client.post(page_of(dana, "tags"), {"tags": "vip, referral,, vip"})
     dana.refresh_from_db()
-    assert (dana.stage, dana.owner_id, dana.tags) == ("qualified", studio.rep.pk, ["vip", "referral"])
-    by = f"user:{role}@{studio.account.slug}.example"
+    assert (dana.stage, dana.owner_id, dana.tags) == ("qualified", tenant.rep.pk, ["vip", "referral"])
+    by = f"user:{role}@{tenant.account.slug}.example"
     assert {StageChange.objects.get().by, *Change.objects.values_list("by", flat=True)} == {by}
     client.post(page_of(dana, "owner"), {"owner": ""})
     dana.refresh_from_db()
@@ -177,11 +177,11 @@ def test_stage_owner_and_tags_are_changed_in_place(studio: Studio, role: str) ->
     ],
 )
 def test_a_change_in_place_is_taken_back_from_its_message(
-    studio: Studio, part: str, values: dict[str, str], column: str, before: Any
+    tenant: Tenant, part: str, values: dict[str, str], column: str, before: Any
 ) -> None:
-    dana = add(studio)
-    client = signed_in(studio, "operator")
-    sent = {name: str(studio.rep.pk) if value == "rep" else value for name, value in values.items()}
+    dana = add(tenant)
+    client = signed_in(tenant, "operator")
+    sent = {name: str(tenant.rep.pk) if value == "rep" else value for name, value in values.items()}
     assert "Undo" in client.post(page_of(dana, part), sent, follow=True).content.decode()
     dana.refresh_from_db()
     assert getattr(dana, column) != before
@@ -191,9 +191,9 @@ def test_a_change_in_place_is_taken_back_from_its_message(
     assert getattr(dana, column) == before
 
 
-def test_a_deletion_says_what_it_does_and_is_taken_back_from_its_message(studio: Studio) -> None:
-    dana = add(studio)
-    client = signed_in(studio, "operator")
+def test_a_deletion_says_what_it_does_and_is_taken_back_from_its_message(tenant: Tenant) -> None:
+    dana = add(tenant)
+    client = signed_in(tenant, "operator")
     assert "You can restore them for 30 days" in client.get(page_of(dana, "delete")).content.decode()
     assert "Undo" in client.post(page_of(dana, "delete"), {"post": "yes"}, follow=True).content.decode()
     assert Prospect.objects.deleted().count() == 1
@@ -201,14 +201,14 @@ def test_a_deletion_says_what_it_does_and_is_taken_back_from_its_message(studio:
     assert Prospect.objects.deleted().count() == 0
 
 
-def test_a_change_names_its_author(studio: Studio) -> None:
-    dana = add(studio)
-    client = signed_in(studio, "operator")
-    User.objects.filter(email=f"operator@{studio.account.slug}.example").update(name="Robin Hale")
+def test_a_change_names_its_author(tenant: Tenant) -> None:
+    dana = add(tenant)
+    client = signed_in(tenant, "operator")
+    User.objects.filter(email=f"operator@{tenant.account.slug}.example").update(name="Robin Hale")
     client.post(page_of(dana, "stage"), {"stage": "qualified"})
     story = client.get(f"{page_of(dana)}?tab=changes").content.decode().split('id="moments"')[1]
     assert "Robin Hale" in story
-    assert f"operator@{studio.account.slug}.example" not in story
+    assert f"operator@{tenant.account.slug}.example" not in story
 
 
 @pytest.mark.parametrize(
@@ -222,19 +222,19 @@ def test_a_change_names_its_author(studio: Studio) -> None:
     ],
 )
 def test_an_invalid_change_in_place_is_refused_with_a_message(
-    studio: Studio, part: str, values: dict[str, str]
+    tenant: Tenant, part: str, values: dict[str, str]
 ) -> None:
-    dana = add(studio)
-    page = signed_in(studio).post(page_of(dana, part), values, follow=True)
+    dana = add(tenant)
+    page = signed_in(tenant).post(page_of(dana, part), values, follow=True)
     assert page.status_code == 200
     dana.refresh_from_db()
     assert (dana.stage, dana.owner_id, dana.tags) == ("lead", None, [])
     assert Change.objects.count() == 0
 
 
-def test_a_viewer_reads_and_changes_nothing(studio: Studio) -> None:
-    dana = add(studio)
-    viewer = signed_in(studio, "viewer")
+def test_a_viewer_reads_and_changes_nothing(tenant: Tenant) -> None:
+    dana = add(tenant)
+    viewer = signed_in(tenant, "viewer")
     page = viewer.get(page_of(dana)).content.decode()
     assert "Dana Reed" in page
     assert "<select" not in page.split('class="story"')[1]
@@ -243,16 +243,16 @@ def test_a_viewer_reads_and_changes_nothing(studio: Studio) -> None:
     assert viewer.post(page_of(dana, "merge", dana.pk)).status_code == 403
 
 
-def test_pages_of_another_account_are_out_of_reach(studio: Studio) -> None:
-    theirs = open_studio("Theirs")
+def test_pages_of_another_account_are_out_of_reach(tenant: Tenant) -> None:
+    theirs = create_tenant("Theirs")
     stranger = add(theirs, email="stranger@example.com")
-    client = signed_in(studio)
+    client = signed_in(tenant)
     assert client.get(page_of(stranger)).status_code == 302
     parts = {
         part: client.post(page_of(stranger, part), {"stage": "booked"}).status_code for part in ("stage", "restore")
     }
     assert set(parts.values()) == {404}
-    dana = add(studio)
+    dana = add(tenant)
     assert client.get(page_of(dana, "merge", stranger.pk)).status_code == 404
     assert client.post(page_of(dana, "merge", stranger.pk)).status_code == 404
     assert client.get(page_of(dana, "stage")).status_code == 405
@@ -261,10 +261,10 @@ def test_pages_of_another_account_are_out_of_reach(studio: Studio) -> None:
 # -- The bin -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_binned_person_offers_restore_and_no_save(studio: Studio) -> None:
-    dana = add(studio)
-    studio.api("DELETE", f"/prospects/{dana.public_id}")
-    client = signed_in(studio, "operator")
+def test_a_binned_person_offers_restore_and_no_save(tenant: Tenant) -> None:
+    dana = add(tenant)
+    tenant.api("DELETE", f"/prospects/{dana.public_id}")
+    client = signed_in(tenant, "operator")
     page = client.get(page_of(dana)).content.decode()
     assert page_of(dana, "restore") in page
     assert "It can be restored until" in page
@@ -277,17 +277,17 @@ def test_a_binned_person_offers_restore_and_no_save(studio: Studio) -> None:
     assert Change.objects.order_by("-created_at", "-id").first().by.startswith("user:operator@")
 
 
-def test_the_bin_holds_only_what_can_be_restored(studio: Studio) -> None:
+def test_the_bin_holds_only_what_can_be_restored(tenant: Tenant) -> None:
     names = ("recent", "old", "erased", "merged", "kept")
-    people = {name: add(studio, email=f"{name}@example.com", name=name) for name in names}
+    people = {name: add(tenant, email=f"{name}@example.com", name=name) for name in names}
     for name in ("recent", "old", "erased"):
-        studio.api("DELETE", f"/prospects/{people[name].public_id}")
-    studio.api("POST", f"/prospects/{people['erased'].public_id}/erase")
+        tenant.api("DELETE", f"/prospects/{people[name].public_id}")
+    tenant.api("POST", f"/prospects/{people['erased'].public_id}/erase")
     body = {"keepId": people["kept"].public_id, "mergeId": people["merged"].public_id}
-    studio.api("POST", "/prospects/merge", body)
+    tenant.api("POST", "/prospects/merge", body)
     long_ago = clock.from_ms(AT)
     Prospect.objects.filter(pk=people["old"].pk).update(deleted_at=long_ago)
-    client = signed_in(studio)
+    client = signed_in(tenant)
     bin_page = client.get(reverse("admin:prospects_prospect_changelist"), {"deleted": "yes"}).content.decode()
     listed = {name for name in names if str(people[name].pk) in bin_page}
     assert listed == {"recent"}
@@ -298,11 +298,11 @@ def test_the_bin_holds_only_what_can_be_restored(studio: Studio) -> None:
     assert [name for name in names if page_of(people[name], "restore") in texts[name]] == ["recent"]
 
 
-def test_autocompletes_offer_live_people_in_order(studio: Studio) -> None:
-    people = [add(studio, email=f"dana{number}@example.com", name=f"Dana {number}") for number in range(3)]
-    studio.api("DELETE", f"/prospects/{people[1].public_id}")
+def test_autocompletes_offer_live_people_in_order(tenant: Tenant) -> None:
+    people = [add(tenant, email=f"dana{number}@example.com", name=f"Dana {number}") for number in range(3)]
+    tenant.api("DELETE", f"/prospects/{people[1].public_id}")
     source = {"app_label": "calls", "model_name": "call", "field_name": "prospect", "term": "dana"}
-    answer = signed_in(studio).get(reverse("admin:autocomplete"), source).json()
+    answer = signed_in(tenant).get(reverse("admin:autocomplete"), source).json()
     assert [item["text"] for item in answer["results"]] == ["Dana 2", "Dana 0"]
 
 
@@ -312,12 +312,12 @@ def test_autocompletes_offer_live_people_in_order(studio: Studio) -> None:
 @pytest.mark.parametrize(
     "text", ["Wendy Norris", "norris", "NORR", "wendy.n", "example.com", "010222", "+1555010", "ïd"]
 )
-def test_the_search_finds_what_the_apis_q_finds(studio: Studio, text: str) -> None:
-    wendy = add(studio, email="wendy.n@example.com", name="Wendy Norris", phone="+15550102222")
-    add(studio, email="other@elsewhere.org", name="Other Person")
-    client = signed_in(studio)
+def test_the_search_finds_what_the_apis_q_finds(tenant: Tenant, text: str) -> None:
+    wendy = add(tenant, email="wendy.n@example.com", name="Wendy Norris", phone="+15550102222")
+    add(tenant, email="other@elsewhere.org", name="Other Person")
+    client = signed_in(tenant)
     shown = client.get(reverse("admin:prospects_prospect_changelist"), {"q": text}).content.decode()
-    wanted = {item["id"] for item in studio.api("GET", f"/prospects?q={text.replace('+', '%2B')}").body["data"]}
+    wanted = {item["id"] for item in tenant.api("GET", f"/prospects?q={text.replace('+', '%2B')}").body["data"]}
     assert (str(wendy.pk) in shown) == (wendy.public_id in wanted) == (text != "ïd")
     by_id = client.get(reverse("admin:prospects_prospect_changelist"), {"q": f" {wendy.public_id} "}).content.decode()
     assert str(wendy.pk) in by_id
@@ -326,12 +326,12 @@ def test_the_search_finds_what_the_apis_q_finds(studio: Studio, text: str) -> No
 # -- Duplicates --------------------------------------------------------------------------------------------------------
 
 
-def test_the_page_shows_possible_duplicates_with_evidence(studio: Studio) -> None:
-    dana = add(studio, email="dana.reed@example.com", phone="+15550102222")
-    add(studio, email="dnaa.reed@example.com", name="D R")
-    add(studio, email="dana.reed@exmaple.com", name="D")
-    add(studio, email="d@elsewhere.org", name="dana reed", phone="+15550102222")
-    add(studio, email="nobody@example.com", name="Dana Miller")
+def test_the_page_shows_possible_duplicates_with_evidence(tenant: Tenant) -> None:
+    dana = add(tenant, email="dana.reed@example.com", phone="+15550102222")
+    add(tenant, email="dnaa.reed@example.com", name="D R")
+    add(tenant, email="dana.reed@exmaple.com", name="D")
+    add(tenant, email="d@elsewhere.org", name="dana reed", phone="+15550102222")
+    add(tenant, email="nobody@example.com", name="Dana Miller")
     found = {item.prospect.email: set(item.evidence) for item in find_similar(dana)}
     assert found == {
         "d@elsewhere.org": {"the same phone", "the same name"},
@@ -342,15 +342,15 @@ def test_the_page_shows_possible_duplicates_with_evidence(studio: Studio) -> Non
             "dana.reed@example.com and dana.reed@exmaple.com differ by “am” and “ma”, two letters that change places"
         },
     }
-    page = signed_in(studio).get(page_of(dana)).content.decode()
+    page = signed_in(tenant).get(page_of(dana)).content.decode()
     assert "Probably the same person" in page
     assert "Compare and merge" in page
 
 
 @pytest.mark.parametrize("keep", [0, 1])
-def test_a_duplicate_is_compared_and_merged(studio: Studio, keep: int) -> None:
-    pair = [add(studio, phone="+15550102222"), add(studio, email="d@example.com", name="Dana R", phone="+15550102222")]
-    client: Client = signed_in(studio, "operator")
+def test_a_duplicate_is_compared_and_merged(tenant: Tenant, keep: int) -> None:
+    pair = [add(tenant, phone="+15550102222"), add(tenant, email="d@example.com", name="Dana R", phone="+15550102222")]
+    client: Client = signed_in(tenant, "operator")
     page = client.get(page_of(pair[0], "merge", pair[1].pk)).content.decode()
     assert "Dana Reed" in page
     assert "Dana R" in page
@@ -365,9 +365,9 @@ def test_a_duplicate_is_compared_and_merged(studio: Studio, keep: int) -> None:
 # -- Details -----------------------------------------------------------------------------------------------------------
 
 
-def test_own_facts_are_rows_and_keep_their_types(studio: Studio) -> None:
-    dana = add(studio, customFields={"size": 3, "vip": True, "zip": "01234", "gone": "x"})
-    client = signed_in(studio)
+def test_own_facts_are_rows_and_keep_their_types(tenant: Tenant) -> None:
+    dana = add(tenant, customFields={"size": 3, "vip": True, "zip": "01234", "gone": "x"})
+    client = signed_in(tenant)
     page = client.get(page_of(dana), {"tab": "details"}).content.decode()
     assert 'value="01234"' in page
     assert '<textarea name="custom_fields"' not in page
@@ -382,11 +382,11 @@ def test_own_facts_are_rows_and_keep_their_types(studio: Studio) -> None:
     assert Change.objects.get().fields.keys() == {"custom_fields.gone", "custom_fields.new", "custom_fields.text"}
 
 
-def test_a_value_without_a_name_is_refused(studio: Studio) -> None:
-    dana = add(studio)
+def test_a_value_without_a_name_is_refused(tenant: Tenant) -> None:
+    dana = add(tenant)
     form = {"email": "dana@example.com", "stage": "lead", "ad_consent": "unspecified"}
     rows = {"custom_fields-name": [""], "custom_fields-value": ["lost"]}
-    assert "Give each value a name." in signed_in(studio).post(page_of(dana), form | rows).content.decode()
+    assert "Give each value a name." in signed_in(tenant).post(page_of(dana), form | rows).content.decode()
 
 
 def test_fires_of_every_status_are_read_by_an_index() -> None:

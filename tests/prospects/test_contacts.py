@@ -6,14 +6,14 @@ import pytest
 
 from prospects.actions.retention import link_missed_visitors
 from prospects.models import Visitor
-from tests.cast import Studio
 from tests.prospects.pixel import HOME, open_site, work_off
+from tests.tenants import Tenant
 
 PHONE = "+15550102222"
 
 
-def create(studio: Studio, **body: Any) -> str:
-    answer = studio.api("POST", "/prospects", body)
+def create(tenant: Tenant, **body: Any) -> str:
+    answer = tenant.api("POST", "/prospects", body)
     assert answer.status == 201, answer.body
     return str(answer.body["data"]["id"])
 
@@ -23,28 +23,28 @@ def existing(answer: Any) -> tuple[int, str, str]:
     return answer.status, detail["field"], detail["existingId"]
 
 
-def test_a_taken_email_names_its_owner_and_not_the_newer_owner_of_the_phone(studio: Studio) -> None:
-    owner = create(studio, email="dana@example.com")
-    create(studio, email="kim@example.com", phone=PHONE)
-    other = create(studio, email="li@example.com")
+def test_a_taken_email_names_its_owner_and_not_the_newer_owner_of_the_phone(tenant: Tenant) -> None:
+    owner = create(tenant, email="dana@example.com")
+    create(tenant, email="kim@example.com", phone=PHONE)
+    other = create(tenant, email="li@example.com")
     body = {"email": "DANA@example.com", "phone": PHONE}
-    assert existing(studio.api("POST", "/prospects", body)) == (409, "email", owner)
-    assert existing(studio.api("PATCH", f"/prospects/{other}", body)) == (409, "email", owner)
+    assert existing(tenant.api("POST", "/prospects", body)) == (409, "email", owner)
+    assert existing(tenant.api("PATCH", f"/prospects/{other}", body)) == (409, "email", owner)
 
 
-def test_a_taken_phone_names_its_owner_when_the_email_is_cleared(studio: Studio) -> None:
-    create(studio, email="first@example.com")
-    owner = create(studio, phone=PHONE)
-    create(studio, email="last@example.com", phone=PHONE)
-    both = create(studio, email="dana@example.com", phone=PHONE)
-    assert existing(studio.api("PATCH", f"/prospects/{both}", {"email": None})) == (409, "phone", owner)
+def test_a_taken_phone_names_its_owner_when_the_email_is_cleared(tenant: Tenant) -> None:
+    create(tenant, email="first@example.com")
+    owner = create(tenant, phone=PHONE)
+    create(tenant, email="last@example.com", phone=PHONE)
+    both = create(tenant, email="dana@example.com", phone=PHONE)
+    assert existing(tenant.api("PATCH", f"/prospects/{both}", {"email": None})) == (409, "phone", owner)
 
 
-def test_a_visitor_that_was_missed_is_linked_by_its_email_before_its_phone(studio: Studio) -> None:
-    dana = create(studio, email="dana@example.com")
+def test_a_visitor_that_was_missed_is_linked_by_its_email_before_its_phone(tenant: Tenant) -> None:
+    dana = create(tenant, email="dana@example.com")
     # By the alphabet this one came first, and it is newer too.
-    create(studio, email="zoe@example.com", phone=PHONE)
-    open_site(studio).page("b1", HOME)
+    create(tenant, email="zoe@example.com", phone=PHONE)
+    open_site(tenant).page("b1", HOME)
     work_off()
     Visitor.objects.update(email_key="dana@example.com", phone=PHONE)
     assert link_missed_visitors() == 1
@@ -54,12 +54,12 @@ def test_a_visitor_that_was_missed_is_linked_by_its_email_before_its_phone(studi
 @pytest.mark.parametrize(
     "email", ["ı@example.com", "\u212a@example.com", "ſ@example.com", "é@example.com", "ａ@example.com"]
 )
-def test_an_email_that_only_looks_like_another_is_refused(studio: Studio, email: str) -> None:
+def test_an_email_that_only_looks_like_another_is_refused(tenant: Tenant, email: str) -> None:
     answers = (
-        studio.api("POST", "/prospects", {"email": email}),
-        studio.api("POST", "/prospects/upsert", {"email": email}),
-        studio.api("POST", "/payments", {"email": email, "amount": 1}),
-        studio.api("GET", f"/prospects?email={email}"),
+        tenant.api("POST", "/prospects", {"email": email}),
+        tenant.api("POST", "/prospects/upsert", {"email": email}),
+        tenant.api("POST", "/payments", {"email": email, "amount": 1}),
+        tenant.api("GET", f"/prospects?email={email}"),
     )
     assert [(answer.status, answer.body["error"]["details"][0]["code"]) for answer in answers] == [
         (400, "invalid_email")
@@ -70,41 +70,41 @@ def test_an_email_that_only_looks_like_another_is_refused(studio: Studio, email:
     "spelling",
     ["dana@EXAMPLE.com", "Dana@example.com", "dana@ｅxample.com", "dana@exam\u212aple.com", "dana@büro.example"],
 )
-def test_two_spellings_of_an_address_are_one_prospect(studio: Studio, spelling: str) -> None:
+def test_two_spellings_of_an_address_are_one_prospect(tenant: Tenant, spelling: str) -> None:
     plain = {"dana@exam\u212aple.com": "dana@examkple.com", "dana@büro.example": "dana@xn--bro-hoa.example"}
-    first = create(studio, email=plain.get(spelling, "dana@example.com"))
-    assert existing(studio.api("POST", "/prospects", {"email": spelling})) == (409, "email", first)
-    again = studio.api("POST", "/prospects/upsert", {"email": spelling, "name": "Dana"}).body["data"]
+    first = create(tenant, email=plain.get(spelling, "dana@example.com"))
+    assert existing(tenant.api("POST", "/prospects", {"email": spelling})) == (409, "email", first)
+    again = tenant.api("POST", "/prospects/upsert", {"email": spelling, "name": "Dana"}).body["data"]
     assert again == {"id": first, "created": False}
 
 
-def test_an_email_keeps_its_local_part_and_its_domain_is_normalised(studio: Studio) -> None:
-    dana = create(studio, email=" Dana.R@Ｈarbor。Example ")
-    assert studio.api("GET", f"/prospects/{dana}").body["data"]["email"] == "Dana.R@harbor.example"
+def test_an_email_keeps_its_local_part_and_its_domain_is_normalised(tenant: Tenant) -> None:
+    dana = create(tenant, email=" Dana.R@Ｈarbor。Example ")
+    assert tenant.api("GET", f"/prospects/{dana}").body["data"]["email"] == "Dana.R@harbor.example"
 
 
-def test_a_record_updates_the_contact_of_its_prospect_as_an_upsert_does(studio: Studio) -> None:
-    dana = create(studio, phone=PHONE)
-    paid = studio.api("POST", "/payments", {"email": "dana@example.com", "phone": PHONE, "amount": 1})
+def test_a_record_updates_the_contact_of_its_prospect_as_an_upsert_does(tenant: Tenant) -> None:
+    dana = create(tenant, phone=PHONE)
+    paid = tenant.api("POST", "/payments", {"email": "dana@example.com", "phone": PHONE, "amount": 1})
     assert paid.body["data"]["prospectId"] == dana
-    record = studio.api("GET", f"/prospects/{dana}").body["data"]
+    record = tenant.api("GET", f"/prospects/{dana}").body["data"]
     assert (record["email"], record["phone"]) == ("dana@example.com", PHONE)
     items = [
         {"email": "DANA@example.com", "phone": "+15550103333", "amount": 1},
         {"email": "d@example.com", "amount": 1},
     ]
-    results = studio.api("POST", "/payments/batch", {"items": items}).body["data"]
+    results = tenant.api("POST", "/payments/batch", {"items": items}).body["data"]
     assert [result["status"] for result in results] == ["created", "created"]
-    record = studio.api("GET", f"/prospects/{dana}").body["data"]
+    record = tenant.api("GET", f"/prospects/{dana}").body["data"]
     assert (record["email"], record["phone"]) == ("dana@example.com", "+15550103333")
-    assert len(studio.api("GET", "/prospects").body["data"]) == 2
+    assert len(tenant.api("GET", "/prospects").body["data"]) == 2
 
 
-def test_a_record_that_names_two_prospects_is_refused(studio: Studio) -> None:
-    dana = create(studio, email="dana@example.com", phone=PHONE)
+def test_a_record_that_names_two_prospects_is_refused(tenant: Tenant) -> None:
+    dana = create(tenant, email="dana@example.com", phone=PHONE)
     body = {"prospectId": dana, "amount": 1}
-    assert studio.api("POST", "/payments", {**body, "email": "DANA@example.com", "phone": PHONE}).status == 201
-    answer = studio.api("POST", "/payments", {**body, "email": "x@example.com", "phone": "+15550103333"})
+    assert tenant.api("POST", "/payments", {**body, "email": "DANA@example.com", "phone": PHONE}).status == 201
+    answer = tenant.api("POST", "/payments", {**body, "email": "x@example.com", "phone": "+15550103333"})
     assert answer.status == 400
     assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [
         ("email", "contradiction"),
@@ -112,10 +112,10 @@ def test_a_record_that_names_two_prospects_is_refused(studio: Studio) -> None:
     ]
 
 
-def test_a_record_sent_again_with_the_email_of_another_prospect_moves_there(studio: Studio) -> None:
-    kim = create(studio, email="kim@example.com")
-    first = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 1, "externalId": "p"}).body["data"]
-    again = studio.api("POST", "/payments", {"email": "kim@example.com", "externalId": "p", "amount": 1})
+def test_a_record_sent_again_with_the_email_of_another_prospect_moves_there(tenant: Tenant) -> None:
+    kim = create(tenant, email="kim@example.com")
+    first = tenant.api("POST", "/payments", {"email": "dana@example.com", "amount": 1, "externalId": "p"}).body["data"]
+    again = tenant.api("POST", "/payments", {"email": "kim@example.com", "externalId": "p", "amount": 1})
     assert (again.status, again.body["data"]["prospectId"]) == (200, kim)
-    unknown = studio.api("POST", "/payments", {"email": "nobody@example.com", "externalId": "p", "amount": 1})
+    unknown = tenant.api("POST", "/payments", {"email": "nobody@example.com", "externalId": "p", "amount": 1})
     assert (unknown.body["data"]["id"], unknown.body["data"]["prospectId"]) == (first["id"], kim)

@@ -4,18 +4,18 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def test_creating_a_prospect_answers_201_with_the_full_record(studio: Studio) -> None:
-    answer = studio.api(
+def test_creating_a_prospect_answers_201_with_the_full_record(tenant: Tenant) -> None:
+    answer = tenant.api(
         "POST", "/prospects", {"name": " Dana Ruiz ", "email": "Dana@Example.COM", "utmSource": "google", "tags": ["a"]}
     )
     record = answer.body["data"]
@@ -43,12 +43,12 @@ def test_creating_a_prospect_answers_201_with_the_full_record(studio: Studio) ->
         "updatedAt": record["createdAt"],
     }
     assert record["id"].startswith("pros_")
-    assert studio.api("GET", f"/prospects/{record['id']}").body["data"].items() >= record.items()
-    assert studio.api("GET", "/prospects").body == {"data": [record], "nextCursor": None, "hasMore": False}
+    assert tenant.api("GET", f"/prospects/{record['id']}").body["data"].items() >= record.items()
+    assert tenant.api("GET", "/prospects").body == {"data": [record], "nextCursor": None, "hasMore": False}
 
 
-def test_creating_a_prospect_costs_two_statements_besides_the_transaction(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+def test_creating_a_prospect_costs_two_statements_besides_the_transaction(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com"})
     with CaptureQueriesContext(connection) as captured:
-        assert studio.api("POST", "/prospects", {"email": "ruiz@example.com", "name": "Ruiz"}).status == 201
+        assert tenant.api("POST", "/prospects", {"email": "ruiz@example.com", "name": "Ruiz"}).status == 201
     assert len([query for query in captured if "SAVEPOINT" not in query["sql"]]) == 2

@@ -7,18 +7,18 @@ import pytest
 from prospects.models import Prospect
 from prospects.similar import find_similar
 from prospects.typos import addresses_near, describe_slip
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def found(studio: Studio, query: str = "") -> list[dict[str, Any]]:
-    answer = studio.api("GET", f"/prospects/duplicates{query}")
+def found(tenant: Tenant, query: str = "") -> list[dict[str, Any]]:
+    answer = tenant.api("GET", f"/prospects/duplicates{query}")
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
     return data
@@ -36,28 +36,28 @@ def found(studio: Studio, query: str = "") -> list[dict[str, Any]]:
     ],
 )
 def test_a_payment_under_an_address_with_a_slip_is_taken_in_and_suggested_for_merging(
-    studio: Studio, typed: str, slip: str
+    tenant: Tenant, typed: str, slip: str
 ) -> None:
-    known = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
-    paid = studio.api("POST", "/payments", {"email": typed, "amount": 100})
+    known = tenant.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
+    paid = tenant.api("POST", "/payments", {"email": typed, "amount": 100})
     assert paid.status == 201
-    (group,) = found(studio)
+    (group,) = found(tenant)
     assert (group["reason"], group["count"]) == ("email", 2)
     assert group["evidence"] == f"{typed} and daniela@gmail.com differ by {slip}."
     assert [row["id"] for row in group["prospects"]] == [paid.body["data"]["prospectId"], known]
-    assert found(studio, f"?prospectId={known}") == [group]
-    merged = studio.api("POST", "/prospects/merge", {"keepId": known, "mergeId": paid.body["data"]["prospectId"]})
+    assert found(tenant, f"?prospectId={known}") == [group]
+    merged = tenant.api("POST", "/prospects/merge", {"keepId": known, "mergeId": paid.body["data"]["prospectId"]})
     assert merged.status == 200
-    assert found(studio) == []
-    assert studio.api("GET", f"/payments?prospectId={known}").body["data"][0]["amount"] == 100
+    assert found(tenant) == []
+    assert tenant.api("GET", f"/payments?prospectId={known}").body["data"][0]["amount"] == 100
 
 
-def test_a_dial_under_an_address_with_a_slip_is_suggested_for_merging_by_api_and_console(studio: Studio) -> None:
-    known = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
+def test_a_dial_under_an_address_with_a_slip_is_suggested_for_merging_by_api_and_console(tenant: Tenant) -> None:
+    known = tenant.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
     dial = {"direction": "outbound", "disposition": "answered", "email": "daniela@gmial.com"}
-    called = studio.api("POST", "/dials", dial)
+    called = tenant.api("POST", "/dials", dial)
     assert called.status == 201, called.body
-    (group,) = found(studio)
+    (group,) = found(tenant)
     assert {row["id"] for row in group["prospects"]} == {known, called.body["data"]["prospectId"]}
     # The console follows the same rule.
     person = Prospect.objects.get(email="daniela@gmail.com")
@@ -80,20 +80,20 @@ def test_a_dial_under_an_address_with_a_slip_is_suggested_for_merging_by_api_and
         "x@example.com",
     ],
 )
-def test_people_who_are_not_one_slip_apart_are_not_suggested(studio: Studio, other: str) -> None:
+def test_people_who_are_not_one_slip_apart_are_not_suggested(tenant: Tenant, other: str) -> None:
     for email in ("dana3@example.com", "ann@example.com", "dana@example.com", other):
-        studio.api("POST", "/prospects", {"email": email})
-    assert found(studio) == []
+        tenant.api("POST", "/prospects", {"email": email})
+    assert found(tenant) == []
 
 
-def test_a_list_goes_on_from_phones_to_addresses(studio: Studio) -> None:
+def test_a_list_goes_on_from_phones_to_addresses(tenant: Tenant) -> None:
     for number in (1, 2):
-        studio.api("POST", "/prospects", {"email": f"p{number}@one.example", "phone": "+15550101111"})
+        tenant.api("POST", "/prospects", {"email": f"p{number}@one.example", "phone": "+15550101111"})
     for email in ("daniela@gmail.com", "daniela@gmial.com", "daniela@gmaill.com"):
-        studio.api("POST", "/prospects", {"email": email})
+        tenant.api("POST", "/prospects", {"email": email})
     seen, cursor = [], ""
     while True:
-        page = studio.api("GET", f"/prospects/duplicates?limit=1{cursor}").body
+        page = tenant.api("GET", f"/prospects/duplicates?limit=1{cursor}").body
         seen += [group["value"] for group in page["data"]]
         if not page["hasMore"]:
             break
@@ -102,13 +102,13 @@ def test_a_list_goes_on_from_phones_to_addresses(studio: Studio) -> None:
     assert seen == ["+15550101111", *pairs]
 
 
-def test_an_older_prospect_is_compared_when_asked_for(studio: Studio) -> None:
-    old = studio.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
-    studio.api("POST", "/prospects", {"email": "daniela@gmial.com"})
+def test_an_older_prospect_is_compared_when_asked_for(tenant: Tenant) -> None:
+    old = tenant.api("POST", "/prospects", {"email": "daniela@gmail.com"}).body["data"]["id"]
+    tenant.api("POST", "/prospects", {"email": "daniela@gmial.com"})
     for number in range(60):
-        studio.api("POST", "/prospects", {"email": f"{number}{number}@example.com"})
-    assert found(studio) == []
-    assert len(found(studio, f"?prospectId={old}")) == 1
+        tenant.api("POST", "/prospects", {"email": f"{number}{number}@example.com"})
+    assert found(tenant) == []
+    assert len(found(tenant, f"?prospectId={old}")) == 1
 
 
 @pytest.mark.parametrize(("one", "other", "is_slip"), [("dana", "dena", True), ("ann", "ana", False)])

@@ -9,12 +9,12 @@ from calls.models import Call, Dial
 from prospects.actions import NotRestorable, restore_prospect
 from prospects.actions.erasing import erase_expired_prospects
 from prospects.models import Event, Merge, Message, Payment, Prospect, Refund, StageChange
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 SECRET = "dana"
 
 
-def create_records(studio: Studio) -> str:
+def create_records(tenant: Tenant) -> str:
     body = {
         "email": "dana@example.com",
         "phone": "+15550102222",
@@ -23,10 +23,10 @@ def create_records(studio: Studio) -> str:
         "customFields": {"x": "dana"},
         "tags": ["dana"],
     }
-    dana = str(studio.api("POST", "/prospects", body).body["data"]["id"])
-    studio.api("POST", "/event-types", {"name": "Sign-up"})
-    studio.api("PATCH", f"/prospects/{dana}", {"stage": "booked"})
-    payment = studio.api("POST", "/payments", {"prospectId": dana, "amount": 100, "externalId": "dana-1"})
+    dana = str(tenant.api("POST", "/prospects", body).body["data"]["id"])
+    tenant.api("POST", "/event-types", {"name": "Sign-up"})
+    tenant.api("PATCH", f"/prospects/{dana}", {"stage": "booked"})
+    payment = tenant.api("POST", "/payments", {"prospectId": dana, "amount": 100, "externalId": "dana-1"})
     steps = (
         (f"/payments/{payment.body['data']['id']}/refunds", {"amount": 10, "reason": "dana asked"}),
         ("/messages", {"prospectId": dana, "channel": "sms", "direction": "inbound", "body": "dana here"}),
@@ -35,7 +35,7 @@ def create_records(studio: Studio) -> str:
         ("/dials", {"phone": "+15550102222", "disposition": "answered"}),
     )
     for path, fields in steps:
-        assert studio.api("POST", path, fields).status == 201
+        assert tenant.api("POST", path, fields).status == 201
     return dana
 
 
@@ -44,9 +44,9 @@ def everything() -> str:
     return json.dumps([json.loads(serializers.serialize("json", model.objects.all())) for model in models]).lower()
 
 
-def test_erasing_leaves_no_data_of_the_prospect_and_answers_with_a_receipt(studio: Studio) -> None:
-    dana = create_records(studio)
-    answer = studio.api("POST", f"/prospects/{dana}/erase")
+def test_erasing_leaves_no_data_of_the_prospect_and_answers_with_a_receipt(tenant: Tenant) -> None:
+    dana = create_records(tenant)
+    answer = tenant.api("POST", f"/prospects/{dana}/erase")
     assert answer.status == 200
     receipt = answer.body["data"]
     assert receipt["id"] == dana
@@ -70,41 +70,41 @@ def test_erasing_leaves_no_data_of_the_prospect_and_answers_with_a_receipt(studi
     left = everything()
     assert SECRET not in left
     assert "+15550102222" not in left
-    assert studio.api("GET", f"/prospects/{dana}").status == 404
-    assert studio.api("GET", "/payments").body["data"] == []
-    assert studio.api("POST", f"/prospects/{dana}/erase").status == 404
+    assert tenant.api("GET", f"/prospects/{dana}").status == 404
+    assert tenant.api("GET", "/payments").body["data"] == []
+    assert tenant.api("POST", f"/prospects/{dana}/erase").status == 404
 
 
-def test_erasing_includes_prospects_merged_into_the_prospect(studio: Studio) -> None:
-    dana = create_records(studio)
-    other = studio.api("POST", "/prospects", {"email": "dana.r@example.com"}).body["data"]["id"]
-    studio.api("POST", "/prospects/merge", {"keepId": dana, "mergeId": other})
-    counts = studio.api("POST", f"/prospects/{dana}/erase").body["data"]["counts"]
+def test_erasing_includes_prospects_merged_into_the_prospect(tenant: Tenant) -> None:
+    dana = create_records(tenant)
+    other = tenant.api("POST", "/prospects", {"email": "dana.r@example.com"}).body["data"]["id"]
+    tenant.api("POST", "/prospects/merge", {"keepId": dana, "mergeId": other})
+    counts = tenant.api("POST", f"/prospects/{dana}/erase").body["data"]["counts"]
     assert (counts["prospects"], counts["merges"]) == (2, 1)
     assert SECRET not in everything()
 
 
-def test_an_erased_prospect_cannot_be_restored(studio: Studio) -> None:
-    dana = create_records(studio)
-    studio.api("POST", f"/prospects/{dana}/erase")
+def test_an_erased_prospect_cannot_be_restored(tenant: Tenant) -> None:
+    dana = create_records(tenant)
+    tenant.api("POST", f"/prospects/{dana}/erase")
     with pytest.raises(NotRestorable, match="erased"):
-        restore_prospect(account_id=studio.account.id, prospect_id=Prospect.objects.get().pk)
+        restore_prospect(account_id=tenant.account.id, prospect_id=Prospect.objects.get().pk)
 
 
-def test_a_deleted_prospect_can_be_erased(studio: Studio) -> None:
-    dana = create_records(studio)
-    studio.api("DELETE", f"/prospects/{dana}")
-    assert studio.api("POST", f"/prospects/{dana}/erase").status == 200
+def test_a_deleted_prospect_can_be_erased(tenant: Tenant) -> None:
+    dana = create_records(tenant)
+    tenant.api("DELETE", f"/prospects/{dana}")
+    assert tenant.api("POST", f"/prospects/{dana}/erase").status == 200
     assert SECRET not in everything()
 
 
-def test_expired_prospects_are_erased_only_if_the_account_wants_it(studio: Studio) -> None:
-    dana = create_records(studio)
-    studio.api("DELETE", f"/prospects/{dana}")
+def test_expired_prospects_are_erased_only_if_the_account_wants_it(tenant: Tenant) -> None:
+    dana = create_records(tenant)
+    tenant.api("DELETE", f"/prospects/{dana}")
     Prospect.objects.update(deleted_at="2026-01-01T00:00:00Z")
-    assert erase_expired_prospects(account_id=studio.account.id) == 0
-    studio.account.erase_after_window = True
-    studio.account.save()
-    assert erase_expired_prospects(account_id=studio.account.id) == 1
+    assert erase_expired_prospects(account_id=tenant.account.id) == 0
+    tenant.account.erase_after_window = True
+    tenant.account.save()
+    assert erase_expired_prospects(account_id=tenant.account.id) == 1
     assert SECRET not in everything()
-    assert erase_expired_prospects(account_id=studio.account.id) == 0
+    assert erase_expired_prospects(account_id=tenant.account.id) == 0

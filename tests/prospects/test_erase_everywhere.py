@@ -21,9 +21,9 @@ from pipeline_service.lease import LeaseLost
 from prospects.actions import importing
 from prospects.models import Import, ImportRow, Prospect
 from prospects.tasks import process_hits, process_imports
-from tests.cast import Studio, in_parallel, open_studio
 from tests.conversions.inbound.hooks import SECRET, create_hook_sender, signed
 from tests.prospects.pixel import HOME, open_site
+from tests.tenants import Tenant, create_tenant, in_parallel
 from tests.webhooks.steps import URL, register
 
 WORD = "zanzibar"
@@ -39,9 +39,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def studio(transactional_db: None, settings: Any) -> Studio:
+def tenant(transactional_db: None, settings: Any) -> Tenant:
     settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
-    return open_studio()
+    return create_tenant()
 
 
 def holding(*words: str) -> dict[str, list[str]]:
@@ -63,18 +63,18 @@ def holding(*words: str) -> dict[str, list[str]]:
     return found
 
 
-def post(studio: Studio, path: str, body: dict[str, Any], *, key: str | None = None) -> dict[str, Any]:
+def post(tenant: Tenant, path: str, body: dict[str, Any], *, key: str | None = None) -> dict[str, Any]:
     """The record that a POST, with an idempotency key or without, answers with."""
     headers = {"idempotency_key": key} if key else {}
-    answer = studio.api("POST", path, body, **headers)
+    answer = tenant.api("POST", path, body, **headers)
     assert answer.status in (200, 201, 202), answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def browse(studio: Studio) -> None:
+def browse(tenant: Tenant) -> None:
     """Visits before anybody is known, two of them by browsers that only named the person, one not worked off."""
-    pixel = open_site(studio)
+    pixel = open_site(tenant)
     pixel.page("b1", f"{HOME}?utm_source={WORD}&gclid={WORD}", referrer=f"https://{WORD}.example/")
     pixel.identify("b2", email=EMAIL, title=WORD)
     pixel.identify("b3", phone=PHONE)
@@ -82,35 +82,35 @@ def browse(studio: Studio) -> None:
     pixel.identify("b4", email=EMAIL.upper())
 
 
-def talk(studio: Studio, person: str) -> None:
+def talk(tenant: Tenant, person: str) -> None:
     """Create every kind of record of a prospect."""
     who = {"prospectId": person}
-    studio.api("PATCH", f"/prospects/{person}", {"stage": "booked", "notes": WORD})
-    post(studio, "/event-types", {"name": "Sign-up"})
-    payment = post(studio, "/payments", {**who, "amount": 100, "externalId": WORD, "dealId": WORD}, key="payment")
-    post(studio, f"/payments/{payment['id']}/refunds", {"amount": 10, "reason": WORD, "externalId": WORD}, key="refund")
+    tenant.api("PATCH", f"/prospects/{person}", {"stage": "booked", "notes": WORD})
+    post(tenant, "/event-types", {"name": "Sign-up"})
+    payment = post(tenant, "/payments", {**who, "amount": 100, "externalId": WORD, "dealId": WORD}, key="payment")
+    post(tenant, f"/payments/{payment['id']}/refunds", {"amount": 10, "reason": WORD, "externalId": WORD}, key="refund")
     message = {**who, "channel": "sms", "direction": "inbound", "body": WORD, "externalId": WORD}
-    post(studio, "/messages", message, key="message")
-    post(studio, "/events", {**who, "eventType": "sign_up", "properties": {"who": WORD}, "externalId": WORD})
-    post(studio, "/calls", {**who, "occurredAt": 1, "outcome": "closed", "notes": WORD, "externalId": WORD})
-    post(studio, "/dials", {**who, "phone": PHONE, "disposition": "answered", "externalId": WORD})
-    post(studio, "/calls/analyze", {**who, "transcript": CALL, "title": WORD})
+    post(tenant, "/messages", message, key="message")
+    post(tenant, "/events", {**who, "eventType": "sign_up", "properties": {"who": WORD}, "externalId": WORD})
+    post(tenant, "/calls", {**who, "occurredAt": 1, "outcome": "closed", "notes": WORD, "externalId": WORD})
+    post(tenant, "/dials", {**who, "phone": PHONE, "disposition": "answered", "externalId": WORD})
+    post(tenant, "/calls/analyze", {**who, "transcript": CALL, "title": WORD})
     process_analysis_runs()
 
 
-def receive_inbound_deliveries(studio: Studio) -> None:
+def receive_inbound_deliveries(tenant: Tenant) -> None:
     """Receive inbound deliveries, some without a matching prospect."""
-    generic = create_hook_sender(studio, "generic", field_map={"email": "who", "leadQualityScore": "score"})
+    generic = create_hook_sender(tenant, "generic", field_map={"email": "who", "leadQualityScore": "score"})
     generic.deliver({"id": "1", "who": EMAIL, "score": 5, "words": WORD})
     generic({"id": "2", "words": f"call {PHONE}"})
-    stripe = create_hook_sender(studio, "stripe", signing_secret=SECRET)
+    stripe = create_hook_sender(tenant, "stripe", signing_secret=SECRET)
     body = f'{{"id": "evt_1", "type": "charge.failed", "data": {{"object": {{"receipt_email": "{EMAIL}"}}}}}}'.encode()
     stripe(None, raw=body, **{"Stripe-Signature": signed(body)})
 
 
-def edit_by_hand(studio: Studio) -> None:
+def edit_by_hand(tenant: Tenant) -> None:
     """A change in the console, which its log remembers by the person's name."""
-    user, _ = create_user(account_id=studio.account.id, email="ops@studio.example", role="admin")
+    user, _ = create_user(account_id=tenant.account.id, email="ops@studio.example", role="admin")
     client = Client()
     client.force_login(user, "django.contrib.auth.backends.ModelBackend")
     row = Prospect.objects.get(email=EMAIL)
@@ -122,7 +122,7 @@ def edit_by_hand(studio: Studio) -> None:
     assert client.post(reverse("admin:prospects_prospect_change", args=[row.pk]), form).status_code == 302
 
 
-def upload(studio: Studio, encoding: str = "utf-8") -> str:
+def upload(tenant: Tenant, encoding: str = "utf-8") -> str:
     """A previewed file with the person's row, three lines long, between two others; its id."""
     text = io.StringIO(newline="")
     rows = (
@@ -133,17 +133,17 @@ def upload(studio: Studio, encoding: str = "utf-8") -> str:
     )
     csv.writer(text).writerows(rows)
     content = base64.b64encode(text.getvalue().encode(encoding)).decode()
-    batch = post(studio, "/imports", {"contentBase64": content, "encoding": encoding}, key=f"import {encoding}")
+    batch = post(tenant, "/imports", {"contentBase64": content, "encoding": encoding}, key=f"import {encoding}")
     process_imports()
     return str(batch["id"])
 
 
-def take_in(studio: Studio, batch: str) -> list[Any]:
+def take_in(tenant: Tenant, batch: str) -> list[Any]:
     """Commit an import; its counts, and the names and lines of those it made."""
-    assert studio.api("POST", f"/imports/{batch}/commit").status == 202
+    assert tenant.api("POST", f"/imports/{batch}/commit").status == 202
     process_imports()
-    imported = studio.api("GET", f"/imports/{batch}").body["data"]
-    rows = studio.api("GET", f"/imports/{batch}/rows").body["data"]
+    imported = tenant.api("GET", f"/imports/{batch}").body["data"]
+    rows = tenant.api("GET", f"/imports/{batch}/rows").body["data"]
     return [imported["status"], imported["total"], imported["done"], imported["created"], [row["line"] for row in rows]]
 
 
@@ -168,21 +168,21 @@ HOLDING = {
 }
 
 
-def test_no_row_of_any_table_contains_data_of_the_erased_prospect(studio: Studio) -> None:
-    register(studio, URL, *(event.value for event in PUBLIC_EVENTS))
-    post(studio, "/dials", {"phone": PHONE, "disposition": "no_answer"})
-    browse(studio)
+def test_no_row_of_any_table_contains_data_of_the_erased_prospect(tenant: Tenant) -> None:
+    register(tenant, URL, *(event.value for event in PUBLIC_EVENTS))
+    post(tenant, "/dials", {"phone": PHONE, "disposition": "no_answer"})
+    browse(tenant)
     body = {"name": f"Dana {WORD}", "email": EMAIL, "phone": PHONE, "tags": [WORD], "visitorId": "b1"}
-    person = str(post(studio, "/prospects", body, key="create")["id"])
-    talk(studio, person)
-    receive_inbound_deliveries(studio)
-    edit_by_hand(studio)
-    other = post(studio, "/prospects", {"email": OTHER_EMAIL, "utmCampaign": WORD})["id"]
-    post(studio, "/prospects/merge", {"keepId": person, "mergeId": other}, key="merge")
-    upload(studio)
+    person = str(post(tenant, "/prospects", body, key="create")["id"])
+    talk(tenant, person)
+    receive_inbound_deliveries(tenant)
+    edit_by_hand(tenant)
+    other = post(tenant, "/prospects", {"email": OTHER_EMAIL, "utmCampaign": WORD})["id"]
+    post(tenant, "/prospects/merge", {"keepId": person, "mergeId": other}, key="merge")
+    upload(tenant)
     # The processor's failed charge finds nobody, and one visit waits until after the person is gone.
     assert holding(WORD, PHONE).keys() >= HOLDING
-    counts = studio.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]
+    counts = tenant.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]
     # Marks name the deals that are to be counted again until, within seconds, they are.
     roll_up_metrics()
     assert holding(WORD, PHONE) == {}
@@ -191,51 +191,51 @@ def test_no_row_of_any_table_contains_data_of_the_erased_prospect(studio: Studio
     assert holding(WORD, PHONE) == {}
 
 
-def test_a_request_that_is_sent_again_does_not_restore_the_erased_prospect(studio: Studio) -> None:
+def test_a_request_that_is_sent_again_does_not_restore_the_erased_prospect(tenant: Tenant) -> None:
     body = {"email": EMAIL}
-    person = post(studio, "/prospects", body, key="create")["id"]
-    studio.api("POST", f"/prospects/{person}/erase")
-    again = studio.api("POST", "/prospects", body, idempotency_key="create")
+    person = post(tenant, "/prospects", body, key="create")["id"]
+    tenant.api("POST", f"/prospects/{person}/erase")
+    again = tenant.api("POST", "/prospects", body, idempotency_key="create")
     assert (again.status, again.body, again.headers["Idempotent-Replayed"]) == (201, {"data": {"erased": True}}, "true")
-    assert studio.api("GET", "/prospects").body["data"] == []
+    assert tenant.api("GET", "/prospects").body["data"] == []
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_the_other_rows_of_a_waiting_file_are_imported_from_their_own_lines(studio: Studio, encoding: str) -> None:
-    person = post(studio, "/prospects", {"email": EMAIL})["id"]
-    batch = upload(studio, encoding)
-    assert studio.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]["importFileRows"] == 1
-    assert take_in(studio, batch) == ["completed", 2, 2, 2, [2, 6]]
-    names = [row["notes"] or row["name"] for row in studio.api("GET", "/prospects").body["data"]]
+def test_the_other_rows_of_a_waiting_file_are_imported_from_their_own_lines(tenant: Tenant, encoding: str) -> None:
+    person = post(tenant, "/prospects", {"email": EMAIL})["id"]
+    batch = upload(tenant, encoding)
+    assert tenant.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]["importFileRows"] == 1
+    assert take_in(tenant, batch) == ["completed", 2, 2, 2, [2, 6]]
+    names = [row["notes"] or row["name"] for row in tenant.api("GET", "/prospects").body["data"]]
     assert sorted(names) == ["Li", "Émile sent him"]
 
 
-def test_a_running_import_continues_without_the_erased_prospect(studio: Studio, monkeypatch: Any) -> None:
-    person = post(studio, "/prospects", {"email": EMAIL})["id"]
-    batch = upload(studio)
-    studio.api("POST", f"/imports/{batch}/commit")
+def test_a_running_import_continues_without_the_erased_prospect(tenant: Tenant, monkeypatch: Any) -> None:
+    person = post(tenant, "/prospects", {"email": EMAIL})["id"]
+    batch = upload(tenant)
+    tenant.api("POST", f"/imports/{batch}/commit")
     monkeypatch.setattr(importing, "CHUNK", 1)
     (late,) = Import.claim(1)
     other = Import.objects.get()
     # It has taken Li in and read the rest when the person is erased.
-    monkeypatch.setattr(Import, "extend", once_then(Import.extend, lambda: erase(studio, person)))
+    monkeypatch.setattr(Import, "extend", once_then(Import.extend, lambda: erase(tenant, person)))
     with pytest.raises(LeaseLost):
         importing.process_import(late)
     assert list(Prospect.objects.live().values_list("name", flat=True)) == ["Li"]
     other.refresh_from_db()
     assert (other.state, other.position, other.total, other.attempts) == ("pending", 1, 2, 0)
     process_imports()
-    imported = studio.api("GET", f"/imports/{batch}").body["data"]
+    imported = tenant.api("GET", f"/imports/{batch}").body["data"]
     assert (imported["status"], imported["done"], imported["created"], imported["refused"]) == ("completed", 2, 2, 0)
     assert sorted(Prospect.objects.live().values_list("name", flat=True)) == ["Abe", "Li"]
     assert list(ImportRow.objects.order_by("line").values_list("line", flat=True)) == [2, 6]
 
 
-def erase(studio: Studio, person: str) -> None:
+def erase(tenant: Tenant, person: str) -> None:
     """Erase from another connection, as a request does while the worker works."""
 
     def run(_: int) -> None:
-        assert studio.api("POST", f"/prospects/{person}/erase").status == 200
+        assert tenant.api("POST", f"/prospects/{person}/erase").status == 200
 
     in_parallel(1, run)
 

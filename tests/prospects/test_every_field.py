@@ -20,7 +20,7 @@ from prospects.serializers.journey import (
 from prospects.serializers.merging import MergeSerializer
 from prospects.serializers.payments import NewPaymentSerializer, NewRefundSerializer, PaymentSerializer
 from tests.api.test_tenancy import ROUTES
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 PERSON = {"email": "dana@example.com", "phone": "+15550102222"}
 Body = dict[str, Any]
@@ -28,24 +28,24 @@ Given = tuple[Body, Body]
 """What is sent, and what is found again, by the same names."""
 
 
-def post(studio: Studio, path: str, body: Body, method: str = "POST") -> Body:
-    answer = studio.api(method, path, body)
+def post(tenant: Tenant, path: str, body: Body, method: str = "POST") -> Body:
+    answer = tenant.api(method, path, body)
     assert answer.status in (200, 201, 202), answer.body
     data: Body = answer.body["data"]
     return data
 
 
-def a_prospect(studio: Studio, **body: Any) -> str:
-    return str(post(studio, "/prospects", body or {"email": "someone@example.com"})["id"])
+def a_prospect(tenant: Tenant, **body: Any) -> str:
+    return str(post(tenant, "/prospects", body or {"email": "someone@example.com"})["id"])
 
 
-def person_of(studio: Studio, record: Body) -> Body:
+def person_of(tenant: Tenant, record: Body) -> Body:
     """The contact of a record's person, and whether it could be made."""
-    person: Body = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    person: Body = tenant.api("GET", f"/prospects/{record['prospectId']}").body["data"]
     return {"email": person["email"], "phone": person["phone"], "createProspect": True}
 
 
-def full_prospect(studio: Studio) -> Body:
+def full_prospect(tenant: Tenant) -> Body:
     return {
         "name": "Dana",
         **PERSON,
@@ -57,7 +57,7 @@ def full_prospect(studio: Studio) -> Body:
         "utmContent": "x",
         "utmTerm": "t",
         "notes": "n",
-        "ownerId": studio.rep.public_id,
+        "ownerId": tenant.rep.public_id,
         "tags": ["vip"],
         "customFields": {"a": 1},
         "clickIds": {"gclid": "G"},
@@ -66,45 +66,45 @@ def full_prospect(studio: Studio) -> Body:
     }
 
 
-def read_prospect(studio: Studio, identity: str) -> Body:
-    record: Body = studio.api("GET", f"/prospects/{identity}").body["data"]
+def read_prospect(tenant: Tenant, identity: str) -> Body:
+    record: Body = tenant.api("GET", f"/prospects/{identity}").body["data"]
     visitor = Visitor.objects.get()
     return {**record, "visitorId": visitor.key if visitor.prospect.public_id == identity else None}
 
 
-def new_prospect(studio: Studio) -> Given:
-    body = full_prospect(studio)
-    return body, read_prospect(studio, post(studio, "/prospects", body)["id"])
+def new_prospect(tenant: Tenant) -> Given:
+    body = full_prospect(tenant)
+    return body, read_prospect(tenant, post(tenant, "/prospects", body)["id"])
 
 
-def upserted(studio: Studio) -> Given:
-    body = full_prospect(studio)
-    return body, read_prospect(studio, post(studio, "/prospects/upsert", body)["id"])
+def upserted(tenant: Tenant) -> Given:
+    body = full_prospect(tenant)
+    return body, read_prospect(tenant, post(tenant, "/prospects/upsert", body)["id"])
 
 
-def upserted_again(studio: Studio) -> Given:
-    a_prospect(studio, phone=PERSON["phone"])
-    return upserted(studio)
+def upserted_again(tenant: Tenant) -> Given:
+    a_prospect(tenant, phone=PERSON["phone"])
+    return upserted(tenant)
 
 
-def changed_prospect(studio: Studio) -> Given:
-    body, identity = full_prospect(studio), a_prospect(studio)
-    post(studio, f"/prospects/{identity}", body, "PATCH")
-    return body, read_prospect(studio, identity)
+def changed_prospect(tenant: Tenant) -> Given:
+    body, identity = full_prospect(tenant), a_prospect(tenant)
+    post(tenant, f"/prospects/{identity}", body, "PATCH")
+    return body, read_prospect(tenant, identity)
 
 
-def merged(studio: Studio) -> Given:
-    keep, other = a_prospect(studio, email="a@example.com"), a_prospect(studio, email="b@example.com")
-    record = post(studio, "/prospects/merge", {"keepId": keep, "mergeId": other})
-    gone = studio.api("GET", f"/prospects/{other}").status == 404
+def merged(tenant: Tenant) -> Given:
+    keep, other = a_prospect(tenant, email="a@example.com"), a_prospect(tenant, email="b@example.com")
+    record = post(tenant, "/prospects/merge", {"keepId": keep, "mergeId": other})
+    gone = tenant.api("GET", f"/prospects/{other}").status == 404
     return {"keepId": keep, "mergeId": other}, {"keepId": record["id"], "mergeId": other if gone else None}
 
 
-def payment_body(studio: Studio) -> Body:
-    prospect = a_prospect(studio)
-    call = post(studio, "/calls", {"prospectId": prospect, "occurredAt": 1_000, "outcome": "closed"})
+def payment_body(tenant: Tenant) -> Body:
+    prospect = a_prospect(tenant)
+    call = post(tenant, "/calls", {"prospectId": prospect, "occurredAt": 1_000, "outcome": "closed"})
     return {
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "callId": call["id"],
         "amount": 12.5,
         "currency": "EUR",
@@ -122,38 +122,38 @@ def payment_body(studio: Studio) -> Body:
     }
 
 
-def a_payment(studio: Studio) -> Given:
-    body = payment_body(studio)
-    record = post(studio, "/payments", body)
-    return body, record | person_of(studio, record)
+def a_payment(tenant: Tenant) -> Given:
+    body = payment_body(tenant)
+    record = post(tenant, "/payments", body)
+    return body, record | person_of(tenant, record)
 
 
-def batched(given: Callable[[Studio], Body], path: str) -> Callable[[Studio], Given]:
-    def send(studio: Studio) -> Given:
-        body = given(studio)
-        (result,) = post(studio, f"{path}/batch", {"items": [body]})  # type: ignore[misc]
+def batched(given: Callable[[Tenant], Body], path: str) -> Callable[[Tenant], Given]:
+    def send(tenant: Tenant) -> Given:
+        body = given(tenant)
+        (result,) = post(tenant, f"{path}/batch", {"items": [body]})  # type: ignore[misc]
         assert result["status"] == "created", result
-        (record,) = [row for row in studio.api("GET", path).body["data"] if row["id"] == result["id"]]
-        return body, record | person_of(studio, record)
+        (record,) = [row for row in tenant.api("GET", path).body["data"] if row["id"] == result["id"]]
+        return body, record | person_of(tenant, record)
 
     return send
 
 
-def changed_payment(studio: Studio) -> Given:
-    payment = post(studio, "/payments", {**PERSON, "amount": 1})
-    body = {"repId": studio.rep.public_id, "dealId": "d", "productName": "n", "status": "failed"}
-    return body, post(studio, f"/payments/{payment['id']}", body, "PATCH")
+def changed_payment(tenant: Tenant) -> Given:
+    payment = post(tenant, "/payments", {**PERSON, "amount": 1})
+    body = {"repId": tenant.rep.public_id, "dealId": "d", "productName": "n", "status": "failed"}
+    return body, post(tenant, f"/payments/{payment['id']}", body, "PATCH")
 
 
-def a_refund(studio: Studio) -> Given:
-    payment = post(studio, "/payments", {**PERSON, "amount": 10})
+def a_refund(tenant: Tenant) -> Given:
+    payment = post(tenant, "/payments", {**PERSON, "amount": 10})
     body = {"amount": 2.5, "occurredAt": 1_000, "reason": "r", "externalId": "e"}
-    return body, post(studio, f"/payments/{payment['id']}/refunds", body)
+    return body, post(tenant, f"/payments/{payment['id']}/refunds", body)
 
 
-def message_body(studio: Studio) -> Body:
+def message_body(tenant: Tenant) -> Body:
     return {
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "channel": "sms",
         "direction": "inbound",
         "body": "Hi",
@@ -164,14 +164,14 @@ def message_body(studio: Studio) -> Body:
     }
 
 
-def a_message(studio: Studio) -> Given:
-    body = message_body(studio)
-    record = post(studio, "/messages", body)
-    return body, record | person_of(studio, record)
+def a_message(tenant: Tenant) -> Given:
+    body = message_body(tenant)
+    record = post(tenant, "/messages", body)
+    return body, record | person_of(tenant, record)
 
 
-def event_body(studio: Studio) -> Body:
-    type_ = post(studio, "/event-types", {"name": "Demo"})
+def event_body(tenant: Tenant) -> Body:
+    type_ = post(tenant, "/event-types", {"name": "Demo"})
     return {
         "eventTypeId": type_["id"],
         "eventType": "demo",
@@ -185,18 +185,18 @@ def event_body(studio: Studio) -> Body:
     }
 
 
-def an_event(studio: Studio) -> Given:
-    body = event_body(studio)
-    record = post(studio, "/events", body)
-    return body, record | person_of(studio, record)
+def an_event(tenant: Tenant) -> Given:
+    body = event_body(tenant)
+    record = post(tenant, "/events", body)
+    return body, record | person_of(tenant, record)
 
 
-def an_event_type(studio: Studio) -> Given:
+def an_event_type(tenant: Tenant) -> Given:
     body = {"name": "Demo", "slug": "a-demo", "kind": "booking"}
-    return body, post(studio, "/event-types", body)
+    return body, post(tenant, "/event-types", body)
 
 
-def ad_spend(studio: Studio) -> Given:
+def ad_spend(tenant: Tenant) -> Given:
     body = {
         "platform": "search_ads",
         "adAccountId": "1",
@@ -208,40 +208,40 @@ def ad_spend(studio: Studio) -> Given:
         "clicks": 5,
         "conversions": 6.5,
     }
-    post(studio, "/ad-spend", {"items": [body]}, "PUT")
-    (record,) = studio.api("GET", "/ad-spend").body["data"]
+    post(tenant, "/ad-spend", {"items": [body]}, "PUT")
+    (record,) = tenant.api("GET", "/ad-spend").body["data"]
     return body, record
 
 
-def a_call(studio: Studio) -> Given:
+def a_call(tenant: Tenant) -> Given:
     body = {
-        "prospectId": a_prospect(studio),
-        "repId": studio.rep.public_id,
+        "prospectId": a_prospect(tenant),
+        "repId": tenant.rep.public_id,
         "occurredAt": 1_000,
         "outcome": "closed",
         "durationSeconds": 61,
         "notes": "n",
         "externalId": "e",
     }
-    return body, post(studio, "/calls", body)
+    return body, post(tenant, "/calls", body)
 
 
-def changed_call(studio: Studio) -> Given:
-    call = post(studio, "/calls", {"prospectId": a_prospect(studio), "occurredAt": 1_000, "outcome": "lost"})
-    other = a_prospect(studio, email="kim@example.com")
+def changed_call(tenant: Tenant) -> Given:
+    call = post(tenant, "/calls", {"prospectId": a_prospect(tenant), "occurredAt": 1_000, "outcome": "lost"})
+    other = a_prospect(tenant, email="kim@example.com")
     body = {
         "prospectId": other,
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "outcome": "closed",
         "durationSeconds": 61,
         "notes": "n",
     }
-    return body, post(studio, f"/calls/{call['id']}", body, "PATCH")
+    return body, post(tenant, f"/calls/{call['id']}", body, "PATCH")
 
 
-def dial_body(studio: Studio) -> Body:
+def dial_body(tenant: Tenant) -> Body:
     return {
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "direction": "inbound",
         "startedAt": 1_000,
         "durationSeconds": 61,
@@ -253,25 +253,25 @@ def dial_body(studio: Studio) -> Body:
     }
 
 
-def a_dial(studio: Studio) -> Given:
-    body = dial_body(studio)
-    record = post(studio, "/dials", body)
-    return body, record | person_of(studio, record)
+def a_dial(tenant: Tenant) -> Given:
+    body = dial_body(tenant)
+    record = post(tenant, "/dials", body)
+    return body, record | person_of(tenant, record)
 
 
-def an_import(studio: Studio) -> Given:
+def an_import(tenant: Tenant) -> Given:
     body = {"fileName": "f.csv", "content": "mail\nx@example.com\n", "encoding": "utf-8", "mapping": {"mail": "email"}}
-    record = post(studio, "/imports", body)
+    record = post(tenant, "/imports", body)
     mapping = {column["header"]: column["field"] for column in record["columns"]}
     found = {"mapping": mapping, "content": body["content"] if record["total"] == 1 else None}
-    both = studio.api("POST", "/imports", {**body, "contentBase64": "bWFpbA=="})
+    both = tenant.api("POST", "/imports", {**body, "contentBase64": "bWFpbA=="})
     assert (both.status, both.body["error"]["details"][0]["field"]) == (400, "content")
     return body | {"contentBase64": "refused"}, record | found | {"contentBase64": "refused"}
 
 
 WITHOUT_PERSON_ID = {"prospectId"}
 """Named in another way here; `test_contacts` sends both."""
-BODIES: dict[tuple[str, str], tuple[type[InputSerializer], Callable[[Studio], Given], set[str]]] = {
+BODIES: dict[tuple[str, str], tuple[type[InputSerializer], Callable[[Tenant], Given], set[str]]] = {
     ("/prospects", "POST"): (ProspectSerializer, new_prospect, set()),
     ("/prospects/upsert", "POST"): (UpsertSerializer, upserted, set()),
     ("/prospects/<str:id>", "PATCH"): (ProspectSerializer, changed_prospect, set()),
@@ -306,14 +306,14 @@ def test_every_body_of_prospects_and_calls_is_tested() -> None:
 
 
 @pytest.mark.parametrize(("path", "method"), sorted(BODIES))
-def test_every_field_of_a_body_is_found_in_a_response(studio: Studio, path: str, method: str) -> None:
+def test_every_field_of_a_body_is_found_in_a_response(tenant: Tenant, path: str, method: str) -> None:
     serializer, send, left_out = BODIES[path, method]
-    sent, found = send(studio)
+    sent, found = send(tenant)
     writable = {name for name, field in serializer().fields.items() if not field.read_only}
     assert set(sent) == writable - left_out
     assert {name: found[name] for name in sent} == sent
 
 
-def test_an_upsert_of_a_known_prospect_keeps_every_field(studio: Studio) -> None:
-    sent, found = upserted_again(studio)
+def test_an_upsert_of_a_known_prospect_keeps_every_field(tenant: Tenant) -> None:
+    sent, found = upserted_again(tenant)
     assert {name: found[name] for name in sent} == sent

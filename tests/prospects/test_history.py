@@ -10,13 +10,13 @@ from pipeline_service import clock
 from prospects import actions
 from prospects.actions.merging import merge_prospects, undo_merge
 from prospects.models import Change, Merge, Prospect
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 DANA = {"email": "dana@example.com", "name": "Dana", "customFields": {"town": "Denver", "size": 3}, "tags": ["vip"]}
 
 
-def create(studio: Studio, **values: Any) -> str:
-    return str(studio.api("POST", "/prospects", DANA | values).body["data"]["id"])
+def create(tenant: Tenant, **values: Any) -> str:
+    return str(tenant.api("POST", "/prospects", DANA | values).body["data"]["id"])
 
 
 def history(**which: Any) -> list[tuple[str, dict[str, Any]]]:
@@ -24,17 +24,17 @@ def history(**which: Any) -> list[tuple[str, dict[str, Any]]]:
     return [(row.by, row.fields) for row in rows]
 
 
-def test_a_change_through_the_api_is_recorded_with_its_key(studio: Studio) -> None:
-    prospect = create(studio)
-    studio.api("PATCH", f"/prospects/{prospect}", {"name": "Dana Reed", "customFields": {"town": "Austin", "size": 3}})
+def test_a_change_through_the_api_is_recorded_with_its_key(tenant: Tenant) -> None:
+    prospect = create(tenant)
+    tenant.api("PATCH", f"/prospects/{prospect}", {"name": "Dana Reed", "customFields": {"town": "Austin", "size": 3}})
     [(by, fields)] = history()
     assert by.startswith("key:")
     assert fields == {"name": ["Dana", "Dana Reed"], "custom_fields.town": ["Denver", "Austin"]}
 
 
-def test_keys_that_come_and_go_are_recorded(studio: Studio) -> None:
-    prospect = create(studio)
-    studio.api(
+def test_keys_that_come_and_go_are_recorded(tenant: Tenant) -> None:
+    prospect = create(tenant)
+    tenant.api(
         "PATCH", f"/prospects/{prospect}", {"customFields": {"size": None, "pet": "cat"}, "tags": ["vip", "new"]}
     )
     [(_, fields)] = history()
@@ -43,27 +43,27 @@ def test_keys_that_come_and_go_are_recorded(studio: Studio) -> None:
     assert fields["tags"] == [["vip"], ["vip", "new"]]
 
 
-def test_creating_and_repeating_records_nothing(studio: Studio) -> None:
-    create(studio)
-    assert studio.api("POST", "/prospects/upsert", DANA).status == 200
+def test_creating_and_repeating_records_nothing(tenant: Tenant) -> None:
+    create(tenant)
+    assert tenant.api("POST", "/prospects/upsert", DANA).status == 200
     assert history() == []
 
 
-def test_an_upsert_that_changes_a_field_is_recorded(studio: Studio) -> None:
-    create(studio)
-    studio.api("POST", "/prospects/upsert", DANA | {"phone": "+15550102222"})
+def test_an_upsert_that_changes_a_field_is_recorded(tenant: Tenant) -> None:
+    create(tenant)
+    tenant.api("POST", "/prospects/upsert", DANA | {"phone": "+15550102222"})
     assert [fields for _, fields in history()] == [{"phone": [None, "+15550102222"]}]
 
 
-def test_a_stage_has_its_own_history(studio: Studio) -> None:
-    prospect = create(studio)
-    studio.api("PATCH", f"/prospects/{prospect}", {"stage": "booked"})
+def test_a_stage_has_its_own_history(tenant: Tenant) -> None:
+    prospect = create(tenant)
+    tenant.api("PATCH", f"/prospects/{prospect}", {"stage": "booked"})
     assert history() == []
 
 
-def test_a_deletion_and_a_restoration_name_their_authors(studio: Studio) -> None:
-    prospect = create(studio)
-    studio.api("DELETE", f"/prospects/{prospect}")
+def test_a_deletion_and_a_restoration_name_their_authors(tenant: Tenant) -> None:
+    prospect = create(tenant)
+    tenant.api("DELETE", f"/prospects/{prospect}")
     row = Prospect.objects.get()
     assert row.deleted_at is not None
     actions.restore_prospect(account_id=row.account_id, prospect_id=row.pk, by="user:ops@example.com")
@@ -74,9 +74,9 @@ def test_a_deletion_and_a_restoration_name_their_authors(studio: Studio) -> None
     assert (deleted, restored) == ({"deleted_at": [None, moment]}, {"deleted_at": [moment, None]})
 
 
-def test_a_merge_and_its_undo_name_their_authors(studio: Studio) -> None:
-    create(studio)
-    create(studio, email="d@example.com", name="D", phone="+15550102222", customFields={}, tags=[])
+def test_a_merge_and_its_undo_name_their_authors(tenant: Tenant) -> None:
+    create(tenant)
+    create(tenant, email="d@example.com", name="D", phone="+15550102222", customFields={}, tags=[])
     kept, merged = Prospect.objects.order_by("-name")
     merge_prospects(account_id=kept.account_id, keep_id=kept.pk, merge_id=merged.pk, by="user:a@example.com")
     assert history(prospect=kept) == [("user:a@example.com", {"phone": [None, "+15550102222"]})]
@@ -86,23 +86,23 @@ def test_a_merge_and_its_undo_name_their_authors(studio: Studio) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_write_without_an_author_is_the_systems(studio: Studio) -> None:
-    prospect = create(studio)
-    studio.api("PATCH", f"/prospects/{prospect}", {"name": "Dana Reed"})
+def test_a_write_without_an_author_is_the_systems(tenant: Tenant) -> None:
+    prospect = create(tenant)
+    tenant.api("PATCH", f"/prospects/{prospect}", {"name": "Dana Reed"})
     Prospect.objects.update(name="Someone")
     assert history()[-1] == ("system", {"name": ["Dana Reed", "Someone"]})
 
 
-def test_an_erasure_erases_the_history(studio: Studio) -> None:
-    prospect = create(studio)
-    studio.api("PATCH", f"/prospects/{prospect}", {"name": "Dana Reed"})
-    receipt = studio.api("POST", f"/prospects/{prospect}/erase").body["data"]
+def test_an_erasure_erases_the_history(tenant: Tenant) -> None:
+    prospect = create(tenant)
+    tenant.api("PATCH", f"/prospects/{prospect}", {"name": "Dana Reed"})
+    receipt = tenant.api("POST", f"/prospects/{prospect}/erase").body["data"]
     assert receipt["counts"]["changes"] == 1
     assert history() == []
 
 
-def test_a_change_needs_no_further_statement(studio: Studio) -> None:
-    create(studio)
+def test_a_change_needs_no_further_statement(tenant: Tenant) -> None:
+    create(tenant)
     row = Prospect.objects.get()
     with CaptureQueriesContext(connection) as queries:
         actions.change_prospect(account_id=row.account_id, prospect_id=row.pk, values={"name": "D"}, by="user:x")

@@ -10,9 +10,9 @@ from pipeline_service import clock
 from pipeline_service.partitions import partitions_of
 from prospects.models import Session, Touchpoint, Visit
 from prospects.tasks import upkeep
-from tests.cast import Studio, open_studio
 from tests.monthly import past_months
 from tests.prospects.pixel import HOME, Pixel, open_site, work_off
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -20,13 +20,13 @@ AD = f"{HOME}?utm_source=google&gclid=G1"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio("Mine")
+def tenant() -> Tenant:
+    return create_tenant("Mine")
 
 
 @pytest.fixture
-def pixel(studio: Studio) -> Pixel:
-    return open_site(studio)
+def pixel(tenant: Tenant) -> Pixel:
+    return open_site(tenant)
 
 
 def receive_at(pixel: Pixel, moment: datetime.datetime) -> None:

@@ -8,16 +8,16 @@ from pipeline_service import clock, typeid
 from prospects.actions import restore_prospect
 from prospects.actions.retention import delete_old_hits, link_missed_visitors
 from prospects.models import Prospect, Session, Touchpoint, Visit, Visitor, VisitorDay
-from tests.cast import Studio
 from tests.prospects.pixel import HOME, Pixel, open_site, work_off
+from tests.tenants import Tenant
 
 MINUTE = 60_000
 AD = f"{HOME}?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=G1"
 
 
 @pytest.fixture
-def pixel(studio: Studio) -> Pixel:
-    return open_site(studio)
+def pixel(tenant: Tenant) -> Pixel:
+    return open_site(tenant)
 
 
 @pytest.fixture
@@ -25,8 +25,8 @@ def now() -> int:
     return clock.to_ms(datetime.datetime.now(datetime.UTC))
 
 
-def create(studio: Studio, **body: object) -> Prospect:
-    answer = studio.api("POST", "/prospects", body)
+def create(tenant: Tenant, **body: object) -> Prospect:
+    answer = tenant.api("POST", "/prospects", body)
     assert answer.status == 201, answer.body
     return of(answer.body["data"]["id"])
 
@@ -62,9 +62,9 @@ def test_hits_become_sessions_and_touchpoints(pixel: Pixel, now: int) -> None:
 
 
 def test_a_click_of_an_unknown_platform_is_a_touchpoint_and_no_click_id_of_the_prospect(
-    studio: Studio, pixel: Pixel
+    tenant: Tenant, pixel: Pixel
 ) -> None:
-    prospect = create(studio, email="dana@example.com")
+    prospect = create(tenant, email="dana@example.com")
     pixel.page("b1", f"{HOME}?msclkid=M1")
     pixel.identify("b1", email="dana@example.com")
     work_off()
@@ -84,8 +84,8 @@ def test_late_hits_are_added_to_their_session(pixel: Pixel, now: int) -> None:
     assert clock.to_ms(touch.last_seen_at) == now - 50 * MINUTE
 
 
-def test_identifying_links_earlier_visits_and_fills_empty_fields(studio: Studio, pixel: Pixel) -> None:
-    prospect = create(studio, email="Dana@example.com")
+def test_identifying_links_earlier_visits_and_fills_empty_fields(tenant: Tenant, pixel: Pixel) -> None:
+    prospect = create(tenant, email="Dana@example.com")
     pixel.page("b1", AD)
     pixel.identify("b1", email="dana@EXAMPLE.com")
     work_off()
@@ -100,8 +100,8 @@ def test_identifying_links_earlier_visits_and_fills_empty_fields(studio: Studio,
     assert touches(prospect) == [("google", "spring", "G1"), ("news", None, None)]
 
 
-def test_values_of_a_prospect_are_not_overwritten(studio: Studio, pixel: Pixel) -> None:
-    prospect = create(studio, email="dana@example.com", utmSource="podcast", clickIds={"gclid": "OLD"})
+def test_values_of_a_prospect_are_not_overwritten(tenant: Tenant, pixel: Pixel) -> None:
+    prospect = create(tenant, email="dana@example.com", utmSource="podcast", clickIds={"gclid": "OLD"})
     pixel.page("b1", f"{AD}&ttclid=T1")
     pixel.identify("b1", email="dana@example.com")
     work_off()
@@ -110,12 +110,12 @@ def test_values_of_a_prospect_are_not_overwritten(studio: Studio, pixel: Pixel) 
     assert prospect.click_ids == {"gclid": "OLD", "ttclid": "T1"}
 
 
-def test_identifying_creates_no_prospect_and_is_kept_until_one_is_created(studio: Studio, pixel: Pixel) -> None:
+def test_identifying_creates_no_prospect_and_is_kept_until_one_is_created(tenant: Tenant, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     pixel.identify("b1", email="dana@example.com")
     work_off()
     assert not Prospect.objects.exists()
-    answer = studio.api("POST", "/prospects/upsert", {"email": "DANA@example.com", "name": "Dana"})
+    answer = tenant.api("POST", "/prospects/upsert", {"email": "DANA@example.com", "name": "Dana"})
     prospect = of(answer.body["data"]["id"])
     assert prospect.utm_source == "google"
     assert touches(prospect) == [("google", "spring", "G1")]
@@ -124,49 +124,49 @@ def test_identifying_creates_no_prospect_and_is_kept_until_one_is_created(studio
     assert set(Visit.objects.values_list("email", flat=True)) == {None}
 
 
-def test_prospects_created_by_other_records_are_linked_too(studio: Studio, pixel: Pixel) -> None:
+def test_prospects_created_by_other_records_are_linked_too(tenant: Tenant, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     pixel.identify("b1", phone="+15550102222")
     work_off()
     body = {"phone": "+15550102222", "amount": 100, "externalId": "p1"}
-    payment = studio.api("POST", "/payments", body).body["data"]
+    payment = tenant.api("POST", "/payments", body).body["data"]
     assert touches(of(payment["prospectId"])) == [("google", "spring", "G1")]
 
 
 @pytest.mark.parametrize("verb", ["create", "upsert", "change", "upsert existing"])
-def test_a_form_on_the_site_passes_the_visitor_id(studio: Studio, pixel: Pixel, verb: str) -> None:
+def test_a_form_on_the_site_passes_the_visitor_id(tenant: Tenant, pixel: Pixel, verb: str) -> None:
     pixel.page("b1", AD)
     work_off()
     body = {"email": "dana@example.com", "visitorId": "b1"}
     if verb == "create":
-        answer = studio.api("POST", "/prospects", body)
+        answer = tenant.api("POST", "/prospects", body)
         assert answer.body["data"]["utmSource"] == "google"
         assert "visitorId" not in answer.body["data"]
     elif verb == "upsert":
-        studio.api("POST", "/prospects/upsert", body)
+        tenant.api("POST", "/prospects/upsert", body)
     else:
-        prospect = create(studio, email="dana@example.com")
+        prospect = create(tenant, email="dana@example.com")
         if verb == "change":
-            assert studio.api("PATCH", f"/prospects/{prospect.public_id}", {"visitorId": "b1"}).status == 200
+            assert tenant.api("PATCH", f"/prospects/{prospect.public_id}", {"visitorId": "b1"}).status == 200
         else:
-            assert studio.api("POST", "/prospects/upsert", body).status == 200
+            assert tenant.api("POST", "/prospects/upsert", body).status == 200
     prospect = Prospect.objects.get()
     assert (prospect.utm_source, prospect.click_ids) == ("google", {"gclid": "G1"})
     assert touches(prospect) == [("google", "spring", "G1")]
 
 
-def test_a_form_that_arrives_before_its_hits_gets_them_later(studio: Studio, pixel: Pixel) -> None:
+def test_a_form_that_arrives_before_its_hits_gets_them_later(tenant: Tenant, pixel: Pixel) -> None:
     pixel.page("b1", AD)
-    prospect = create(studio, email="dana@example.com", visitorId="b1")
+    prospect = create(tenant, email="dana@example.com", visitorId="b1")
     assert touches(prospect) == []
     work_off()
     assert touches(prospect) == [("google", "spring", "G1")]
 
 
 def test_a_browser_of_two_prospects_leaves_earlier_touchpoints_with_the_first(
-    studio: Studio, pixel: Pixel, now: int
+    tenant: Tenant, pixel: Pixel, now: int
 ) -> None:
-    first, second = create(studio, email="a@example.com"), create(studio, email="b@example.com")
+    first, second = create(tenant, email="a@example.com"), create(tenant, email="b@example.com")
     pixel.page("b1", AD, occurredAt=now - 9 * MINUTE)
     pixel.identify("b1", email="a@example.com", occurredAt=now - 8 * MINUTE)
     pixel.identify("b1", email="b@example.com", occurredAt=now - 7 * MINUTE)
@@ -176,51 +176,51 @@ def test_a_browser_of_two_prospects_leaves_earlier_touchpoints_with_the_first(
     assert touches(second) == [("news", None, None)]
 
 
-def test_a_click_id_is_one_touchpoint_whatever_reports_it(studio: Studio, pixel: Pixel) -> None:
+def test_a_click_id_is_one_touchpoint_whatever_reports_it(tenant: Tenant, pixel: Pixel) -> None:
     pixel.page("b1", AD)
     work_off()
-    prospect = create(studio, email="dana@example.com", clickIds={"gclid": "G1", "ttclid": "T1"})
+    prospect = create(tenant, email="dana@example.com", clickIds={"gclid": "G1", "ttclid": "T1"})
     assert touches(prospect) == [("google", "spring", "G1"), ("tiktok", None, "T1")]
     assert Touchpoint.objects.count() == 2
 
 
 def test_tags_of_a_prospect_without_visits_are_a_touchpoint_at_its_creation_and_later_ones_another(
-    studio: Studio,
+    tenant: Tenant,
 ) -> None:
-    prospect = create(studio, email="dana@example.com", utmSource="podcast", utmCampaign="may")
+    prospect = create(tenant, email="dana@example.com", utmSource="podcast", utmCampaign="may")
     (touch,) = Touchpoint.objects.filter(prospect=prospect)
     assert (touch.occurred_at, touch.origin, touch.tagged) == (prospect.created_at, "prospect", True)
-    studio.api("PATCH", f"/prospects/{prospect.public_id}", {"name": "Dana"})
-    studio.api("PATCH", f"/prospects/{prospect.public_id}", {"utmCampaign": "june"})
+    tenant.api("PATCH", f"/prospects/{prospect.public_id}", {"name": "Dana"})
+    tenant.api("PATCH", f"/prospects/{prospect.public_id}", {"utmCampaign": "june"})
     assert touches(prospect) == [("podcast", "may", None), ("podcast", "june", None)]
 
 
-def test_deleting_a_prospect_hides_its_visits_and_restoring_shows_them(studio: Studio, pixel: Pixel) -> None:
-    prospect = create(studio, email="dana@example.com", visitorId="b1")
+def test_deleting_a_prospect_hides_its_visits_and_restoring_shows_them(tenant: Tenant, pixel: Pixel) -> None:
+    prospect = create(tenant, email="dana@example.com", visitorId="b1")
     pixel.page("b1", AD)
     work_off()
-    studio.api("DELETE", f"/prospects/{prospect.public_id}")
+    tenant.api("DELETE", f"/prospects/{prospect.public_id}")
     pixel.page("b1", f"{HOME}?utm_source=news")
     work_off()
     for model, count in ((Visitor, 1), (Session, 1), (Touchpoint, 2), (VisitorDay, 1)):
         assert model.objects.filter(hidden=True).count() == count
-    restore_prospect(account_id=studio.account.pk, prospect_id=prospect.pk)
+    restore_prospect(account_id=tenant.account.pk, prospect_id=prospect.pk)
     for model in (Visitor, Session, Touchpoint, VisitorDay):
         assert not model.objects.filter(hidden=True).exists()
 
 
-def test_erasing_a_prospect_erases_its_visits(studio: Studio, pixel: Pixel) -> None:
-    prospect = create(studio, email="dana@example.com", visitorId="b1")
+def test_erasing_a_prospect_erases_its_visits(tenant: Tenant, pixel: Pixel) -> None:
+    prospect = create(tenant, email="dana@example.com", visitorId="b1")
     pixel.page("b1", AD)
     pixel.page("b2", HOME)
     work_off()
-    counts = studio.api("POST", f"/prospects/{prospect.public_id}/erase").body["data"]["counts"]
+    counts = tenant.api("POST", f"/prospects/{prospect.public_id}/erase").body["data"]["counts"]
     assert (counts["visits"], counts["touches"], counts["visitors"]) == (1, 1, 1)
     assert (Visit.objects.count(), Session.objects.count(), Visitor.objects.count()) == (1, 1, 1)
 
 
-def test_without_consent_visits_are_counted_and_never_linked(studio: Studio, pixel: Pixel) -> None:
-    create(studio, email="dana@example.com")
+def test_without_consent_visits_are_counted_and_never_linked(tenant: Tenant, pixel: Pixel) -> None:
+    create(tenant, email="dana@example.com")
     pixel.page("b1", AD, consent="denied")
     pixel.identify("b1", email="dana@example.com", consent="denied")
     work_off()
@@ -238,8 +238,8 @@ def test_hits_are_kept_for_ninety_days_and_their_touchpoints_forever(pixel: Pixe
     assert (Visit.objects.count(), Session.objects.count(), Touchpoint.objects.count()) == (1, 2, 1)
 
 
-def test_a_visitor_and_a_prospect_that_missed_each_other_are_linked_later(studio: Studio, pixel: Pixel) -> None:
-    prospect = create(studio, email="dana@example.com")
+def test_a_visitor_and_a_prospect_that_missed_each_other_are_linked_later(tenant: Tenant, pixel: Pixel) -> None:
+    prospect = create(tenant, email="dana@example.com")
     pixel.page("b1", AD)
     work_off()
     Visitor.objects.update(email_key="dana@example.com")

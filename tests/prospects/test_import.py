@@ -9,8 +9,8 @@ from pipeline_service.events import DomainEventType
 from prospects.actions import importing
 from prospects.models import Import, Prospect
 from prospects.tasks import process_imports
-from tests.cast import Studio, open_studio
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant, create_tenant
 
 FILE = (
     "Full Name;E-Mail;Phone Number;Stage;Tags;Shoe size\r\n"
@@ -26,20 +26,20 @@ FILE = (
 
 
 @pytest.fixture
-def lasting(transactional_db: None) -> Studio:
-    """A studio whose work a drain can claim."""
-    return open_studio()
+def lasting(transactional_db: None) -> Tenant:
+    """An account whose work a drain can claim."""
+    return create_tenant()
 
 
-def send(studio: Studio, **body: Any) -> dict[str, Any]:
-    answer = studio.api("POST", "/imports", body)
+def send(tenant: Tenant, **body: Any) -> dict[str, Any]:
+    answer = tenant.api("POST", "/imports", body)
     assert answer.status == 202, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def rows(studio: Studio, identity: str, query: str = "") -> list[list[Any]]:
-    listed = studio.api("GET", f"/imports/{identity}/rows{query}").body["data"]
+def rows(tenant: Tenant, identity: str, query: str = "") -> list[list[Any]]:
+    listed = tenant.api("GET", f"/imports/{identity}/rows{query}").body["data"]
     return [[row["line"], row["verdict"], row["reason"]] for row in listed]
 
 
@@ -54,10 +54,10 @@ EXPECTED = [
 ]
 
 
-def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting: Studio) -> None:
-    studio = lasting
-    known = studio.api("POST", "/prospects", {"email": "known@example.com", "name": "Known"}).body["data"]["id"]
-    batch = send(studio, fileName="people.csv", contentBase64=base64.b64encode(FILE.encode("cp1252")).decode())
+def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting: Tenant) -> None:
+    tenant = lasting
+    known = tenant.api("POST", "/prospects", {"email": "known@example.com", "name": "Known"}).body["data"]["id"]
+    batch = send(tenant, fileName="people.csv", contentBase64=base64.b64encode(FILE.encode("cp1252")).decode())
     assert batch == {
         "id": batch["id"],
         "fileName": "people.csv",
@@ -81,24 +81,24 @@ def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting:
         "createdAt": batch["createdAt"],
         "updatedAt": batch["updatedAt"],
     }
-    assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 409
+    assert tenant.api("POST", f"/imports/{batch['id']}/commit").status == 409
     process_imports()
-    stages = ", ".join(stage["slug"] for stage in studio.api("GET", "/stages").body["data"])
+    stages = ", ".join(stage["slug"] for stage in tenant.api("GET", "/stages").body["data"])
     expected = [[line, verdict, reason and reason.replace("{stages}", stages)] for line, verdict, reason in EXPECTED]
     counts = {"created": 2, "updated": 1, "unchanged": 1, "refused": 3, "done": 7, "total": 7}
-    previewed = studio.api("GET", f"/imports/{batch['id']}").body["data"]
+    previewed = tenant.api("GET", f"/imports/{batch['id']}").body["data"]
     assert previewed.items() >= {"status": "previewed", **counts}.items()
-    assert rows(studio, batch["id"]) == expected
+    assert rows(tenant, batch["id"]) == expected
     assert Prospect.objects.count() == 1
 
     with heard(DomainEventType.PROSPECT_CREATED) as published:
-        assert studio.api("POST", f"/imports/{batch['id']}/commit").body["data"]["status"] == "committing"
+        assert tenant.api("POST", f"/imports/{batch['id']}/commit").body["data"]["status"] == "committing"
         process_imports()
-    completed = studio.api("GET", f"/imports/{batch['id']}").body["data"]
+    completed = tenant.api("GET", f"/imports/{batch['id']}").body["data"]
     assert completed.items() >= {"status": "completed", **counts}.items()
-    assert rows(studio, batch["id"]) == expected
-    assert rows(studio, batch["id"], "?verdict=updated") == [[9, "updated", None]]
-    people = studio.api("GET", "/prospects").body["data"]
+    assert rows(tenant, batch["id"]) == expected
+    assert rows(tenant, batch["id"], "?verdict=updated") == [[9, "updated", None]]
+    people = tenant.api("GET", "/prospects").body["data"]
     assert [(row["name"], row["email"], row["phone"], row["stage"], row["tags"]) for row in people] == [
         ('Li, "the\nthird"', "li@example.com", None, "lead", ["a;b", "c"]),
         ("Dana again", "dana@example.com", "+15550102222", "booked", ["vip"]),
@@ -106,21 +106,21 @@ def test_a_preview_lists_every_row_and_the_import_stores_the_valid_ones(lasting:
     ]
     assert [event.data["email"] for event in published] == ["dana@example.com", "li@example.com"]
     assert people[2]["id"] == known
-    assert len(studio.api("GET", "/prospects?q=dana again").body["data"]) == 1
+    assert len(tenant.api("GET", "/prospects?q=dana again").body["data"]) == 1
     assert bytes(Import.objects.get().content) == b""
-    assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 409
+    assert tenant.api("POST", f"/imports/{batch['id']}/commit").status == 409
 
 
 @pytest.mark.parametrize(
     ("encoding", "named"), [("utf-8", "utf-8"), ("utf-8-sig", "utf-8-sig"), ("utf-16", "utf-16"), ("cp1252", "cp1252")]
 )
-def test_the_encodings_of_spreadsheets_are_read(studio: Studio, encoding: str, named: str) -> None:
+def test_the_encodings_of_spreadsheets_are_read(tenant: Tenant, encoding: str, named: str) -> None:
     content = base64.b64encode("name,email\nÉmile – ok,e@example.com\n".encode(encoding)).decode()
-    assert send(studio, contentBase64=content)["encoding"] == named
+    assert send(tenant, contentBase64=content)["encoding"] == named
 
 
-def test_the_file_itself_is_accepted_as_text_csv(studio: Studio) -> None:
-    answer = studio.api(
+def test_the_file_itself_is_accepted_as_text_csv(tenant: Tenant) -> None:
+    answer = tenant.api(
         "POST", "/imports?fileName=a.csv", raw=b"email\nx@example.com\n", content_type="text/csv; charset=utf-8"
     )
     assert (answer.status, answer.body["data"]["fileName"], answer.body["data"]["total"]) == (202, "a.csv", 1)
@@ -139,13 +139,13 @@ def test_the_file_itself_is_accepted_as_text_csv(studio: Studio) -> None:
         ({"content": "email\n", "mapping": {"email": "mail"}}, "'mail' is not one of"),
     ],
 )
-def test_a_file_that_is_no_table_of_prospects_is_refused(studio: Studio, body: dict[str, Any], said: str) -> None:
-    answer = studio.api("POST", "/imports", body)
+def test_a_file_that_is_no_table_of_prospects_is_refused(tenant: Tenant, body: dict[str, Any], said: str) -> None:
+    answer = tenant.api("POST", "/imports", body)
     assert answer.status == 400
     assert said in answer.body["error"]["message"]
 
 
-def test_a_mapping_assigns_columns_to_fields(lasting: Studio) -> None:
+def test_a_mapping_assigns_columns_to_fields(lasting: Tenant) -> None:
     batch = send(lasting, content="a,b\nx@example.com,Xenia\n", mapping={"a": "email", "b": "name"})
     process_imports()
     lasting.api("POST", f"/imports/{batch['id']}/commit")
@@ -154,14 +154,14 @@ def test_a_mapping_assigns_columns_to_fields(lasting: Studio) -> None:
     assert (person["email"], person["name"]) == ("x@example.com", "Xenia")
 
 
-def test_an_import_of_another_account_is_not_found(studio: Studio) -> None:
-    batch = send(studio, content="email\nx@example.com\n")
-    other = open_studio("Other")
+def test_an_import_of_another_account_is_not_found(tenant: Tenant) -> None:
+    batch = send(tenant, content="email\nx@example.com\n")
+    other = create_tenant("Other")
     for method, path in (("GET", ""), ("GET", "/rows"), ("POST", "/commit")):
         assert other.api(method, f"/imports/{batch['id']}{path}").status == 404
 
 
-def test_an_export_can_be_imported_into_an_empty_account_as_the_same_prospects(lasting: Studio) -> None:
+def test_an_export_can_be_imported_into_an_empty_account_as_the_same_prospects(lasting: Tenant) -> None:
     people = (
         {
             "name": "=cmd()",
@@ -190,7 +190,7 @@ def test_an_export_can_be_imported_into_an_empty_account_as_the_same_prospects(l
     exported = lasting.api.text("/prospects", accept="text/csv")
     assert "\r\n" in exported
     assert not [line for line in exported.split(",") if line.startswith(("=", "+", "-", "@"))]
-    other = open_studio("Empty")
+    other = create_tenant("Empty")
     batch = send(other, content=exported)
     process_imports()
     other.api("POST", f"/imports/{batch['id']}/commit")
@@ -198,10 +198,10 @@ def test_an_export_can_be_imported_into_an_empty_account_as_the_same_prospects(l
     same = [name for name in lasting.api("GET", "/prospects").body["data"][0] if not name.endswith(("At", "Id", "id"))]
     before, after = (
         sorted(
-            ({name: row[name] for name in same} for row in studio.api("GET", "/prospects").body["data"]),
+            ({name: row[name] for name in same} for row in tenant.api("GET", "/prospects").body["data"]),
             key=lambda row: row["name"],
         )
-        for studio in (lasting, other)
+        for tenant in (lasting, other)
     )
     assert before == after
     (remark,) = [row[2] for row in rows(other, batch["id"]) if row[2]]
@@ -210,18 +210,18 @@ def test_an_export_can_be_imported_into_an_empty_account_as_the_same_prospects(l
 
 @pytest.mark.parametrize("preview", [True, False])
 def test_a_large_file_yields_to_a_small_one_of_another_account(
-    lasting: Studio, monkeypatch: pytest.MonkeyPatch, preview: bool
+    lasting: Tenant, monkeypatch: pytest.MonkeyPatch, preview: bool
 ) -> None:
     monkeypatch.setattr(importing, "CHUNK", 2)
     monkeypatch.setattr(importing, "PORTION", 4)
     people = [f"p{number % 8}@example.com" for number in range(12)]
     large = send(lasting, content="\n".join(["email", *people, "nobody"]))
-    other = open_studio("Small")
+    other = create_tenant("Small")
     small = send(other, content="email\nx@example.com\n")
     if not preview:
         process_imports()
-        for studio, batch in ((lasting, large), (other, small)):
-            assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 202
+        for tenant, batch in ((lasting, large), (other, small)):
+            assert tenant.api("POST", f"/imports/{batch['id']}/commit").status == 202
     order = []
     while works := Import.claim(1):
         order.append((works[0].account_id == lasting.account.pk, works[0].position))
@@ -233,7 +233,7 @@ def test_a_large_file_yields_to_a_small_one_of_another_account(
     assert (done["created"], done["unchanged"] + done["updated"], done["refused"]) == (8, 4, 1)
 
 
-def test_a_preview_continues_where_a_dead_worker_stopped(lasting: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_continues_where_a_dead_worker_stopped(lasting: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "CHUNK", 2)
     monkeypatch.setattr(importing, "PORTION", 2)
     content = "email,phone\n a@EXAMPLE.com ,\nnobody,\nb@example.com,'+1 555 010 2222\nA@example.com,\n,+15550102222\n"

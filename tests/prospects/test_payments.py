@@ -9,22 +9,22 @@ from pipeline_service.accounts.actions import create_user
 from pipeline_service.events import DomainEvent, DomainEventType
 from prospects.actions import restore_prospect
 from prospects.models import Payment, Prospect
-from tests.cast import Studio, in_parallel, open_studio
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant, create_tenant, in_parallel
 
 PAID_AT = 1_760_000_000_000
 
 
-def prospect(studio: Studio, **fields: Any) -> str:
-    answer = studio.api("POST", "/prospects", {"email": "dana@example.com", **fields})
+def prospect(tenant: Tenant, **fields: Any) -> str:
+    answer = tenant.api("POST", "/prospects", {"email": "dana@example.com", **fields})
     assert answer.status == 201, answer.body
     return str(answer.body["data"]["id"])
 
 
-def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio: Studio) -> None:
-    dana = prospect(studio)
+def test_a_payment_answers_201_with_the_full_record_and_is_published_once(tenant: Tenant) -> None:
+    dana = prospect(tenant)
     with heard(DomainEventType.PAYMENT_RECORDED) as published:
-        answer = studio.api(
+        answer = tenant.api(
             "POST",
             "/payments",
             {
@@ -34,7 +34,7 @@ def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio
                 "processor": "stripe",
                 "productId": "prod_1",
                 "productName": "Coaching",
-                "repId": studio.rep.public_id,
+                "repId": tenant.rep.public_id,
                 "dealId": "D-1",
                 "externalId": "ch_1",
             },
@@ -44,7 +44,7 @@ def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio
     assert record == {
         "id": record["id"],
         "prospectId": dana,
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "callId": None,
         "amount": 1997.5,
         "currency": "USD",
@@ -62,8 +62,8 @@ def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio
         "created": True,
     }
     del record["created"]
-    assert studio.api("GET", f"/payments/{record['id']}").body["data"] == record
-    assert studio.api("GET", "/payments").body["data"] == [record]
+    assert tenant.api("GET", f"/payments/{record['id']}").body["data"] == record
+    assert tenant.api("GET", "/payments").body["data"] == [record]
     (event,) = published
     assert event.data == {
         "paymentId": record["id"],
@@ -74,89 +74,89 @@ def test_a_payment_answers_201_with_the_full_record_and_is_published_once(studio
         "productId": "prod_1",
         "productName": "Coaching",
         "kind": "one_time",
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "occurredAt": PAID_AT,
     }
 
 
-def pay(studio: Studio, **body: Any) -> tuple[int, dict[str, Any]]:
-    answer = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 100, **body})
+def pay(tenant: Tenant, **body: Any) -> tuple[int, dict[str, Any]]:
+    answer = tenant.api("POST", "/payments", {"email": "dana@example.com", "amount": 100, **body})
     return answer.status, answer.body.get("data", answer.body)
 
 
-def test_a_payment_by_email_creates_its_prospect_and_publishes_that(studio: Studio) -> None:
+def test_a_payment_by_email_creates_its_prospect_and_publishes_that(tenant: Tenant) -> None:
     with heard(DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED) as published:
-        status, record = pay(studio, phone="+15550102222")
+        status, record = pay(tenant, phone="+15550102222")
     assert status == 201
     assert [event.type for event in published] == [DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED]
-    person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    person = tenant.api("GET", f"/prospects/{record['prospectId']}").body["data"]
     assert (person["email"], person["phone"], person["stage"]) == ("dana@example.com", "+15550102222", "lead")
-    assert pay(studio, email="DANA@example.com")[1]["prospectId"] == record["prospectId"]
-    assert pay(studio, email=None, phone="+15550102222")[1]["prospectId"] == record["prospectId"]
+    assert pay(tenant, email="DANA@example.com")[1]["prospectId"] == record["prospectId"]
+    assert pay(tenant, email=None, phone="+15550102222")[1]["prospectId"] == record["prospectId"]
 
 
-def test_create_prospect_false_finds_a_prospect_but_creates_none(studio: Studio) -> None:
-    status, body = pay(studio, createProspect=False)
+def test_create_prospect_false_finds_a_prospect_but_creates_none(tenant: Tenant) -> None:
+    status, body = pay(tenant, createProspect=False)
     assert (status, body["error"]["code"]) == (404, "not_found")
-    dana = prospect(studio)
-    assert pay(studio, createProspect=False)[1]["prospectId"] == dana
+    dana = prospect(tenant)
+    assert pay(tenant, createProspect=False)[1]["prospectId"] == dana
 
 
-def test_a_refused_payment_leaves_no_new_prospect(studio: Studio) -> None:
-    status, body = pay(studio, currency="EUR")
+def test_a_refused_payment_leaves_no_new_prospect(tenant: Tenant) -> None:
+    status, body = pay(tenant, currency="EUR")
     assert (status, body["error"]["details"][0]["field"]) == (400, "exchangeRate")
-    assert studio.api("GET", "/prospects").body["data"] == []
+    assert tenant.api("GET", "/prospects").body["data"] == []
 
 
-def test_a_payment_sent_again_is_updated_and_not_published_again(studio: Studio) -> None:
+def test_a_payment_sent_again_is_updated_and_not_published_again(tenant: Tenant) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED) as published:
-        first_status, first = pay(studio, processor="stripe", externalId="ch_1", productName="Old", repId=None)
-        status, second = pay(studio, processor="stripe", externalId="ch_1", amount=120, productName=None)
-        other_status, other = pay(studio, processor="paypal", externalId="ch_1")
+        first_status, first = pay(tenant, processor="stripe", externalId="ch_1", productName="Old", repId=None)
+        status, second = pay(tenant, processor="stripe", externalId="ch_1", amount=120, productName=None)
+        other_status, other = pay(tenant, processor="paypal", externalId="ch_1")
     assert (first_status, status, other_status) == (201, 200, 201)
     assert second == first | {"created": False, "amount": 120, "updatedAt": second["updatedAt"]}
     assert other["id"] != first["id"]
     assert len(published) == 2
 
 
-def test_the_event_is_published_when_the_payment_first_succeeds_and_never_again(studio: Studio) -> None:
+def test_the_event_is_published_when_the_payment_first_succeeds_and_never_again(tenant: Tenant) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED) as published:
-        _, record = pay(studio, status="pending")
+        _, record = pay(tenant, status="pending")
         assert published == []
         for status in ("succeeded", "failed", "succeeded"):
-            changed = studio.api("PATCH", f"/payments/{record['id']}", {"status": status})
+            changed = tenant.api("PATCH", f"/payments/{record['id']}", {"status": status})
             assert (changed.status, changed.body["data"]["status"]) == (200, status)
     assert [event.data["paymentId"] for event in published] == [record["id"]]
 
 
-def test_a_fetched_payment_sent_back_ignores_its_read_only_fields(studio: Studio) -> None:
-    _, record = pay(studio)
-    fetched = studio.api("GET", f"/payments/{record['id']}").body["data"]
-    answer = studio.api(
+def test_a_fetched_payment_sent_back_ignores_its_read_only_fields(tenant: Tenant) -> None:
+    _, record = pay(tenant)
+    fetched = tenant.api("GET", f"/payments/{record['id']}").body["data"]
+    answer = tenant.api(
         "PATCH", f"/payments/{record['id']}", fetched | {"amount": 5, "dealId": "D", "productName": "P"}
     )
     assert answer.status == 200
     changed = {name for name in fetched if answer.body["data"][name] != fetched[name]}
     assert changed == {"dealId", "productName", "updatedAt"}
-    same = studio.api("PATCH", f"/payments/{record['id']}", {})
+    same = tenant.api("PATCH", f"/payments/{record['id']}", {})
     assert same.body["data"] == answer.body["data"]
 
 
-def test_a_payment_sent_again_may_change_its_currency_and_rate(studio: Studio) -> None:
+def test_a_payment_sent_again_may_change_its_currency_and_rate(tenant: Tenant) -> None:
     euros = {"externalId": "ch_1", "currency": "EUR", "exchangeRate": 1.1}
-    _, record = pay(studio, **euros)
-    assert pay(studio, externalId="ch_1", exchangeRate=1.2)[1]["exchangeRate"] == 1.2
-    assert pay(studio, externalId="ch_1", currency="USD", exchangeRate=1.2)[0] == 400
-    assert pay(studio, externalId="ch_1", currency="USD")[1]["exchangeRate"] is None
-    assert pay(studio, externalId="ch_1", currency="EUR")[0] == 400
-    person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    _, record = pay(tenant, **euros)
+    assert pay(tenant, externalId="ch_1", exchangeRate=1.2)[1]["exchangeRate"] == 1.2
+    assert pay(tenant, externalId="ch_1", currency="USD", exchangeRate=1.2)[0] == 400
+    assert pay(tenant, externalId="ch_1", currency="USD")[1]["exchangeRate"] is None
+    assert pay(tenant, externalId="ch_1", currency="EUR")[0] == 400
+    person = tenant.api("GET", f"/prospects/{record['prospectId']}").body["data"]
     assert person["paymentSummary"]["total"] == 100
 
 
-def test_another_currency_is_converted_at_its_rate(studio: Studio) -> None:
-    status, record = pay(studio, amount=10.05, currency="eur", exchangeRate=1.115)
+def test_another_currency_is_converted_at_its_rate(tenant: Tenant) -> None:
+    status, record = pay(tenant, amount=10.05, currency="eur", exchangeRate=1.115)
     assert (status, record["currency"], record["exchangeRate"], record["amount"]) == (201, "EUR", 1.115, 10.05)
-    person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    person = tenant.api("GET", f"/prospects/{record['prospectId']}").body["data"]
     assert person["paymentSummary"]["total"] == 11.21
 
 
@@ -184,76 +184,76 @@ def test_another_currency_is_converted_at_its_rate(studio: Studio) -> None:
         ({"email": "nobody"}, "email"),
     ],
 )
-def test_an_invalid_payment_is_refused(studio: Studio, body: dict[str, Any], field: str) -> None:
-    status, answer = pay(studio, **body)
+def test_an_invalid_payment_is_refused(tenant: Tenant, body: dict[str, Any], field: str) -> None:
+    status, answer = pay(tenant, **body)
     assert status == 400
     assert answer["error"]["details"][0]["field"] == field
 
 
-def test_references_of_another_account_are_invalid(studio: Studio) -> None:
-    other = open_studio("Other")
+def test_references_of_another_account_are_invalid(tenant: Tenant) -> None:
+    other = create_tenant("Other")
     for body in ({"prospectId": prospect(other)}, {"repId": other.rep.public_id}):
-        status, answer = pay(studio, **body)
+        status, answer = pay(tenant, **body)
         assert (status, answer["error"]["code"]) == (400, "invalid_reference")
 
 
-def test_the_rep_of_the_last_call_before_a_payment_is_credited_and_kept(studio: Studio) -> None:
-    dana = prospect(studio)
-    second, _ = create_user(account_id=studio.account.id, email="tess@harbor.example", name="Tess", is_rep=True)
-    for at, rep in ((1_000, studio.rep.public_id), (2_000, None), (3_000, second.public_id)):
+def test_the_rep_of_the_last_call_before_a_payment_is_credited_and_kept(tenant: Tenant) -> None:
+    dana = prospect(tenant)
+    second, _ = create_user(account_id=tenant.account.id, email="tess@harbor.example", name="Tess", is_rep=True)
+    for at, rep in ((1_000, tenant.rep.public_id), (2_000, None), (3_000, second.public_id)):
         call = {"prospectId": dana, "occurredAt": at, "outcome": "follow_up", "repId": rep}
-        assert studio.api("POST", "/calls", call).status == 201
-    credited = {at: pay(studio, occurredAt=at)[1] for at in (999, 1_000, 2_500, 3_000)}
+        assert tenant.api("POST", "/calls", call).status == 201
+    credited = {at: pay(tenant, occurredAt=at)[1] for at in (999, 1_000, 2_500, 3_000)}
     assert [record["repId"] for record in credited.values()] == [
         None,
-        studio.rep.public_id,
-        studio.rep.public_id,
+        tenant.rep.public_id,
+        tenant.rep.public_id,
         second.public_id,
     ]
     late = {"prospectId": dana, "occurredAt": 900, "outcome": "follow_up", "repId": second.public_id}
-    assert studio.api("POST", "/calls", late).status == 201
+    assert tenant.api("POST", "/calls", late).status == 201
     uncredited = f"/payments/{credited[999]['id']}"
-    assert studio.api("GET", uncredited).body["data"]["repId"] is None
-    assert studio.api("PATCH", uncredited, {"productName": "P"}).body["data"]["repId"] is None
+    assert tenant.api("GET", uncredited).body["data"]["repId"] is None
+    assert tenant.api("PATCH", uncredited, {"productName": "P"}).body["data"]["repId"] is None
     path = f"/payments/{credited[3_000]['id']}"
-    assert studio.api("PATCH", path, {"repId": studio.rep.public_id}).body["data"]["repId"] == studio.rep.public_id
-    assert studio.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
+    assert tenant.api("PATCH", path, {"repId": tenant.rep.public_id}).body["data"]["repId"] == tenant.rep.public_id
+    assert tenant.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
 
 
-def test_the_list_is_newest_first_and_filters_by_prospect_rep_processor_and_time(studio: Studio) -> None:
-    _, first = pay(studio, processor="stripe", occurredAt=1_000, repId=studio.rep.public_id)
-    _, second = pay(studio, processor="paypal", occurredAt=3_000, email="li@example.com")
-    _, third = pay(studio, processor="stripe", occurredAt=2_000)
+def test_the_list_is_newest_first_and_filters_by_prospect_rep_processor_and_time(tenant: Tenant) -> None:
+    _, first = pay(tenant, processor="stripe", occurredAt=1_000, repId=tenant.rep.public_id)
+    _, second = pay(tenant, processor="paypal", occurredAt=3_000, email="li@example.com")
+    _, third = pay(tenant, processor="stripe", occurredAt=2_000)
     queries = {
         "": [third, second, first],
         f"?prospectId={second['prospectId']}": [second],
-        f"?repId={studio.rep.public_id}": [first],
+        f"?repId={tenant.rep.public_id}": [first],
         "?processor=stripe": [third, first],
         "?since=1000&until=3000": [third],
         "?since=999": [third, second, first],
     }
     for query, expected in queries.items():
-        listed = studio.api("GET", f"/payments{query}").body["data"]
+        listed = tenant.api("GET", f"/payments{query}").body["data"]
         assert [row["id"] for row in listed] == [row["id"] for row in expected], query
 
 
-def test_deleting_the_prospect_removes_its_payments_and_restoring_returns_them(studio: Studio) -> None:
-    _, record = pay(studio)
+def test_deleting_the_prospect_removes_its_payments_and_restoring_returns_them(tenant: Tenant) -> None:
+    _, record = pay(tenant)
     dana = record["prospectId"]
-    before = studio.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"]
-    studio.api("DELETE", f"/prospects/{dana}")
-    assert studio.api("GET", "/payments").body["data"] == []
-    assert studio.api("GET", f"/payments/{record['id']}").status == 404
-    assert studio.api("PATCH", f"/payments/{record['id']}", {"status": "failed"}).status == 404
-    restore_prospect(account_id=studio.account.id, prospect_id=Prospect.objects.get().pk)
-    assert studio.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"] == before
-    assert len(studio.api("GET", "/payments").body["data"]) == 1
+    before = tenant.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"]
+    tenant.api("DELETE", f"/prospects/{dana}")
+    assert tenant.api("GET", "/payments").body["data"] == []
+    assert tenant.api("GET", f"/payments/{record['id']}").status == 404
+    assert tenant.api("PATCH", f"/payments/{record['id']}", {"status": "failed"}).status == 404
+    restore_prospect(account_id=tenant.account.id, prospect_id=Prospect.objects.get().pk)
+    assert tenant.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"] == before
+    assert len(tenant.api("GET", "/payments").body["data"]) == 1
 
 
-def test_a_payment_sent_again_for_a_prospect_deleted_since_is_a_conflict(studio: Studio) -> None:
-    _, record = pay(studio, externalId="ch_1")
-    studio.api("DELETE", f"/prospects/{record['prospectId']}")
-    assert pay(studio, externalId="ch_1")[0] == 409
+def test_a_payment_sent_again_for_a_prospect_deleted_since_is_a_conflict(tenant: Tenant) -> None:
+    _, record = pay(tenant, externalId="ch_1")
+    tenant.api("DELETE", f"/prospects/{record['prospectId']}")
+    assert pay(tenant, externalId="ch_1")[0] == 409
 
 
 def is_kept(event: DomainEvent) -> bool:
@@ -263,15 +263,15 @@ def is_kept(event: DomainEvent) -> bool:
 
 @pytest.mark.django_db(transaction=True)
 def test_one_payment_sent_concurrently_is_one_payment_and_one_event() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as published:
 
         def send(number: int) -> tuple[int, Any]:
             item = {"email": "dana@example.com", "amount": 100, "processor": "stripe", "externalId": "ch_1"}
             if number % 2:
-                answer = studio.api("POST", "/payments/batch", {"items": [item]})
+                answer = tenant.api("POST", "/payments/batch", {"items": [item]})
                 return answer.status, answer.body["data"][0]["id"]
-            answer = studio.api("POST", "/payments", item)
+            answer = tenant.api("POST", "/payments", item)
             return answer.status, answer.body["data"]["id"]
 
         answers = in_parallel(8, send)
@@ -285,9 +285,9 @@ def test_one_payment_sent_concurrently_is_one_payment_and_one_event() -> None:
     assert Payment.objects.count() == Prospect.objects.count() == 1
 
 
-def test_a_patch_ignores_the_prospect_of_the_payment(studio: Studio) -> None:
-    _, record = pay(studio)
-    other = studio.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
-    changed = studio.api("PATCH", f"/payments/{record['id']}", {"prospectId": other, "amount": 1, "dealId": "d"})
+def test_a_patch_ignores_the_prospect_of_the_payment(tenant: Tenant) -> None:
+    _, record = pay(tenant)
+    other = tenant.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
+    changed = tenant.api("PATCH", f"/payments/{record['id']}", {"prospectId": other, "amount": 1, "dealId": "d"})
     data = changed.body["data"]
     assert (data["prospectId"], data["amount"], data["dealId"]) == (record["prospectId"], record["amount"], "d")

@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection
 
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.direct
 DECISION = 5
@@ -17,22 +17,22 @@ def kept_plans() -> int:
         return int(cursor.fetchone()[0])
 
 
-def ask(studio: Studio, path: str, times: int) -> None:
+def ask(tenant: Tenant, path: str, times: int) -> None:
     for _ in range(times):
-        assert studio.api("GET", path).status == 200
+        assert tenant.api("GET", path).status == 200
 
 
 @pytest.mark.parametrize("query", ["", "?stage=lead", "?limit=100", "?source=Webinar&since=0"])
-def test_a_page_of_a_list_is_prepared_once_per_connection(studio: Studio, query: str) -> None:
-    ask(studio, f"/prospects{query}", DECISION)
+def test_a_page_of_a_list_is_prepared_once_per_connection(tenant: Tenant, query: str) -> None:
+    ask(tenant, f"/prospects{query}", DECISION)
     before = kept_plans()
-    ask(studio, f"/prospects{query}", 3)
+    ask(tenant, f"/prospects{query}", 3)
     assert kept_plans() == before + 3
 
 
-def test_a_prospect_with_its_summaries_is_prepared_once_per_connection(studio: Studio) -> None:
-    made = studio.api("POST", "/prospects", {"email": "dana@x.example"}).body["data"]
-    ask(studio, f"/prospects/{made['id']}", DECISION)
+def test_a_prospect_with_its_summaries_is_prepared_once_per_connection(tenant: Tenant) -> None:
+    made = tenant.api("POST", "/prospects", {"email": "dana@x.example"}).body["data"]
+    ask(tenant, f"/prospects/{made['id']}", DECISION)
     before = kept_plans()
-    ask(studio, f"/prospects/{made['id']}", 3)
+    ask(tenant, f"/prospects/{made['id']}", 3)
     assert kept_plans() == before + 3

@@ -15,9 +15,9 @@ from django.db import connection, transaction
 from pipeline_service.events import DomainEventType
 from prospects.actions import change_prospect, delete_prospect, upsert_prospect
 from prospects.models import Payment, Prospect, StageChange
-from tests.cast import Answer, Studio, open_studio
 from tests.prospects.published_events import heard
 from tests.served import Received, Server, serving
+from tests.tenants import Answer, Tenant, create_tenant
 from webhooks.models import Endpoint, WebhookEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,8 +26,8 @@ STAGES = ("qualified", "booked")
 
 
 @pytest.fixture
-def committed() -> Studio:
-    return open_studio()
+def committed() -> Tenant:
+    return create_tenant()
 
 
 def waits_for_a_row() -> bool:
@@ -39,13 +39,13 @@ def waits_for_a_row() -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def while_it_is_written(studio: Studio, write: Any, path: str, body: dict[str, Any], method: str = "POST") -> Answer:
+def while_it_is_written(tenant: Tenant, write: Any, path: str, body: dict[str, Any], method: str = "POST") -> Answer:
     """The answer to a request that comes upon a write which commits only once the request waits for it."""
     answers: list[Answer] = []
 
     def ask() -> None:
         try:
-            answers.append(studio.api(method, path, body))
+            answers.append(tenant.api(method, path, body))
         finally:
             connection.close()
 
@@ -69,7 +69,7 @@ def while_it_is_written(studio: Studio, write: Any, path: str, body: dict[str, A
     ],
 )
 def test_a_record_by_email_during_the_deletion_of_its_prospect_creates_a_new_prospect(
-    committed: Studio, path: str, body: dict[str, Any]
+    committed: Tenant, path: str, body: dict[str, Any]
 ) -> None:
     old = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]["id"]
     prospect = Prospect.objects.get()
@@ -85,7 +85,7 @@ def test_a_record_by_email_during_the_deletion_of_its_prospect_creates_a_new_pro
     assert len(published) == 1
 
 
-def test_a_record_that_may_create_no_prospect_is_404_during_the_deletion(committed: Studio) -> None:
+def test_a_record_that_may_create_no_prospect_is_404_during_the_deletion(committed: Tenant) -> None:
     committed.api("POST", "/prospects", {"email": EMAIL})
     prospect = Prospect.objects.get()
 
@@ -97,7 +97,7 @@ def test_a_record_that_may_create_no_prospect_is_404_during_the_deletion(committ
     assert (answer.status, answer.body["error"]["code"]) == (404, "not_found")
 
 
-def test_a_batch_during_the_deletion_keeps_all_its_items(committed: Studio) -> None:
+def test_a_batch_during_the_deletion_keeps_all_its_items(committed: Tenant) -> None:
     committed.api("POST", "/prospects", {"email": EMAIL})
     prospect = Prospect.objects.get()
 
@@ -110,7 +110,7 @@ def test_a_batch_during_the_deletion_keeps_all_its_items(committed: Studio) -> N
     assert Payment.objects.filter(hidden=False).count() == 2
 
 
-def test_a_change_waits_for_another_despite_a_short_lock_timeout(committed: Studio) -> None:
+def test_a_change_waits_for_another_despite_a_short_lock_timeout(committed: Tenant) -> None:
     created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
     prospect = Prospect.objects.get()
     answers: list[Answer] = []
@@ -134,7 +134,7 @@ def test_a_change_waits_for_another_despite_a_short_lock_timeout(committed: Stud
 
 @pytest.mark.parametrize("by_upsert", [True, False])
 def test_a_stage_change_that_waits_for_another_continues_the_history_from_it(
-    committed: Studio, by_upsert: bool
+    committed: Tenant, by_upsert: bool
 ) -> None:
     created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
     prospect = Prospect.objects.get()
@@ -153,7 +153,7 @@ def test_a_stage_change_that_waits_for_another_continues_the_history_from_it(
     assert list(StageChange.objects.order_by("created_at").values_list("from_stage", "to_stage")) == chain
 
 
-def test_an_upsert_during_the_deletion_of_its_match_creates_a_new_prospect(committed: Studio) -> None:
+def test_an_upsert_during_the_deletion_of_its_match_creates_a_new_prospect(committed: Tenant) -> None:
     committed.api("POST", "/prospects", {"email": EMAIL})
     prospect = Prospect.objects.get()
 
@@ -165,7 +165,7 @@ def test_an_upsert_during_the_deletion_of_its_match_creates_a_new_prospect(commi
     assert Prospect.objects.live().count() == 1
 
 
-def test_an_upsert_that_waits_for_the_creation_of_its_contact_updates_it(committed: Studio) -> None:
+def test_an_upsert_that_waits_for_the_creation_of_its_contact_updates_it(committed: Tenant) -> None:
     def create() -> None:
         upsert_prospect(account_id=committed.account.pk, values={"email": EMAIL, "name": "Dana"}, by="test")
 
@@ -188,7 +188,7 @@ def all_at_once(
 
 
 def test_200_upserts_of_one_email_over_http_are_one_prospect_and_200_successes(
-    committed: Studio, tmp_path: Path
+    committed: Tenant, tmp_path: Path
 ) -> None:
     body = {"email": EMAIL, "name": "Dana"}
     with serving(tmp_path, WEB_WORKERS="2") as server:
@@ -200,7 +200,7 @@ def test_200_upserts_of_one_email_over_http_are_one_prospect_and_200_successes(
     assert Prospect.objects.count() == 1
 
 
-def test_200_changes_of_one_prospect_over_http_are_all_stored(committed: Studio, tmp_path: Path) -> None:
+def test_200_changes_of_one_prospect_over_http_are_all_stored(committed: Tenant, tmp_path: Path) -> None:
     created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
     path = f"/prospects/{created['id']}"
     with serving(tmp_path, WEB_WORKERS="2") as server:
@@ -208,7 +208,7 @@ def test_200_changes_of_one_prospect_over_http_are_all_stored(committed: Studio,
     assert {answer.status for answer in answers} == {200}
 
 
-def test_60_concurrent_registrations_are_50_endpoints_and_10_refusals(committed: Studio, tmp_path: Path) -> None:
+def test_60_concurrent_registrations_are_50_endpoints_and_10_refusals(committed: Tenant, tmp_path: Path) -> None:
     body = {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]}
     with serving(tmp_path, WEB_WORKERS="2") as server:
         answers = all_at_once(server, committed.key, 60, "POST", "/webhooks", lambda _: body)

@@ -7,31 +7,31 @@ import pytest
 from pipeline_service.events import DomainEventType
 from prospects.actions.refunds import delete_refund
 from prospects.models import Refund
-from tests.cast import Studio, in_parallel, open_studio
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant, create_tenant, in_parallel
 
 
-def pay(studio: Studio, **body: Any) -> dict[str, Any]:
-    answer = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 100, **body})
+def pay(tenant: Tenant, **body: Any) -> dict[str, Any]:
+    answer = tenant.api("POST", "/payments", {"email": "dana@example.com", "amount": 100, **body})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def refund(studio: Studio, payment: dict[str, Any], **body: Any) -> tuple[int, dict[str, Any]]:
-    answer = studio.api("POST", f"/payments/{payment['id']}/refunds", body)
+def refund(tenant: Tenant, payment: dict[str, Any], **body: Any) -> tuple[int, dict[str, Any]]:
+    answer = tenant.api("POST", f"/payments/{payment['id']}/refunds", body)
     return answer.status, answer.body.get("data", answer.body)
 
 
-def summary(studio: Studio, payment: dict[str, Any]) -> dict[str, Any]:
-    record: dict[str, Any] = studio.api("GET", f"/prospects/{payment['prospectId']}").body["data"]
+def summary(tenant: Tenant, payment: dict[str, Any]) -> dict[str, Any]:
+    record: dict[str, Any] = tenant.api("GET", f"/prospects/{payment['prospectId']}").body["data"]
     return {name: record["paymentSummary"][name] for name in ("total", "refunded", "net")}
 
 
-def test_a_refund_answers_201_and_is_published(studio: Studio) -> None:
-    payment = pay(studio)
+def test_a_refund_answers_201_and_is_published(tenant: Tenant) -> None:
+    payment = pay(tenant)
     with heard(DomainEventType.PAYMENT_REFUNDED) as published:
-        status, record = refund(studio, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
+        status, record = refund(tenant, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
     assert status == 201
     assert record == {
         "id": record["id"],
@@ -44,98 +44,98 @@ def test_a_refund_answers_201_and_is_published(studio: Studio) -> None:
         "created": True,
     }
     assert [event.data["refundId"] for event in published] == [record["id"]]
-    assert summary(studio, payment) == {"total": 100, "refunded": 30.25, "net": 69.75}
+    assert summary(tenant, payment) == {"total": 100, "refunded": 30.25, "net": 69.75}
 
 
-def test_a_refund_without_an_amount_is_the_rest_of_the_payment(studio: Studio) -> None:
-    payment = pay(studio)
-    refund(studio, payment, amount=30)
-    assert refund(studio, payment)[1]["amount"] == 70
-    status, body = refund(studio, payment)
+def test_a_refund_without_an_amount_is_the_rest_of_the_payment(tenant: Tenant) -> None:
+    payment = pay(tenant)
+    refund(tenant, payment, amount=30)
+    assert refund(tenant, payment)[1]["amount"] == 70
+    status, body = refund(tenant, payment)
     assert (status, body["error"]["details"][0]["field"]) == (400, "amount")
     assert body["error"]["message"].startswith("Refund exceeds the remaining amount")
 
 
-def test_the_last_cents_of_a_payment_are_refunded_and_then_nothing(studio: Studio) -> None:
-    payment = pay(studio)
-    assert refund(studio, payment, amount=99.99)[0] == 201
-    assert refund(studio, payment)[1]["amount"] == 0.01
-    assert refund(studio, payment)[0] == 400
+def test_the_last_cents_of_a_payment_are_refunded_and_then_nothing(tenant: Tenant) -> None:
+    payment = pay(tenant)
+    assert refund(tenant, payment, amount=99.99)[0] == 201
+    assert refund(tenant, payment)[1]["amount"] == 0.01
+    assert refund(tenant, payment)[0] == 400
 
 
-def test_a_refund_sent_again_is_updated(studio: Studio) -> None:
-    payment = pay(studio)
+def test_a_refund_sent_again_is_updated(tenant: Tenant) -> None:
+    payment = pay(tenant)
     with heard(DomainEventType.PAYMENT_REFUNDED) as published:
-        _, first = refund(studio, payment, amount=30, externalId="re_1")
-        status, second = refund(studio, payment, amount=40, externalId="re_1", reason="more")
+        _, first = refund(tenant, payment, amount=30, externalId="re_1")
+        status, second = refund(tenant, payment, amount=40, externalId="re_1", reason="more")
     assert (status, second) == (200, first | {"amount": 40, "reason": "more", "created": False})
     assert len(published) == 1
-    assert refund(studio, payment, amount=60.01)[0] == 400
-    assert refund(studio, payment, amount=100, externalId="re_1")[0] == 200
-    assert refund(studio, pay(studio), externalId="re_1")[0] == 409
+    assert refund(tenant, payment, amount=60.01)[0] == 400
+    assert refund(tenant, payment, amount=100, externalId="re_1")[0] == 200
+    assert refund(tenant, pay(tenant), externalId="re_1")[0] == 409
 
 
-def test_a_payment_that_did_not_succeed_cannot_be_refunded(studio: Studio) -> None:
-    assert refund(studio, pay(studio, status="pending"))[0] == 400
+def test_a_payment_that_did_not_succeed_cannot_be_refunded(tenant: Tenant) -> None:
+    assert refund(tenant, pay(tenant, status="pending"))[0] == 400
 
 
-def test_a_refund_of_another_accounts_payment_is_not_found(studio: Studio) -> None:
-    payment = pay(studio)
-    assert refund(open_studio("Other"), payment)[0] == 404
+def test_a_refund_of_another_accounts_payment_is_not_found(tenant: Tenant) -> None:
+    payment = pay(tenant)
+    assert refund(create_tenant("Other"), payment)[0] == 404
 
 
-def test_a_refund_has_the_rate_and_rep_of_its_payment(studio: Studio) -> None:
-    payment = pay(studio, currency="EUR", exchangeRate=1.1, externalId="ch_1")
-    refund(studio, payment, amount=50)
-    assert summary(studio, payment) == {"total": 110, "refunded": 55, "net": 55}
+def test_a_refund_has_the_rate_and_rep_of_its_payment(tenant: Tenant) -> None:
+    payment = pay(tenant, currency="EUR", exchangeRate=1.1, externalId="ch_1")
+    refund(tenant, payment, amount=50)
+    assert summary(tenant, payment) == {"total": 110, "refunded": 55, "net": 55}
     again = {"externalId": "ch_1", "amount": 100, "currency": "EUR", "exchangeRate": 1.2}
-    assert studio.api("POST", "/payments", again).status == 200
-    assert summary(studio, payment) == {"total": 120, "refunded": 60, "net": 60}
-    assert studio.api("POST", "/payments", again | {"amount": 49.99}).status == 400
-    studio.api("PATCH", f"/payments/{payment['id']}", {"repId": studio.rep.public_id})
-    assert Refund.objects.get().rep_id == studio.rep.pk
+    assert tenant.api("POST", "/payments", again).status == 200
+    assert summary(tenant, payment) == {"total": 120, "refunded": 60, "net": 60}
+    assert tenant.api("POST", "/payments", again | {"amount": 49.99}).status == 400
+    tenant.api("PATCH", f"/payments/{payment['id']}", {"repId": tenant.rep.public_id})
+    assert Refund.objects.get().rep_id == tenant.rep.pk
 
 
-def test_a_withdrawn_refund_is_gone(studio: Studio) -> None:
-    payment = pay(studio)
-    refund(studio, payment, amount=50)
-    delete_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
-    assert summary(studio, payment) == {"total": 100, "refunded": 0, "net": 100}
+def test_a_withdrawn_refund_is_gone(tenant: Tenant) -> None:
+    payment = pay(tenant)
+    refund(tenant, payment, amount=50)
+    delete_refund(account_id=tenant.account.id, refund_id=Refund.objects.get().pk)
+    assert summary(tenant, payment) == {"total": 100, "refunded": 0, "net": 100}
 
 
 @pytest.mark.django_db(transaction=True)
 def test_concurrent_refunds_never_exceed_the_payment() -> None:
-    studio = open_studio()
-    payment = pay(studio)
-    statuses = in_parallel(6, lambda number: refund(studio, payment, amount=40)[0])
+    tenant = create_tenant()
+    payment = pay(tenant)
+    statuses = in_parallel(6, lambda number: refund(tenant, payment, amount=40)[0])
     assert sorted(statuses) == [201, 201, 400, 400, 400, 400]
 
 
 @pytest.mark.parametrize("status", ["failed", "pending"])
-def test_a_payment_with_refunds_stays_succeeded(studio: Studio, status: str) -> None:
-    payment = pay(studio, externalId="ch_1")
-    refund(studio, payment, amount=30)
-    answer = studio.api("PATCH", f"/payments/{payment['id']}", {"status": status})
+def test_a_payment_with_refunds_stays_succeeded(tenant: Tenant, status: str) -> None:
+    payment = pay(tenant, externalId="ch_1")
+    refund(tenant, payment, amount=30)
+    answer = tenant.api("PATCH", f"/payments/{payment['id']}", {"status": status})
     message = f"A payment with refunds cannot be {status}; withdraw its refunds first."
     detail = {"field": "status", "code": "refunded", "message": message}
     assert (answer.status, answer.body["error"]["details"]) == (400, [detail])
     again = {"email": "dana@example.com", "amount": 100, "externalId": "ch_1", "status": status}
-    assert studio.api("POST", "/payments", again).status == 400
-    assert studio.api("GET", f"/payments/{payment['id']}").body["data"]["status"] == "succeeded"
-    delete_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
-    assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
-    assert refund(studio, payment)[0] == 400
+    assert tenant.api("POST", "/payments", again).status == 400
+    assert tenant.api("GET", f"/payments/{payment['id']}").body["data"]["status"] == "succeeded"
+    delete_refund(account_id=tenant.account.id, refund_id=Refund.objects.get().pk)
+    assert tenant.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
+    assert refund(tenant, payment)[0] == 400
 
 
-def test_a_payment_that_fails_leaves_every_sum_and_returns_once(studio: Studio) -> None:
-    payment = pay(studio)
+def test_a_payment_that_fails_leaves_every_sum_and_returns_once(tenant: Tenant) -> None:
+    payment = pay(tenant)
 
     def sums() -> tuple[Any, Any]:
-        answer = studio.api("GET", "/metrics?metrics=total_revenue&startDate=0&endDate=4102444800000")
-        return answer.body["metrics"][0]["value"], summary(studio, payment)["total"]
+        answer = tenant.api("GET", "/metrics?metrics=total_revenue&startDate=0&endDate=4102444800000")
+        return answer.body["metrics"][0]["value"], summary(tenant, payment)["total"]
 
     with heard(DomainEventType.PAYMENT_RECORDED) as published:
         for status, amount in (("failed", 0), ("succeeded", 100), ("pending", 0), ("succeeded", 100)):
-            assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
+            assert tenant.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
             assert sums() == (amount, amount)
     assert published == []

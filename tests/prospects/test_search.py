@@ -11,8 +11,8 @@ from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
 from prospects.actions.prospect_rows import build_prospect, insert_prospects, with_search_columns
 from prospects.search import index_of, keys_for
-from tests.cast import Studio, open_studio
 from tests.plans import read_whole
+from tests.tenants import Tenant, create_tenant
 
 PEOPLE = (
     {"name": "Dana Ruiz", "email": "dana.ruiz@example.com", "phone": "+15550102222", "tags": ["vip", "q1 100%"]},
@@ -22,8 +22,8 @@ PEOPLE = (
 
 
 @pytest.fixture
-def people(studio: Studio) -> list[str]:
-    answers = [studio.api("POST", "/prospects", person) for person in PEOPLE]
+def people(tenant: Tenant) -> list[str]:
+    answers = [tenant.api("POST", "/prospects", person) for person in PEOPLE]
     assert [answer.status for answer in answers] == [201, 201, 201]
     return [str(answer.body["data"]["id"]) for answer in answers]
 
@@ -69,42 +69,42 @@ def people(studio: Studio) -> list[str]:
     ],
 )
 def test_a_search_finds_prospects_by_each_filter(
-    studio: Studio, people: list[str], query: str, found: list[int]
+    tenant: Tenant, people: list[str], query: str, found: list[int]
 ) -> None:
-    answer = studio.api("GET", f"/prospects?{query}")
+    answer = tenant.api("GET", f"/prospects?{query}")
     assert answer.status == 200, answer.body
     assert [record["id"] for record in answer.body["data"]] == [people[place] for place in found]
 
 
-def test_a_search_finds_prospects_by_owner(studio: Studio, people: list[str]) -> None:
-    assert studio.api("PATCH", f"/prospects/{people[1]}", {"ownerId": studio.rep.public_id}).status == 200
-    found = studio.api("GET", f"/prospects?ownerId={studio.rep.public_id}").body["data"]
+def test_a_search_finds_prospects_by_owner(tenant: Tenant, people: list[str]) -> None:
+    assert tenant.api("PATCH", f"/prospects/{people[1]}", {"ownerId": tenant.rep.public_id}).status == 200
+    found = tenant.api("GET", f"/prospects?ownerId={tenant.rep.public_id}").body["data"]
     assert [record["id"] for record in found] == [people[1]]
 
 
-def test_a_search_uses_the_changed_words_and_no_longer_the_old_ones(studio: Studio, people: list[str]) -> None:
-    studio.api("PATCH", f"/prospects/{people[0]}", {"name": "Dana Moreau", "tags": ["lapsed"]})
-    names = {query: len(studio.api("GET", f"/prospects?{query}").body["data"]) for query in ("q=moreau", "q=Dana Ru")}
+def test_a_search_uses_the_changed_words_and_no_longer_the_old_ones(tenant: Tenant, people: list[str]) -> None:
+    tenant.api("PATCH", f"/prospects/{people[0]}", {"name": "Dana Moreau", "tags": ["lapsed"]})
+    names = {query: len(tenant.api("GET", f"/prospects?{query}").body["data"]) for query in ("q=moreau", "q=Dana Ru")}
     assert names == {"q=moreau": 1, "q=Dana Ru": 0}
-    assert len(studio.api("GET", "/prospects?tag=lapsed").body["data"]) == 1
-    assert studio.api("GET", "/prospects?tag=vip").body["data"] == []
+    assert len(tenant.api("GET", "/prospects?tag=lapsed").body["data"]) == 1
+    assert tenant.api("GET", "/prospects?tag=vip").body["data"] == []
 
 
-def test_an_invalid_email_is_refused(studio: Studio) -> None:
-    answer = studio.api("GET", "/prospects?email=dana")
+def test_an_invalid_email_is_refused(tenant: Tenant) -> None:
+    answer = tenant.api("GET", "/prospects?email=dana")
     assert (answer.status, answer.body["error"]["details"][0]["code"]) == (400, "invalid_email")
 
 
-def test_a_search_finds_nothing_of_another_account(studio: Studio, people: list[str]) -> None:
-    other = open_studio("Other Studio")
+def test_a_search_finds_nothing_of_another_account(tenant: Tenant, people: list[str]) -> None:
+    other = create_tenant("Other Studio")
     assert other.api("GET", "/prospects?q=dana").body["data"] == []
-    assert not set(index_of(studio.account.id, PEOPLE[0])["search_keys"]) & set(keys_for(other.account.id, "dana"))
+    assert not set(index_of(tenant.account.id, PEOPLE[0])["search_keys"]) & set(keys_for(other.account.id, "dana"))
 
 
 @pytest.fixture
-def crowds(studio: Studio) -> None:
+def crowds(tenant: Tenant) -> None:
     """Two thousand people of this account and as many of another, with what the planner knows of them."""
-    for account_id in (studio.account.pk, open_studio("Other").account.pk):
+    for account_id in (tenant.account.pk, create_tenant("Other").account.pk):
         emails = [(f"p{number}@crowd.example", f"Person {number}") for number in range(2000)]
         columns = [{"email": email, "email_key": email, "name": name} for email, name in emails]
         insert_prospects(
@@ -122,7 +122,7 @@ def crowds(studio: Studio) -> None:
 
 
 @pytest.mark.usefixtures("crowds")
-def test_a_search_reads_no_table_completely(studio: Studio) -> None:
+def test_a_search_reads_no_table_completely(tenant: Tenant) -> None:
     for words, count in (
         ("p1999@crowd", 1),
         ("erson 12", 50),
@@ -132,7 +132,7 @@ def test_a_search_reads_no_table_completely(studio: Studio) -> None:
         ("z", 0),
     ):
         with CaptureQueriesContext(connection) as queries:
-            found = studio.api("GET", f"/prospects?q={words}").body["data"]
+            found = tenant.api("GET", f"/prospects?q={words}").body["data"]
         assert len(found) == count, words
         (sql,) = [query["sql"] for query in queries if "search_keys" in query["sql"]]
         assert read_whole(sql) == set(), words
@@ -152,19 +152,19 @@ def test_a_search_reads_no_table_completely(studio: Studio) -> None:
 )
 @pytest.mark.parametrize("is_superuser", [False, True])
 def test_the_console_finds_the_same_prospects_as_the_api(
-    studio: Studio, people: list[str], words: str, found: list[int], is_superuser: bool
+    tenant: Tenant, people: list[str], words: str, found: list[int], is_superuser: bool
 ) -> None:
-    assert found_in_console(studio, words, is_superuser=is_superuser) == {people[place] for place in found}
+    assert found_in_console(tenant, words, is_superuser=is_superuser) == {people[place] for place in found}
 
 
-def test_the_console_finds_a_pasted_id_only_of_its_own_account(studio: Studio, people: list[str]) -> None:
-    assert found_in_console(studio, f" {people[1]} ") == {people[1]}
-    assert found_in_console(open_studio("Other Studio"), people[1]) == set()
+def test_the_console_finds_a_pasted_id_only_of_its_own_account(tenant: Tenant, people: list[str]) -> None:
+    assert found_in_console(tenant, f" {people[1]} ") == {people[1]}
+    assert found_in_console(create_tenant("Other Studio"), people[1]) == set()
 
 
-def found_in_console(studio: Studio, words: str, *, is_superuser: bool = False) -> set[str]:
+def found_in_console(tenant: Tenant, words: str, *, is_superuser: bool = False) -> set[str]:
     """The ids of the prospects that the list of the console shows for these words."""
-    user, _ = create_user(account_id=studio.account.id, email=f"ada@{studio.account.slug}.example", role="admin")
+    user, _ = create_user(account_id=tenant.account.id, email=f"ada@{tenant.account.slug}.example", role="admin")
     if is_superuser:
         User.objects.filter(pk=user.pk).update(is_superuser=True, is_staff=True, account=None)
     client = Client()

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from pipeline_service import clock
 from pipeline_service.accounts import actions
 from prospects.models import Session, Touchpoint, Visit
-from tests.cast import Studio, open_studio
 from tests.prospects.pixel import HOME, Pixel, open_site, work_off
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def expected(minutes: list[int]) -> list[tuple[int, int, int, str]]:
 @example([0, 50, 25], {1, 2})
 @example([0, 60, 100, 30, 80], {3})
 def test_hits_in_any_order_give_the_sessions_of_hits_in_order(minutes: list[int], cuts: set[int]) -> None:
-    pixel = open_site(open_studio())
+    pixel = open_site(create_tenant())
     begin = moment(0)
     for number, minute in enumerate(minutes):
         if number in cuts:
@@ -64,8 +64,8 @@ def test_hits_in_any_order_give_the_sessions_of_hits_in_order(minutes: list[int]
         assert visit.session_id == session.pk
 
 
-def test_records_of_a_joined_session_move_to_the_remaining_one(studio: Studio) -> None:
-    pixel = open_site(studio)
+def test_records_of_a_joined_session_move_to_the_remaining_one(tenant: Tenant) -> None:
+    pixel = open_site(tenant)
     begin = moment(0)
     pixel.page("b1", HOME, occurredAt=begin)
     pixel.page("b1", AD, occurredAt=begin + 50 * MINUTE)
@@ -81,7 +81,7 @@ def test_records_of_a_joined_session_move_to_the_remaining_one(studio: Studio) -
 
 
 def test_joining_sessions_never_exceeds_the_maximum_of_a_day() -> None:
-    pixel = open_site(open_studio())
+    pixel = open_site(create_tenant())
     bearer = {"HTTP_AUTHORIZATION": f"Bearer {issue(pixel)}"}
     begin = moment(0) - 48 * 60 * MINUTE
 

@@ -10,34 +10,34 @@ from django.test import Client
 
 from pipeline_service.accounts.actions import create_user
 from prospects.models import Site
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 
-def create_site(studio: Studio, *domains: str) -> dict[str, object]:
+def create_site(tenant: Tenant, *domains: str) -> dict[str, object]:
     out = StringIO()
     arguments = [part for domain in domains for part in ("--domain", domain)]
-    call_command("create_site", studio.account.slug, *arguments, "--json", stdout=out)
+    call_command("create_site", tenant.account.slug, *arguments, "--json", stdout=out)
     printed: dict[str, object] = json.loads(out.getvalue())
     return printed
 
 
-def test_the_command_creates_a_site_once(studio: Studio) -> None:
-    first = create_site(studio, "Harbor.example", "shop.example")
+def test_the_command_creates_a_site_once(tenant: Tenant) -> None:
+    first = create_site(tenant, "Harbor.example", "shop.example")
     site = Site.objects.get()
     assert first == {"siteId": site.public_id, "siteKey": site.key, "domains": ["harbor.example", "shop.example"]}
-    assert create_site(studio, "shop.example", "harbor.example") == first
-    assert create_site(studio, "shop.example")["siteKey"] != site.key
+    assert create_site(tenant, "shop.example", "harbor.example") == first
+    assert create_site(tenant, "shop.example")["siteKey"] != site.key
 
 
 @pytest.mark.parametrize("domain", ["", "https://harbor.example", "harbor example", "-x.example"])
-def test_an_invalid_host_name_is_refused(studio: Studio, domain: str) -> None:
+def test_an_invalid_host_name_is_refused(tenant: Tenant, domain: str) -> None:
     with pytest.raises(CommandError):
-        create_site(studio, domain)
+        create_site(tenant, domain)
     assert not Site.objects.exists()
 
 
-def test_the_console_creates_a_site_and_shows_its_script(studio: Studio) -> None:
-    user, _ = create_user(account_id=studio.account.pk, email="admin@harbor.example", role="admin")
+def test_the_console_creates_a_site_and_shows_its_script(tenant: Tenant) -> None:
+    user, _ = create_user(account_id=tenant.account.pk, email="admin@harbor.example", role="admin")
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     blank = client.get("/admin/prospects/site/add/").content.decode()
@@ -46,5 +46,5 @@ def test_the_console_creates_a_site_and_shows_its_script(studio: Studio) -> None
     answer = client.post("/admin/prospects/site/add/", form)
     site = Site.objects.get()
     assert answer.status_code == 302
-    assert (site.account_id, site.domains) == (studio.account.pk, ["harbor.example"])
+    assert (site.account_id, site.domains) == (tenant.account.pk, ["harbor.example"])
     assert f"pixel.js?site={site.key}" in client.get(f"/admin/prospects/site/{site.pk}/change/").content.decode()

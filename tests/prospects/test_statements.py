@@ -9,8 +9,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.plans import steps
+from tests.tenants import Tenant, create_tenant
 
 EMAIL = "dana@example.com"
 DECISION = 5
@@ -24,15 +24,15 @@ def asked(run: Callable[[], Any]) -> list[str]:
     return [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
 
 
-def create(studio: Studio, **body: Any) -> str:
-    created = studio.api("POST", "/prospects", {"email": EMAIL, "phone": "+15550102222", **body})
+def create(tenant: Tenant, **body: Any) -> str:
+    created = tenant.api("POST", "/prospects", {"email": EMAIL, "phone": "+15550102222", **body})
     assert created.status == 201, created.body
     return str(created.body["data"]["id"])
 
 
 @pytest.fixture
-def committed() -> Studio:
-    return open_studio()
+def committed() -> Tenant:
+    return create_tenant()
 
 
 @pytest.mark.parametrize(
@@ -49,15 +49,15 @@ def committed() -> Studio:
         ({"email": "ruiz@example.com"}, 4),
     ],
 )
-def test_an_upsert_asks_few_statements(studio: Studio, body: dict[str, Any], statements: int) -> None:
-    create(studio)
-    seen = asked(lambda: studio.api("POST", "/prospects/upsert", body))
+def test_an_upsert_asks_few_statements(tenant: Tenant, body: dict[str, Any], statements: int) -> None:
+    create(tenant)
+    seen = asked(lambda: tenant.api("POST", "/prospects/upsert", body))
     assert len(seen) == statements, seen
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("values", [{}, {"name": "Ruiz"}, {"name": "Ruiz", "stage": "lead", "utmSource": "google"}])
-def test_a_change_of_the_row_alone_needs_no_transaction(committed: Studio, values: dict[str, Any]) -> None:
+def test_a_change_of_the_row_alone_needs_no_transaction(committed: Tenant, values: dict[str, Any]) -> None:
     identity = create(committed, utmSource="google")
     writes = [("POST", "/prospects/upsert", {"email": EMAIL, **values}), ("PATCH", f"/prospects/{identity}", values)]
     for method, path, body in writes:
@@ -71,7 +71,7 @@ def test_a_change_of_the_row_alone_needs_no_transaction(committed: Studio, value
 @pytest.mark.parametrize(
     "values", [{"stage": "qualified"}, {"utmSource": "bing"}, {"clickIds": {"gclid": "Cj0-abc-1"}}]
 )
-def test_a_change_that_writes_more_than_the_row_is_one_transaction(committed: Studio, values: dict[str, Any]) -> None:
+def test_a_change_that_writes_more_than_the_row_is_one_transaction(committed: Tenant, values: dict[str, Any]) -> None:
     create(committed)
     seen = asked(lambda: committed.api("POST", "/prospects/upsert", {"email": EMAIL, **values}))
     assert seen[0].startswith("SELECT")
@@ -88,38 +88,38 @@ def test_a_change_that_writes_more_than_the_row_is_one_transaction(committed: St
         ("/payments", {"email": EMAIL, "amount": 10, "externalId": "1"}, 8),
     ],
 )
-def test_a_new_record_asks_few_statements(studio: Studio, path: str, body: dict[str, Any], statements: int) -> None:
-    create(studio)
-    studio.api("POST", path, body | {name: value + "0" for name, value in body.items() if name == "externalId"})
+def test_a_new_record_asks_few_statements(tenant: Tenant, path: str, body: dict[str, Any], statements: int) -> None:
+    create(tenant)
+    tenant.api("POST", path, body | {name: value + "0" for name, value in body.items() if name == "externalId"})
     Prospect.objects.filter(email_key="ruiz@example.com").delete()
-    seen = asked(lambda: studio.api("POST", path, body))
+    seen = asked(lambda: tenant.api("POST", path, body))
     assert len(seen) == statements, seen
 
 
-def test_a_call_asks_its_lock_its_insert_and_its_event(studio: Studio) -> None:
+def test_a_call_asks_its_lock_its_insert_and_its_event(tenant: Tenant) -> None:
     body = {
-        "prospectId": create(studio),
-        "repId": studio.rep.public_id,
+        "prospectId": create(tenant),
+        "repId": tenant.rep.public_id,
         "outcome": "closed",
         "durationSeconds": 60,
         "occurredAt": 1_700_000_000_000,
     }
-    studio.api("POST", "/calls", body)
-    seen = asked(lambda: studio.api("POST", "/calls", body))
+    tenant.api("POST", "/calls", body)
+    seen = asked(lambda: tenant.api("POST", "/calls", body))
     # The parser checks that the prospect and the rep exist.
     assert len(seen) == 5, seen
 
 
 @pytest.mark.parametrize(("body", "statements"), [({"name": "Ruiz"}, 2), ({"stage": "qualified"}, 3), ({}, 1)])
-def test_a_change_asks_few_statements(studio: Studio, body: dict[str, Any], statements: int) -> None:
-    path = f"/prospects/{create(studio)}"
-    seen = asked(lambda: studio.api("PATCH", path, body))
+def test_a_change_asks_few_statements(tenant: Tenant, body: dict[str, Any], statements: int) -> None:
+    path = f"/prospects/{create(tenant)}"
+    seen = asked(lambda: tenant.api("PATCH", path, body))
     assert len(seen) == statements, seen
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("body", [{"name": "Dana"}, {"stage": "lead", "tags": ["vip"]}, {"email": EMAIL.upper()}])
-def test_an_upsert_that_changes_nothing_writes_nothing(body: dict[str, Any], committed: Studio) -> None:
+def test_an_upsert_that_changes_nothing_writes_nothing(body: dict[str, Any], committed: Tenant) -> None:
     create(committed, name="Dana", tags=["vip"])
 
     def row_state() -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ def test_an_upsert_that_changes_nothing_writes_nothing(body: dict[str, Any], com
 
 
 @pytest.mark.direct
-def test_writes_are_prepared_once_per_connection(studio: Studio) -> None:
+def test_writes_are_prepared_once_per_connection(tenant: Tenant) -> None:
     def kept_plans() -> int:
         with connection.cursor() as cursor:
             cursor.execute("SELECT coalesce(sum(generic_plans), 0)::int FROM pg_prepared_statements")
@@ -146,7 +146,7 @@ def test_writes_are_prepared_once_per_connection(studio: Studio) -> None:
             ("POST", "/prospects", {"email": f"ruiz{number}@example.com"}),
             ("POST", "/prospects/upsert", {"email": "ruiz0@example.com", "name": f"Ruiz {number}"}),
         ):
-            assert studio.api(method, path, body).status in (200, 201)
+            assert tenant.api(method, path, body).status in (200, 201)
 
     for number in range(DECISION):
         write(number)
@@ -156,14 +156,14 @@ def test_writes_are_prepared_once_per_connection(studio: Studio) -> None:
     assert kept_plans() >= before + 3
 
 
-def test_the_match_of_a_contact_is_found_by_its_index(studio: Studio) -> None:
-    create(studio)
+def test_the_match_of_a_contact_is_found_by_its_index(tenant: Tenant) -> None:
+    create(tenant)
     for number in range(60):
-        studio.api("POST", "/prospects", {"email": f"ruiz{number}@example.com"})
+        tenant.api("POST", "/prospects", {"email": f"ruiz{number}@example.com"})
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE prospects_prospect")
         cursor.execute("SET LOCAL enable_seqscan = off")
     for body in ({"email": EMAIL}, {"phone": "+15550102222"}, {"email": EMAIL, "phone": "+15550102222"}):
-        (look_up,) = asked(lambda body=body: studio.api("POST", "/prospects/upsert", body))
+        (look_up,) = asked(lambda body=body: tenant.api("POST", "/prospects/upsert", body))
         used = {step["Index Name"] for step in steps(look_up) if "Index Name" in step}
         assert used <= {"prospects_prospect_email_key", "prospects_prospect_phone"}, used

@@ -8,28 +8,28 @@ from django.test import Client
 
 from pipeline_service import clock
 from prospects.models import DroppedHits, Visit
-from tests.cast import Studio, open_studio
 from tests.prospects.pixel import HOME, Pixel, open_site
+from tests.tenants import Tenant, create_tenant
 
 DAY_MS = 24 * 3600 * 1000
 PAGE = {"type": "page", "visitorId": "browser-1", "url": HOME}
 
 
 @pytest.fixture
-def pixel(studio: Studio) -> Pixel:
-    return open_site(studio)
+def pixel(tenant: Tenant) -> Pixel:
+    return open_site(tenant)
 
 
 def now_ms() -> int:
     return clock.to_ms(clock.now())
 
 
-def test_a_hit_is_stored_before_it_is_answered(studio: Studio, pixel: Pixel) -> None:
+def test_a_hit_is_stored_before_it_is_answered(tenant: Tenant, pixel: Pixel) -> None:
     at = now_ms() - 1000
     answer = pixel({**PAGE, "referrer": "https://news.example/a", "title": "Home", "occurredAt": at, "more": [1]})
     assert (answer.status, answer.body) == (202, b"")
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
-    (row,) = Visit.objects.for_account(studio.account.pk).values(
+    (row,) = Visit.objects.for_account(tenant.account.pk).values(
         "visitor_key", "anonymous", "type", "url", "referrer", "title", "email", "phone", "state"
     )
     assert row == {
@@ -77,8 +77,8 @@ def test_a_body_that_is_no_hit_is_refused(pixel: Pixel, raw: bytes, status: int)
     assert pixel({}, raw=raw).status == status
 
 
-def test_times_more_than_a_day_in_the_past_or_future_need_an_api_key(studio: Studio, pixel: Pixel) -> None:
-    bearer = {"HTTP_AUTHORIZATION": f"Bearer {studio.key}", "HTTP_ACCEPT_LANGUAGE": "", "HTTP_ORIGIN": ""}
+def test_times_more_than_a_day_in_the_past_or_future_need_an_api_key(tenant: Tenant, pixel: Pixel) -> None:
+    bearer = {"HTTP_AUTHORIZATION": f"Bearer {tenant.key}", "HTTP_ACCEPT_LANGUAGE": "", "HTTP_ORIGIN": ""}
     old = {**PAGE, "occurredAt": now_ms() - DAY_MS - 60_000}
     assert pixel(old).status == 400
     assert pixel({**PAGE, "occurredAt": now_ms() + 600_000}).status == 400
@@ -88,7 +88,7 @@ def test_times_more_than_a_day_in_the_past_or_future_need_an_api_key(studio: Stu
 
 
 def test_an_invalid_key_and_a_key_of_another_account_are_refused(pixel: Pixel) -> None:
-    assert pixel(PAGE, HTTP_AUTHORIZATION=f"Bearer {open_studio('Other').key}").status == 403
+    assert pixel(PAGE, HTTP_AUTHORIZATION=f"Bearer {create_tenant('Other').key}").status == 403
     assert pixel(PAGE, HTTP_AUTHORIZATION="Bearer nonsense").status == 401
 
 
@@ -148,7 +148,7 @@ def test_a_preflight_is_allowed_and_other_methods_are_not(pixel: Pixel) -> None:
 @pytest.mark.django_db
 def test_one_address_is_rate_limited_and_others_are_not() -> None:
     # A tenth of the usual rate: two at once, two a second.
-    pixel = open_site(open_studio("Limited", rate_factor=0.1))
+    pixel = open_site(create_tenant("Limited", rate_factor=0.1))
     answers = [pixel(PAGE) for _ in range(50)]
     assert [answer.status for answer in answers[:2]] == [202, 202]
     refused = next(answer for answer in answers if answer.status == 429)

@@ -8,97 +8,97 @@ from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.events import DomainEvent, DomainEventType, subscribe
 from prospects.models import Prospect, StageChange
-from tests.cast import Studio, in_parallel, open_studio
+from tests.tenants import Tenant, create_tenant, in_parallel
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
-def upsert(studio: Studio, **body: object) -> tuple[int, dict[str, object]]:
-    answer = studio.api("POST", "/prospects/upsert", body)
+def upsert(tenant: Tenant, **body: object) -> tuple[int, dict[str, object]]:
+    answer = tenant.api("POST", "/prospects/upsert", body)
     return answer.status, answer.body.get("data", answer.body)
 
 
-def fetch(studio: Studio, identity: object) -> dict[str, object]:
-    return studio.api("GET", f"/prospects/{identity}").body["data"]
+def fetch(tenant: Tenant, identity: object) -> dict[str, object]:
+    return tenant.api("GET", f"/prospects/{identity}").body["data"]
 
 
-def test_an_upsert_creates_a_prospect_or_updates_the_match_by_email(studio: Studio) -> None:
-    status, first = upsert(studio, email="Dana@example.com", name="Dana")
+def test_an_upsert_creates_a_prospect_or_updates_the_match_by_email(tenant: Tenant) -> None:
+    status, first = upsert(tenant, email="Dana@example.com", name="Dana")
     assert (status, first) == (201, {"id": first["id"], "created": True})
-    status, second = upsert(studio, email="dana@EXAMPLE.com", name="Dana Ruiz", phone="+15550102222")
+    status, second = upsert(tenant, email="dana@EXAMPLE.com", name="Dana Ruiz", phone="+15550102222")
     assert (status, second) == (200, {"id": first["id"], "created": False})
-    record = fetch(studio, first["id"])
+    record = fetch(tenant, first["id"])
     assert (record["name"], record["email"], record["phone"]) == ("Dana Ruiz", "Dana@example.com", "+15550102222")
 
 
-def test_an_upsert_falls_back_to_the_phone_and_stores_the_new_email(studio: Studio) -> None:
-    _, first = upsert(studio, phone="+15550102222")
-    _, again = upsert(studio, phone="+15550102222", email="dana@example.com")
+def test_an_upsert_falls_back_to_the_phone_and_stores_the_new_email(tenant: Tenant) -> None:
+    _, first = upsert(tenant, phone="+15550102222")
+    _, again = upsert(tenant, phone="+15550102222", email="dana@example.com")
     assert again == {"id": first["id"], "created": False}
-    assert fetch(studio, first["id"])["email"] == "dana@example.com"
+    assert fetch(tenant, first["id"])["email"] == "dana@example.com"
 
 
-def test_an_upsert_prefers_the_email_match_over_the_phone_match(studio: Studio) -> None:
-    _, by_email = upsert(studio, email="a@example.com")
-    _, by_phone = upsert(studio, phone="+15550102222")
-    _, match = upsert(studio, email="a@example.com", phone="+15550102222")
+def test_an_upsert_prefers_the_email_match_over_the_phone_match(tenant: Tenant) -> None:
+    _, by_email = upsert(tenant, email="a@example.com")
+    _, by_phone = upsert(tenant, phone="+15550102222")
+    _, match = upsert(tenant, email="a@example.com", phone="+15550102222")
     assert match["id"] == by_email["id"] != by_phone["id"]
 
 
-def test_blank_and_missing_fields_never_clear_values(studio: Studio) -> None:
-    _, first = upsert(studio, email="a@example.com", name="Ada", utmSource="google", tags=["vip"])
-    upsert(studio, email="a@example.com", name="", utmSource=None, tags=[])
-    record = fetch(studio, first["id"])
+def test_blank_and_missing_fields_never_clear_values(tenant: Tenant) -> None:
+    _, first = upsert(tenant, email="a@example.com", name="Ada", utmSource="google", tags=["vip"])
+    upsert(tenant, email="a@example.com", name="", utmSource=None, tags=[])
+    record = fetch(tenant, first["id"])
     assert (record["name"], record["utmSource"], record["tags"]) == ("Ada", "google", ["vip"])
 
 
-def test_a_stage_change_is_published_once_and_kept_in_the_history(studio: Studio) -> None:
+def test_a_stage_change_is_published_once_and_kept_in_the_history(tenant: Tenant) -> None:
     published: list[DomainEvent] = []
     subscribe(published.append, DomainEventType.PROSPECT_STAGE_CHANGED)
-    _, first = upsert(studio, email="a@example.com")
-    upsert(studio, email="a@example.com", stage="qualified")
-    upsert(studio, email="a@example.com", stage="qualified")
-    assert [event.data for event in published if event.account_id == studio.account.id] == [
+    _, first = upsert(tenant, email="a@example.com")
+    upsert(tenant, email="a@example.com", stage="qualified")
+    upsert(tenant, email="a@example.com", stage="qualified")
+    assert [event.data for event in published if event.account_id == tenant.account.id] == [
         {"prospectId": first["id"], "previousStage": "lead", "newStage": "qualified"}
     ]
-    moves = StageChange.objects.for_account(studio.account.id).values_list("from_stage", "to_stage", "by")
-    assert list(moves) == [("lead", "qualified", f"key:{studio.key[:16]}")]
+    moves = StageChange.objects.for_account(tenant.account.id).values_list("from_stage", "to_stage", "by")
+    assert list(moves) == [("lead", "qualified", f"key:{tenant.key[:16]}")]
 
 
 @pytest.mark.parametrize("stage", ["", None])
-def test_an_empty_stage_is_refused(studio: Studio, stage: str | None) -> None:
-    status, body = upsert(studio, email="a@example.com", stage=stage)
+def test_an_empty_stage_is_refused(tenant: Tenant, stage: str | None) -> None:
+    status, body = upsert(tenant, email="a@example.com", stage=stage)
     assert status == 400
     assert [detail["field"] for detail in body["error"]["details"]] == ["stage"]
 
 
-def test_an_upsert_needs_an_email_or_a_phone(studio: Studio) -> None:
-    status, body = upsert(studio, name="Nobody")
+def test_an_upsert_needs_an_email_or_a_phone(tenant: Tenant) -> None:
+    status, body = upsert(tenant, name="Nobody")
     assert status == 400
     assert [detail["field"] for detail in body["error"]["details"]] == ["email", "phone"]
 
 
 @pytest.mark.django_db(transaction=True)
 def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     published: list[DomainEvent] = []
     subscribe(published.append, DomainEventType.PROSPECT_CREATED)
     for round_ in range(5):
         email, phone = f"e{round_}@example.com", f"+155501022{round_:02}"
         bodies = [{"email": email, "phone": phone}, {"email": email}]
-        answers = in_parallel(16, lambda number, bodies=bodies: upsert(studio, **bodies[number % 2]))
+        answers = in_parallel(16, lambda number, bodies=bodies: upsert(tenant, **bodies[number % 2]))
         assert Counter((status, data["created"]) for status, data in answers) == {(201, True): 1, (200, False): 15}
-    assert Prospect.objects.for_account(studio.account.id).count() == 5
-    assert len([event for event in published if event.account_id == studio.account.id]) == 5
+    assert Prospect.objects.for_account(tenant.account.id).count() == 5
+    assert len([event for event in published if event.account_id == tenant.account.id]) == 5
 
 
 @pytest.mark.parametrize("email", ["dana@example.com", "ruiz@example.com"])
-def test_an_upsert_costs_at_most_four_statements_besides_the_transaction(studio: Studio, email: str) -> None:
-    upsert(studio, email="dana@example.com", name="Dana")
+def test_an_upsert_costs_at_most_four_statements_besides_the_transaction(tenant: Tenant, email: str) -> None:
+    upsert(tenant, email="dana@example.com", name="Dana")
     with CaptureQueriesContext(connection) as captured:
-        assert upsert(studio, email=email, name="Ruiz")[0] in (200, 201)
+        assert upsert(tenant, email=email, name="Ruiz")[0] in (200, 201)
     asked = [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
     assert len(asked) <= 4, asked

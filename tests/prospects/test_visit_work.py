@@ -9,15 +9,15 @@ from pipeline_service.work_queue import process_queue_in_batches
 from prospects.actions import visits
 from prospects.models import Session, Visit, Visitor, VisitorDay
 from prospects.tasks import VISITS_AT_ONCE
-from tests.cast import in_parallel, open_studio
 from tests.prospects.pixel import Pixel, open_site
+from tests.tenants import create_tenant, in_parallel
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def pixel() -> Pixel:
-    return open_site(open_studio())
+    return open_site(create_tenant())
 
 
 def drain() -> None:

@@ -14,21 +14,21 @@ from experimental.campaigns.platforms.video_ads import VideoAds
 from pipeline_service import clock
 from pipeline_service.accounts import actions
 from pipeline_service.demo import test_mode
-from tests.cast import Api, Studio, open_studio
+from tests.tenants import Api, Tenant, create_tenant
 
 HOUR = 3600
 VENDORS = {"search_ads": SearchAds, "social_ads": SocialAds, "video_ads": VideoAds}
 
 
 @pytest.fixture
-def studio(transactional_db: None) -> Studio:
-    return open_studio()
+def tenant(transactional_db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def api(studio: Studio) -> Api:
+def api(tenant: Tenant) -> Api:
     """The API with a test key; its account has the connections of test mode and no seeded records."""
-    account = actions.create_account(name="Harbor (test)", rate_factor=0, live_account=studio.account)
+    account = actions.create_account(name="Harbor (test)", rate_factor=0, live_account=tenant.account)
     test_mode._connect(account)
     _, key = actions.issue_key(account_id=account.pk)
     return Api(key)
@@ -121,9 +121,9 @@ def test_a_campaign_is_launched_and_enabled(api: Api, platform: str, objective: 
     assert found["platformStatus"] in ("ENABLED", "ACTIVE", "ENABLE")
 
 
-def test_nothing_of_a_test_account_leaves_this_process(api: Api, studio: Studio) -> None:
+def test_nothing_of_a_test_account_leaves_this_process(api: Api, tenant: Tenant) -> None:
     """The connections' addresses are those of the real platforms, which the tests cannot reach."""
-    assert AdConnection.objects.filter(account=studio.account.pk).count() == 0
+    assert AdConnection.objects.filter(account=tenant.account.pk).count() == 0
     pay_config = new_config(api)
     pay(api, "Cj0KCQ")
     assert api("GET", f"/conversion-events/{pay_config}/fires").body["data"][0]["status"] == "sent"

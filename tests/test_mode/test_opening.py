@@ -15,7 +15,7 @@ from pipeline_service.demo.test_mode import PROSPECTS, open_test_mode
 from pipeline_service.exceptions import Conflict
 from pipeline_service.operations.account_data.deletion import remove_account
 from prospects.models import Prospect
-from tests.cast import Api, Studio, open_studio
+from tests.tenants import Api, Tenant, create_tenant
 
 DAY = 24 * 3600
 
@@ -24,21 +24,21 @@ def say_nothing(_: str) -> None:
     """Hide the progress."""
 
 
-def open_empty(studio: Studio) -> tuple[Account, Api]:
-    """Open the test mode of a studio without seeded records."""
-    account = actions.create_account(name="Harbor (test)", rate_factor=0, live_account=studio.account)
+def open_empty(tenant: Tenant) -> tuple[Account, Api]:
+    """Open the test mode of an account without seeded records."""
+    account = actions.create_account(name="Harbor (test)", rate_factor=0, live_account=tenant.account)
     _, key = actions.issue_key(account_id=account.pk)
     return account, Api(key)
 
 
 def test_the_command_opens_a_seeded_account_once_and_deletion_removes_both(transactional_db: None, capsys: Any) -> None:
-    studio = open_studio(timezone="Europe/Paris", currency="EUR")
-    mine = studio.api("POST", "/prospects", {"email": "live@example.com"}).body["data"]["id"]
-    call_command("create_test_key", studio.account.slug, "--json")
+    tenant = create_tenant(timezone="Europe/Paris", currency="EUR")
+    mine = tenant.api("POST", "/prospects", {"email": "live@example.com"}).body["data"]["id"]
+    call_command("create_test_key", tenant.account.slug, "--json")
     key = ApiKey.objects.latest("created_at")
-    account = open_test_mode(studio.account, say_nothing)
+    account = open_test_mode(tenant.account, say_nothing)
     assert key.prefix.startswith("spk_test_")
-    assert (key.account_id, account.live_account, account.currency) == (account.pk, studio.account, "EUR")
+    assert (key.account_id, account.live_account, account.currency) == (account.pk, tenant.account, "EUR")
     _, text = actions.issue_key(account_id=account.pk)
     assert KEY_PATTERN.fullmatch(text)
     api = Api(text)
@@ -46,20 +46,20 @@ def test_the_command_opens_a_seeded_account_once_and_deletion_removes_both(trans
     assert len(api("GET", "/prospects").body["data"]) == PROSPECTS
     assert len(api("GET", "/analyses").body["data"]) > 0
     assert api("GET", f"/prospects/{mine}").status == 404
-    assert [row["id"] for row in studio.api("GET", "/prospects").body["data"]] == [mine]
+    assert [row["id"] for row in tenant.api("GET", "/prospects").body["data"]] == [mine]
     with pytest.raises(Conflict):
         open_test_mode(account, say_nothing)
-    remove_account(studio.account.pk)
-    assert not Account.objects.filter(pk__in=[account.pk, studio.account.pk]).exists()
+    remove_account(tenant.account.pk)
+    assert not Account.objects.filter(pk__in=[account.pk, tenant.account.pk]).exists()
 
 
 @pytest.mark.django_db
 def test_the_clock_moves_windows_and_waiting_work_of_the_test_account_only() -> None:
-    studio = open_studio()
-    account, api = open_empty(studio)
+    tenant = create_tenant()
+    account, api = open_empty(tenant)
     event = {"event": "Lead", "eventId": "1", "email": "dana@example.com", "clickIds": {"fbclid": "Iw"}}
     people = {}
-    for name, caller in (("live", studio.api), ("test", api)):
+    for name, caller in (("live", tenant.api), ("test", api)):
         people[name] = caller("POST", "/prospects", {"email": "a@example.com"}).body["data"]["id"]
         assert caller("POST", "/experimental/pixel-events", event).status == 201
         assert caller("DELETE", f"/prospects/{people[name]}").status == 200
@@ -70,22 +70,22 @@ def test_the_clock_moves_windows_and_waiting_work_of_the_test_account_only() -> 
     assert answer.body["data"]["seconds"] == 31 * DAY
     moved = {row.account_id: before[row.pk] - row.due_at for row in PixelDispatch.objects.all()}
     assert moved.get(account.pk, datetime.timedelta(days=31)) == datetime.timedelta(days=31)
-    assert moved.get(studio.account.pk, datetime.timedelta()) == datetime.timedelta()
+    assert moved.get(tenant.account.pk, datetime.timedelta()) == datetime.timedelta()
     ages = {row.account_id: clock.now() - row.deleted_at for row in Prospect.objects.filter(deleted_at__isnull=False)}
     assert ages[account.pk] > datetime.timedelta(days=30)
-    assert ages[studio.account.pk] < datetime.timedelta(hours=1)
+    assert ages[tenant.account.pk] < datetime.timedelta(hours=1)
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("seconds", "status"), [(1, 200), (0, 400), (-5, 400), (366 * DAY + 1, 400), ("1", 400)])
 def test_the_clock_goes_forward_by_whole_seconds_up_to_a_year(seconds: Any, status: int) -> None:
-    _, api = open_empty(open_studio())
+    _, api = open_empty(create_tenant())
     assert api("POST", "/test-clock/advance", {"seconds": seconds}).status == status
 
 
 @pytest.mark.django_db
 def test_a_live_account_has_no_clock() -> None:
-    answer = open_studio().api("POST", "/test-clock/advance", {"seconds": 60})
+    answer = create_tenant().api("POST", "/test-clock/advance", {"seconds": 60})
     assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from cryptography.fernet import Fernet
 
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 from tests.webhooks.receiver import Receiver
 
 
@@ -17,14 +17,14 @@ def _loopback(settings: Any) -> None:
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def open_for_business(transactional_db: None) -> Studio:
-    """A studio with committed writes, for tests that deliver."""
-    return open_studio()
+def open_for_business(transactional_db: None) -> Tenant:
+    """An account with committed writes, for tests that deliver."""
+    return create_tenant()
 
 
 @pytest.fixture

@@ -6,24 +6,24 @@ from typing import Any
 from django.db import connection
 
 from pipeline_service import typeid
-from tests.cast import Studio
+from tests.tenants import Tenant
 from webhooks.delivery_worker import DeliveryWorker
 from webhooks.models import Delivery
 
 URL = "https://hooks.example.com/sales"
 
 
-def register(studio: Studio, url: str = URL, *events: str) -> dict[str, Any]:
+def register(tenant: Tenant, url: str = URL, *events: str) -> dict[str, Any]:
     """Register an endpoint, by default for prospect.created, and return it."""
-    answer = studio.api("POST", "/webhooks", {"url": url, "events": list(events or ("prospect.created",))})
+    answer = tenant.api("POST", "/webhooks", {"url": url, "events": list(events or ("prospect.created",))})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def create_prospect(studio: Studio, email: str = "dana@example.com") -> dict[str, Any]:
+def create_prospect(tenant: Tenant, email: str = "dana@example.com") -> dict[str, Any]:
     """Create a prospect, which publishes an event."""
-    answer = studio.api("POST", "/prospects", {"email": email})
+    answer = tenant.api("POST", "/prospects", {"email": email})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
@@ -34,9 +34,9 @@ def deliver() -> None:
     DeliveryWorker(should_stop=lambda: False).run(idle_seconds=0.1)
 
 
-def deliveries(studio: Studio, endpoint: dict[str, Any], query: str = "") -> list[dict[str, Any]]:
+def deliveries(tenant: Tenant, endpoint: dict[str, Any], query: str = "") -> list[dict[str, Any]]:
     """Return the deliveries of an endpoint, newest first."""
-    answer = studio.api("GET", f"/webhooks/{endpoint['id']}/deliveries{query}")
+    answer = tenant.api("GET", f"/webhooks/{endpoint['id']}/deliveries{query}")
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
     return data
@@ -47,7 +47,7 @@ def make_due() -> None:
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
 
 
-def enqueue(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
+def enqueue(tenant: Tenant, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
     """Queue so many deliveries for an endpoint, each of an event of its own, due for `age`."""
     with connection.cursor() as cursor:
         cursor.execute(
@@ -60,7 +60,7 @@ def enqueue(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = 
             INSERT INTO webhooks_delivery (id, account_id, event_id, endpoint_id, state, due_at)
             SELECT uuidv7(), %(account)s, id, %(endpoint)s, 'pending', now() - %(age)s::interval FROM event
             """,
-            {"account": studio.account.id, "endpoint": key_of(endpoint), "count": count, "age": age},
+            {"account": tenant.account.id, "endpoint": key_of(endpoint), "count": count, "age": age},
         )
 
 

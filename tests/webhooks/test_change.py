@@ -1,15 +1,15 @@
 """`PATCH /webhooks/:id`."""
 
-from tests.cast import Studio
+from tests.tenants import Tenant
 from tests.webhooks.receiver import Receiver
 from tests.webhooks.steps import create_prospect, deliver, deliveries, register
 
 
-def test_a_patch_changes_only_the_given_fields(studio: Studio) -> None:
-    endpoint = register(studio)
+def test_a_patch_changes_only_the_given_fields(tenant: Tenant) -> None:
+    endpoint = register(tenant)
     path = f"/webhooks/{endpoint['id']}"
-    before = studio.api("GET", path).body["data"]
-    answer = studio.api("PATCH", path, {"label": "CRM", "events": ["call.completed"]})
+    before = tenant.api("GET", path).body["data"]
+    answer = tenant.api("PATCH", path, {"label": "CRM", "events": ["call.completed"]})
     updated = answer.body["data"]["updatedAt"]
     assert (answer.status, answer.body) == (
         200,
@@ -17,68 +17,68 @@ def test_a_patch_changes_only_the_given_fields(studio: Studio) -> None:
     )
 
 
-def test_a_record_can_be_sent_back_as_fetched(studio: Studio) -> None:
-    path = f"/webhooks/{register(studio)['id']}"
-    read = studio.api("GET", path).body["data"]
-    answer = studio.api("PATCH", path, read)
+def test_a_record_can_be_sent_back_as_fetched(tenant: Tenant) -> None:
+    path = f"/webhooks/{register(tenant)['id']}"
+    read = tenant.api("GET", path).body["data"]
+    answer = tenant.api("PATCH", path, read)
     assert answer.body["data"] | {"updatedAt": 0} == read | {"updatedAt": 0}
 
 
-def test_a_url_that_is_not_allowed_is_refused(studio: Studio) -> None:
-    answer = studio.api("PATCH", f"/webhooks/{register(studio)['id']}", {"url": "https://10.0.0.1/"})
+def test_a_url_that_is_not_allowed_is_refused(tenant: Tenant) -> None:
+    answer = tenant.api("PATCH", f"/webhooks/{register(tenant)['id']}", {"url": "https://10.0.0.1/"})
     assert answer.body["error"]["details"] == [
         {"field": "url", "code": "invalid_url", "message": "The host is not a public address."}
     ]
 
 
-def test_deliveries_of_a_disabled_endpoint_are_held(studio: Studio) -> None:
-    endpoint = register(studio)
+def test_deliveries_of_a_disabled_endpoint_are_held(tenant: Tenant) -> None:
+    endpoint = register(tenant)
     path = f"/webhooks/{endpoint['id']}"
-    create_prospect(studio, "before@example.com")
-    disabled = studio.api("PATCH", path, {"status": "disabled"}).body["data"]
-    create_prospect(studio, "after@example.com")
+    create_prospect(tenant, "before@example.com")
+    disabled = tenant.api("PATCH", path, {"status": "disabled"}).body["data"]
+    create_prospect(tenant, "after@example.com")
     assert (disabled["status"], disabled["disabledReason"]) == ("disabled", "manual")
-    assert [row["status"] for row in deliveries(studio, endpoint)] == ["held", "held"]
+    assert [row["status"] for row in deliveries(tenant, endpoint)] == ["held", "held"]
 
 
-def test_enabling_with_release_sends_held_deliveries(open_for_business: Studio, receiver: Receiver) -> None:
-    studio = open_for_business
-    endpoint = register(studio, receiver.url("/in"))
+def test_enabling_with_release_sends_held_deliveries(open_for_business: Tenant, receiver: Receiver) -> None:
+    tenant = open_for_business
+    endpoint = register(tenant, receiver.url("/in"))
     path = f"/webhooks/{endpoint['id']}"
-    studio.api("PATCH", path, {"status": "disabled"})
-    create_prospect(studio)
+    tenant.api("PATCH", path, {"status": "disabled"})
+    create_prospect(tenant)
     deliver()
     assert receiver.receipts == []
-    studio.api("PATCH", path, {"status": "active", "releaseHeld": True})
+    tenant.api("PATCH", path, {"status": "active", "releaseHeld": True})
     deliver()
     assert len(receiver.receipts) == 1
-    assert [row["status"] for row in deliveries(studio, endpoint)] == ["succeeded"]
+    assert [row["status"] for row in deliveries(tenant, endpoint)] == ["succeeded"]
 
 
-def test_enabling_alone_keeps_held_deliveries_held(studio: Studio) -> None:
-    endpoint = register(studio)
-    studio.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "disabled"})
-    create_prospect(studio)
-    studio.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "active"})
-    assert [row["status"] for row in deliveries(studio, endpoint)] == ["held"]
+def test_enabling_alone_keeps_held_deliveries_held(tenant: Tenant) -> None:
+    endpoint = register(tenant)
+    tenant.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "disabled"})
+    create_prospect(tenant)
+    tenant.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "active"})
+    assert [row["status"] for row in deliveries(tenant, endpoint)] == ["held"]
 
 
-def test_a_disabled_endpoint_releases_nothing_and_stays_unchanged(studio: Studio) -> None:
-    endpoint = register(studio)
+def test_a_disabled_endpoint_releases_nothing_and_stays_unchanged(tenant: Tenant) -> None:
+    endpoint = register(tenant)
     path = f"/webhooks/{endpoint['id']}"
-    before = studio.api("GET", path).body
-    answer = studio.api("PATCH", path, {"status": "disabled", "label": "New", "releaseHeld": True})
+    before = tenant.api("GET", path).body
+    answer = tenant.api("PATCH", path, {"status": "disabled", "label": "New", "releaseHeld": True})
     assert (answer.status, answer.body["error"]["message"]) == (
         409,
         "Held deliveries can be sent only to an enabled endpoint.",
     )
-    assert studio.api("GET", path).body == before
+    assert tenant.api("GET", path).body == before
 
 
-def test_pending_deliveries_go_to_the_new_url(open_for_business: Studio, receiver: Receiver) -> None:
-    studio = open_for_business
-    endpoint = register(studio, receiver.url("/old"))
-    create_prospect(studio)
-    studio.api("PATCH", f"/webhooks/{endpoint['id']}", {"url": receiver.url("/new")})
+def test_pending_deliveries_go_to_the_new_url(open_for_business: Tenant, receiver: Receiver) -> None:
+    tenant = open_for_business
+    endpoint = register(tenant, receiver.url("/old"))
+    create_prospect(tenant)
+    tenant.api("PATCH", f"/webhooks/{endpoint['id']}", {"url": receiver.url("/new")})
     deliver()
     assert [receipt.path for receipt in receiver.receipts] == ["/new"]

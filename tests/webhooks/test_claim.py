@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models.functions import Now
 
 from pipeline_service.locks import lock_number
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 from tests.webhooks.steps import enqueue, key_of, register
 from webhooks.attempt_results import record
 from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, SlotHolder, claim
@@ -39,19 +39,19 @@ def slow_ones(deliveries: list[ClaimedDelivery]) -> set[str]:
     return set(served([delivery for delivery in deliveries if delivery.is_slow]))
 
 
-def endpoint(studio: Studio, name: str, **columns: object) -> dict:
+def endpoint(tenant: Tenant, name: str, **columns: object) -> dict:
     """An endpoint that has answered quickly so far, unless its columns say otherwise."""
-    made = register(studio, f"https://hooks.example.com/{name}")
+    made = register(tenant, f"https://hooks.example.com/{name}")
     Endpoint.objects.filter(pk=key_of(made)).update(**{"answer_ms": 20, **columns})
     return made
 
 
-def quick(studio: Studio) -> SlotHolder:
-    return SlotHolder(studio.account.id, is_slow=False)
+def quick(tenant: Tenant) -> SlotHolder:
+    return SlotHolder(tenant.account.id, is_slow=False)
 
 
-def slow(studio: Studio) -> SlotHolder:
-    return SlotHolder(studio.account.id, is_slow=True)
+def slow(tenant: Tenant) -> SlotHolder:
+    return SlotHolder(tenant.account.id, is_slow=True)
 
 
 ALONE = 30
@@ -60,31 +60,31 @@ ALONE_SLOW = 20
 """And of the 40 slow ones."""
 
 
-def test_every_endpoint_is_served_before_any_is_served_twice(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 100, age="1 hour")
+def test_every_endpoint_is_served_before_any_is_served_twice(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 100, age="1 hour")
     for name in ("a", "b", "c"):
-        enqueue(studio, endpoint(studio, name), 2)
-    four_left = {quick(studio): ALONE - 4}
+        enqueue(tenant, endpoint(tenant, name), 2)
+    four_left = {quick(tenant): ALONE - 4}
     assert served(take(four_left)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
     assert served(take(four_left)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
     assert served(take(four_left)) == {"busy": 4}
 
 
-def test_the_endpoint_with_fewer_requests_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 100, age="1 hour")
-    assert served(take({quick(studio): ALONE - 3})) == {"busy": 3}
-    enqueue(studio, endpoint(studio, "late"), 5)
-    assert served(take({quick(studio): ALONE - 3})) == {"late": 3}
+def test_the_endpoint_with_fewer_requests_in_flight_comes_before_the_one_that_waits_longer(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 100, age="1 hour")
+    assert served(take({quick(tenant): ALONE - 3})) == {"busy": 3}
+    enqueue(tenant, endpoint(tenant, "late"), 5)
+    assert served(take({quick(tenant): ALONE - 3})) == {"late": 3}
 
 
-def test_no_endpoint_has_more_than_its_limit_in_flight(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 100)
+def test_no_endpoint_has_more_than_its_limit_in_flight(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 100)
     assert served(take()) == {"busy": 8}
     assert take() == []
 
 
-def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "new", answer_ms=None), 10)
+def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "new", answer_ms=None), 10)
     (delivery,) = take()
     assert take() == []
     record([outcome(delivery)])
@@ -92,10 +92,10 @@ def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(studio: 
     assert served(take()) == {"new": 8}
 
 
-def test_failing_endpoints_share_the_slow_lane_with_four_requests_each(studio: Studio) -> None:
+def test_failing_endpoints_share_the_slow_lane_with_four_requests_each(tenant: Tenant) -> None:
     for number in range(6):
-        enqueue(studio, endpoint(studio, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
-    enqueue(studio, endpoint(studio, "good"), 10)
+        enqueue(tenant, endpoint(tenant, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
+    enqueue(tenant, endpoint(tenant, "good"), 10)
     deliveries = take()
     bad = {f"bad{number}" for number in range(6)}
     assert sorted(served(deliveries)[name] for name in bad) == [3, 3, 3, 3, 4, 4]
@@ -104,40 +104,40 @@ def test_failing_endpoints_share_the_slow_lane_with_four_requests_each(studio: S
 
 
 @pytest.mark.parametrize(("answer_ms", "is_slow"), [(999, False), (1000, True)])
-def test_endpoints_with_a_long_average_response_time_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
-    enqueue(studio, endpoint(studio, "one", answer_ms=answer_ms), 10)
+def test_endpoints_with_a_long_average_response_time_are_slow(tenant: Tenant, answer_ms: int, is_slow: bool) -> None:
+    enqueue(tenant, endpoint(tenant, "one", answer_ms=answer_ms), 10)
     assert {delivery.is_slow for delivery in take()} == {is_slow}
 
 
 @pytest.mark.parametrize(("waited", "is_slow"), [(0, False), (1.5, True)])
-def test_an_endpoint_that_delays_a_request_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
-    enqueue(studio, endpoint(studio, "one"), 20)
-    assert len(take({quick(studio): ALONE - 1})) == 1
+def test_an_endpoint_that_delays_a_request_is_slow(tenant: Tenant, waited: float, is_slow: bool) -> None:
+    enqueue(tenant, endpoint(tenant, "one"), 20)
+    assert len(take({quick(tenant): ALONE - 1})) == 1
     assert {delivery.is_slow for delivery in take(waited=waited)} == {is_slow}
 
 
-def test_a_full_slow_lane_leaves_the_quick_one_to_others(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "slow", answer_ms=3000), 10, age="1 hour")
-    enqueue(studio, endpoint(studio, "good"), 10)
-    assert served(take({slow(studio): ALONE_SLOW})) == {"good": 8}
+def test_a_full_slow_lane_leaves_the_quick_one_to_others(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "slow", answer_ms=3000), 10, age="1 hour")
+    enqueue(tenant, endpoint(tenant, "good"), 10)
+    assert served(take({slow(tenant): ALONE_SLOW})) == {"good": 8}
 
 
-def test_a_full_quick_lane_leaves_the_slow_one_to_others(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "good"), 10, age="1 hour")
-    enqueue(studio, endpoint(studio, "slow", answer_ms=3000), 10)
-    assert served(take({quick(studio): ALONE})) == {"slow": 8}
+def test_a_full_quick_lane_leaves_the_slow_one_to_others(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "good"), 10, age="1 hour")
+    enqueue(tenant, endpoint(tenant, "slow", answer_ms=3000), 10)
+    assert served(take({quick(tenant): ALONE})) == {"slow": 8}
 
 
-def test_a_single_account_leaves_most_slots_free(studio: Studio) -> None:
+def test_a_single_account_leaves_most_slots_free(tenant: Tenant) -> None:
     for number in range(20):
-        enqueue(studio, endpoint(studio, f"quick{number}"), 10)
-        enqueue(studio, endpoint(studio, f"slow{number}", answer_ms=3000), 10)
+        enqueue(tenant, endpoint(tenant, f"quick{number}"), 10)
+        enqueue(tenant, endpoint(tenant, f"slow{number}", answer_ms=3000), 10)
     assert Counter(delivery.is_slow for delivery in take()) == {False: ALONE, True: ALONE_SLOW}
-    assert take({quick(studio): ALONE, slow(studio): ALONE_SLOW}) == []
+    assert take({quick(tenant): ALONE, slow(tenant): ALONE_SLOW}) == []
 
 
-def test_accounts_that_start_together_get_the_same_share(studio: Studio) -> None:
-    others = [studio, *(open_studio(f"Studio {number}") for number in range(9))]
+def test_accounts_that_start_together_get_the_same_share(tenant: Tenant) -> None:
+    others = [tenant, *(create_tenant(f"Studio {number}") for number in range(9))]
     for number, other in enumerate(others):
         for name in range(40 if number == 0 else 4):
             enqueue(other, endpoint(other, f"{number}-{name}"), 10, age=f"{10 - number} hours")
@@ -146,37 +146,37 @@ def test_accounts_that_start_together_get_the_same_share(studio: Studio) -> None
     assert set(by_account) == {str(number) for number in range(10)}
 
 
-def test_a_late_account_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
+def test_a_late_account_finds_a_slot_after_ten_that_took_all_they_could(tenant: Tenant) -> None:
     held: Counter[SlotHolder] = Counter()
     for number in range(10):
-        greedy = open_studio(f"Greedy {number}")
+        greedy = create_tenant(f"Greedy {number}")
         for name in range(8):
             enqueue(greedy, endpoint(greedy, f"{number}-{name}"), 8, age="1 hour")
         held.update(one.holder for one in claimed(held))
-    enqueue(studio, endpoint(studio, "late"), 1)
+    enqueue(tenant, endpoint(tenant, "late"), 1)
     assert "late" in served(take(held))
 
 
-def test_the_account_with_fewer_slots_comes_first(studio: Studio) -> None:
-    other = open_studio("Other")
+def test_the_account_with_fewer_slots_comes_first(tenant: Tenant) -> None:
+    other = create_tenant("Other")
     for name in ("a", "b", "c", "d"):
-        enqueue(studio, endpoint(studio, name), 10, age="1 hour")
+        enqueue(tenant, endpoint(tenant, name), 10, age="1 hour")
     enqueue(other, endpoint(other, "other"), 10)
-    assert served(take({quick(studio): 24, quick(other): 20})) == {"other": 4}
+    assert served(take({quick(tenant): 24, quick(other): 20})) == {"other": 4}
 
 
-def test_a_delivery_that_is_not_due_or_has_no_enabled_endpoint_is_not_claimed(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "later"), 3, age="-1 hour")
-    disabled, deleted = endpoint(studio, "disabled"), endpoint(studio, "deleted")
-    enqueue(studio, disabled, 3)
-    enqueue(studio, deleted, 3)
+def test_a_delivery_that_is_not_due_or_has_no_enabled_endpoint_is_not_claimed(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "later"), 3, age="-1 hour")
+    disabled, deleted = endpoint(tenant, "disabled"), endpoint(tenant, "deleted")
+    enqueue(tenant, disabled, 3)
+    enqueue(tenant, deleted, 3)
     Endpoint.objects.filter(pk=key_of(disabled)).update(state="disabled_manual")
     Endpoint.objects.filter(pk=key_of(deleted)).update(deleted_at="2026-01-01T00:00:00Z")
     assert take() == []
 
 
 @pytest.mark.django_db(transaction=True)
-def test_only_one_worker_claims_at_a_time(open_for_business: Studio) -> None:
+def test_only_one_worker_claims_at_a_time(open_for_business: Tenant) -> None:
     enqueue(open_for_business, endpoint(open_for_business, "busy"), 3)
     parameters = connection.get_connection_params()
     with psycopg.connect(**{**parameters, "cursor_factory": psycopg.Cursor}) as other:
@@ -202,8 +202,8 @@ def lose_leases() -> None:
     Delivery.objects.filter(state="in_flight").update(leased_until="2020-01-01T00:00:00Z")
 
 
-def test_a_lost_lease_uses_no_attempt(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 1)
+def test_a_lost_lease_uses_no_attempt(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
     take()
     lose_leases()
     assert Delivery.reap() == 1
@@ -211,8 +211,8 @@ def test_a_lost_lease_uses_no_attempt(studio: Studio) -> None:
     assert row == {"state": "pending", "attempts": 1, "failures": 0, "lease_losses": 1}
 
 
-def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 1)
+def test_three_lost_leases_end_a_delivery(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
     for _ in range(3):
         Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
         assert len(take()) == 1
@@ -228,9 +228,9 @@ def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
     ids=["disabled", "deleted"],
 )
 def test_a_lost_delivery_of_an_endpoint_that_is_not_enabled_is_not_sent_again(
-    studio: Studio, change: dict, state: str
+    tenant: Tenant, change: dict, state: str
 ) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 1)
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
     take()
     Endpoint.objects.update(**change)
     lose_leases()
@@ -240,8 +240,8 @@ def test_a_lost_delivery_of_an_endpoint_that_is_not_enabled_is_not_sent_again(
     assert (delivery.finished_at is None) == (state == "held")
 
 
-def test_a_delivery_is_leased_work_with_states_of_its_own(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 3)
+def test_a_delivery_is_leased_work_with_states_of_its_own(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 3)
     delivered, exhausted, failed = Delivery.claim(3)
     assert {row.state for row in (delivered, exhausted, failed)} == {"in_flight"}
     assert delivered.finish()
@@ -252,8 +252,8 @@ def test_a_delivery_is_leased_work_with_states_of_its_own(studio: Studio) -> Non
     assert [row.pk for row in Delivery.objects.filter(due_at__gt=Now())] == [failed.pk]
 
 
-def test_a_worker_that_lost_its_lease_stores_its_attempt_and_changes_nothing_else(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 1)
+def test_a_worker_that_lost_its_lease_stores_its_attempt_and_changes_nothing_else(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
     (late,) = take()
     lose_leases()
     Delivery.reap()
@@ -267,8 +267,8 @@ def test_a_worker_that_lost_its_lease_stores_its_attempt_and_changes_nothing_els
     assert (delivery.state, [attempt.status_code for attempt in delivery.log.all()]) == ("succeeded", [500, 200])
 
 
-def test_recording_a_result_twice_has_one_effect(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 1)
+def test_recording_a_result_twice_has_one_effect(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
     outcomes = [outcome(delivery) for delivery in take()]
     record(outcomes)
     record(outcomes)
@@ -280,16 +280,16 @@ def test_recording_a_result_twice_has_one_effect(studio: Studio) -> None:
     ("change", "state"),
     [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],
 )
-def test_a_failure_of_an_endpoint_removed_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 1)
+def test_a_failure_of_an_endpoint_removed_meanwhile_is_not_retried(tenant: Tenant, change: dict, state: str) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
     (delivery,) = take()
     Endpoint.objects.update(**change)
     record([outcome(delivery, succeeded=False)])
     assert Delivery.objects.get().state == state
 
 
-def test_counters_match_the_results(studio: Studio) -> None:
-    enqueue(studio, endpoint(studio, "busy"), 3)
+def test_counters_match_the_results(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 3)
     deliveries = take()
     record([outcome(delivery, succeeded=False) for delivery in deliveries[:2]])
     failing = Endpoint.objects.get()

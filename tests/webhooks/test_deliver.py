@@ -5,19 +5,19 @@ from unittest.mock import ANY
 
 import pytest
 
-from tests.cast import Studio
+from tests.tenants import Tenant
 from tests.webhooks.receiver import Receiver, check_receipts
 from tests.webhooks.steps import create_prospect, deliver, deliveries, make_due, register
 
 
-def test_a_delivery_has_a_body_metadata_and_both_signatures(open_for_business: Studio, receiver: Receiver) -> None:
-    studio = open_for_business
-    endpoint = register(studio, receiver.url("/in"))
-    prospect = create_prospect(studio)
+def test_a_delivery_has_a_body_metadata_and_both_signatures(open_for_business: Tenant, receiver: Receiver) -> None:
+    tenant = open_for_business
+    endpoint = register(tenant, receiver.url("/in"))
+    prospect = create_prospect(tenant)
     deliver()
     (receipt,) = receiver.receipts
-    (delivery,) = deliveries(studio, endpoint)
-    in_full = studio.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body["data"]
+    (delivery,) = deliveries(tenant, endpoint)
+    in_full = tenant.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body["data"]
     assert in_full["payload"]["data"] == prospect
     assert {name: receipt.headers[name] for name in receipt.headers if not name.endswith("signature")} == {
         "host": f"127.0.0.1:{receiver.port}",
@@ -35,13 +35,13 @@ def test_a_delivery_has_a_body_metadata_and_both_signatures(open_for_business: S
     check_receipts([receipt], endpoint["secret"])
 
 
-def test_a_success_is_shown_with_all_its_fields(open_for_business: Studio, receiver: Receiver) -> None:
-    studio = open_for_business
-    endpoint = register(studio, receiver.url("/in"))
-    prospect = create_prospect(studio)
+def test_a_success_is_shown_with_all_its_fields(open_for_business: Tenant, receiver: Receiver) -> None:
+    tenant = open_for_business
+    endpoint = register(tenant, receiver.url("/in"))
+    prospect = create_prospect(tenant)
     deliver()
-    (delivery,) = deliveries(studio, endpoint)
-    assert studio.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body == {
+    (delivery,) = deliveries(tenant, endpoint)
+    assert tenant.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body == {
         "data": {
             "id": ANY,
             "webhookId": endpoint["id"],
@@ -57,7 +57,7 @@ def test_a_success_is_shown_with_all_its_fields(open_for_business: Studio, recei
             "finishedAt": ANY,
             "payload": {
                 "event": "prospect.created",
-                "accountId": studio.account.public_id,
+                "accountId": tenant.account.public_id,
                 "occurredAt": prospect["createdAt"],
                 "data": prospect,
             },
@@ -75,21 +75,21 @@ def test_a_success_is_shown_with_all_its_fields(open_for_business: Studio, recei
             ],
         }
     }
-    shown = studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]
+    shown = tenant.api("GET", f"/webhooks/{endpoint['id']}").body["data"]
     assert (shown["consecutiveFailures"], shown["lastSuccessAt"] is not None) == (0, True)
 
 
 @pytest.mark.parametrize("status", [302, 410, 429, 500])
 def test_a_response_other_than_2xx_is_attempted_five_times(
-    open_for_business: Studio, receiver: Receiver, status: int
+    open_for_business: Tenant, receiver: Receiver, status: int
 ) -> None:
-    studio = open_for_business
-    endpoint = register(studio, receiver.url(f"/status/{status}"))
-    create_prospect(studio)
+    tenant = open_for_business
+    endpoint = register(tenant, receiver.url(f"/status/{status}"))
+    create_prospect(tenant)
     for _ in range(6):
         deliver()
         make_due()
-    (delivery,) = deliveries(studio, endpoint)
+    (delivery,) = deliveries(tenant, endpoint)
     assert (delivery["status"], delivery["attempts"], delivery["lastStatusCode"]) == ("failed", 5, status)
     assert delivery["lastError"] == f"The endpoint answered {status}."
     assert len({(receipt.event_id, receipt.body) for receipt in receiver.receipts}) == 1
@@ -97,29 +97,29 @@ def test_a_response_other_than_2xx_is_attempted_five_times(
     check_receipts(receiver.receipts, endpoint["secret"])
 
 
-def test_an_endpoint_without_a_server_fails_with_a_reason(open_for_business: Studio) -> None:
-    studio = open_for_business
-    endpoint = register(studio, "http://127.0.0.1:9/")
-    create_prospect(studio)
+def test_an_endpoint_without_a_server_fails_with_a_reason(open_for_business: Tenant) -> None:
+    tenant = open_for_business
+    endpoint = register(tenant, "http://127.0.0.1:9/")
+    create_prospect(tenant)
     deliver()
-    (delivery,) = deliveries(studio, endpoint)
+    (delivery,) = deliveries(tenant, endpoint)
     assert (delivery["status"], delivery["lastStatusCode"], delivery["lastError"]) == (
         "pending",
         None,
         "The connection was refused.",
     )
-    log = studio.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body["data"]["attemptLog"]
+    log = tenant.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body["data"]["attemptLog"]
     assert [(line["statusCode"], line["error"]) for line in log] == [(None, "connect")]
 
 
 def test_a_private_host_is_blocked_when_it_is_called(
-    open_for_business: Studio, receiver: Receiver, settings: Any
+    open_for_business: Tenant, receiver: Receiver, settings: Any
 ) -> None:
-    studio = open_for_business
-    endpoint = register(studio, receiver.url("/in"))
-    create_prospect(studio)
+    tenant = open_for_business
+    endpoint = register(tenant, receiver.url("/in"))
+    create_prospect(tenant)
     settings.OUTBOUND_ALLOW_PRIVATE = []
     deliver()
-    (delivery,) = deliveries(studio, endpoint)
-    log = studio.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body["data"]["attemptLog"]
+    (delivery,) = deliveries(tenant, endpoint)
+    log = tenant.api("GET", f"/webhooks/{endpoint['id']}/deliveries/{delivery['id']}").body["data"]["attemptLog"]
     assert ([line["error"] for line in log], receiver.receipts) == (["blocked_address"], [])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cast import Studio
+from tests.tenants import Tenant
 from webhooks.models import WebhookEvent
 from webhooks.signing import plain_signature, standard_signature
 
@@ -29,19 +29,19 @@ SECRET, BODY = VECTOR["secret"], VECTOR["body"].encode()
 STANDARD = (SECRET, VECTOR["id"], VECTOR["timestamp"], BODY)
 
 
-def test_an_endpoint_is_registered_as_on_the_page(studio: Studio) -> None:
+def test_an_endpoint_is_registered_as_on_the_page(tenant: Tenant) -> None:
     words = shlex.split(block("sh").replace("\\\n", " "))
-    answer = studio.api("POST", words[2].removeprefix("$BASE/api/v1"), json.loads(words[words.index("-d") + 1]))
+    answer = tenant.api("POST", words[2].removeprefix("$BASE/api/v1"), json.loads(words[words.index("-d") + 1]))
     assert (answer.status, answer.body["data"]["label"]) == (201, "CRM")
     assert answer.body["data"]["secret"].startswith("whsec_")
 
 
-def test_the_body_has_the_keys_that_the_page_shows(studio: Studio) -> None:
+def test_the_body_has_the_keys_that_the_page_shows(tenant: Tenant) -> None:
     words = shlex.split(block("sh").replace("\\\n", " "))
     body = json.loads(words[words.index("-d") + 1]) | {"events": ["prospect.stage_changed"]}
-    studio.api("POST", "/webhooks", body)
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    studio.api("PATCH", f"/prospects/{dana}", {"stage": "booked"})
+    tenant.api("POST", "/webhooks", body)
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    tenant.api("PATCH", f"/prospects/{dana}", {"stage": "booked"})
     sent, shown = json.loads(bytes(WebhookEvent.objects.get().body)), json.loads(block("json"))
     assert (list(sent), list(sent["data"])) == (list(shown), list(shown["data"]))
     assert (sent["event"], sent["data"]["previousStage"], sent["data"]["newStage"]) == (

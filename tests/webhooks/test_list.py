@@ -1,13 +1,13 @@
 """`GET /webhooks` and `GET /webhooks/:id`."""
 
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 from tests.webhooks.steps import URL, register
 
 
-def test_endpoints_are_listed_newest_first_without_secrets(studio: Studio) -> None:
-    older = register(studio)
-    newer = register(studio, URL, "call.completed")
-    answer = studio.api("GET", "/webhooks")
+def test_endpoints_are_listed_newest_first_without_secrets(tenant: Tenant) -> None:
+    older = register(tenant)
+    newer = register(tenant, URL, "call.completed")
+    answer = tenant.api("GET", "/webhooks")
     assert answer.body == {
         "data": [
             {
@@ -29,24 +29,24 @@ def test_endpoints_are_listed_newest_first_without_secrets(studio: Studio) -> No
     }
 
 
-def test_the_list_is_paged(studio: Studio) -> None:
-    ids = [register(studio)["id"] for _ in range(3)]
-    first = studio.api("GET", "/webhooks?limit=2").body
-    second = studio.api("GET", f"/webhooks?limit=2&cursor={first['nextCursor']}").body
+def test_the_list_is_paged(tenant: Tenant) -> None:
+    ids = [register(tenant)["id"] for _ in range(3)]
+    first = tenant.api("GET", "/webhooks?limit=2").body
+    second = tenant.api("GET", f"/webhooks?limit=2&cursor={first['nextCursor']}").body
     assert [row["id"] for row in first["data"] + second["data"]] == ids[::-1]
     assert (first["hasMore"], second["hasMore"], second["nextCursor"]) == (True, False, None)
 
 
-def test_a_fetched_endpoint_equals_its_list_item(studio: Studio) -> None:
-    endpoint = register(studio)
-    assert studio.api("GET", f"/webhooks/{endpoint['id']}").body == {
-        "data": studio.api("GET", "/webhooks").body["data"][0]
+def test_a_fetched_endpoint_equals_its_list_item(tenant: Tenant) -> None:
+    endpoint = register(tenant)
+    assert tenant.api("GET", f"/webhooks/{endpoint['id']}").body == {
+        "data": tenant.api("GET", "/webhooks").body["data"][0]
     }
 
 
-def test_endpoints_of_another_account_are_not_found(studio: Studio) -> None:
-    endpoint = register(studio)
-    stranger = open_studio("Another Studio").api
+def test_endpoints_of_another_account_are_not_found(tenant: Tenant) -> None:
+    endpoint = register(tenant)
+    stranger = create_tenant("Another Studio").api
     assert stranger("GET", "/webhooks").body["data"] == []
     path = f"/webhooks/{endpoint['id']}"
     answers = [
@@ -59,4 +59,4 @@ def test_endpoints_of_another_account_are_not_found(studio: Studio) -> None:
         stranger("GET", f"{path}/deliveries"),
     ]
     assert {(answer.status, answer.body["error"]["code"]) for answer in answers} == {(404, "not_found")}
-    assert studio.api("GET", path).status == 200
+    assert tenant.api("GET", path).status == 200

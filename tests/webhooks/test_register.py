@@ -7,15 +7,15 @@ from unittest.mock import ANY
 
 import pytest
 
-from tests.cast import Studio, open_studio
 from tests.outbound.hostile import FORMS, LITERALS
+from tests.tenants import Tenant, create_tenant
 from tests.webhooks.steps import URL, register
 from webhooks.models import Endpoint, Secret
 
 
-def test_registering_answers_the_full_record_and_the_secret_once(studio: Studio) -> None:
+def test_registering_answers_the_full_record_and_the_secret_once(tenant: Tenant) -> None:
     body = {"url": URL, "events": ["prospect.created", "call.completed"], "label": " CRM "}
-    answer = studio.api("POST", "/webhooks", body)
+    answer = tenant.api("POST", "/webhooks", body)
     assert (answer.status, answer.body) == (
         201,
         {
@@ -35,17 +35,17 @@ def test_registering_answers_the_full_record_and_the_secret_once(studio: Studio)
     assert re.fullmatch(r"whsec_[A-Za-z0-9+/]{43}=", answer.body["data"]["secret"])
 
 
-def test_the_secret_is_stored_only_encrypted(studio: Studio) -> None:
-    secret = register(studio)["secret"]
+def test_the_secret_is_stored_only_encrypted(tenant: Tenant) -> None:
+    secret = register(tenant)["secret"]
     (stored,) = Secret.objects.extra(select={"raw": "value"}).values_list("raw", "last4")
     assert secret not in stored[0]
     assert stored[1] == secret[-4:]
 
 
-def test_a_repeated_registration_shows_no_secret(studio: Studio) -> None:
+def test_a_repeated_registration_shows_no_secret(tenant: Tenant) -> None:
     body = {"url": URL, "events": ["prospect.created"]}
-    first = studio.api("POST", "/webhooks", body, idempotency_key="one")
-    again = studio.api("POST", "/webhooks", body, idempotency_key="one")
+    first = tenant.api("POST", "/webhooks", body, idempotency_key="one")
+    again = tenant.api("POST", "/webhooks", body, idempotency_key="one")
     assert again.body == {"data": first.body["data"] | {"secret": None}}
     assert again.headers["Idempotent-Replayed"] == "true"
 
@@ -72,31 +72,31 @@ def test_a_repeated_registration_shows_no_secret(studio: Studio) -> None:
         ({"url": URL, "events": ["prospect.created"], "label": "a" * 256}, "label", "too_long"),
     ],
 )
-def test_an_error_names_the_invalid_field(studio: Studio, body: dict, field: str, code: str) -> None:
-    answer = studio.api("POST", "/webhooks", body)
+def test_an_error_names_the_invalid_field(tenant: Tenant, body: dict, field: str, code: str) -> None:
+    answer = tenant.api("POST", "/webhooks", body)
     assert answer.status == 400
     assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [(field, code)]
 
 
-def test_an_unknown_field_is_refused(studio: Studio) -> None:
-    answer = studio.api("POST", "/webhooks", {"url": URL, "events": ["prospect.created"], "lable": "CRM"})
+def test_an_unknown_field_is_refused(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/webhooks", {"url": URL, "events": ["prospect.created"], "lable": "CRM"})
     assert (answer.status, answer.body["error"]["code"]) == (400, "unknown_field")
 
 
 @pytest.mark.parametrize("url", [url for url in LITERALS + FORMS if url == url.strip()])
-def test_hostile_urls_are_refused(studio: Studio, settings: Any, url: str) -> None:
+def test_hostile_urls_are_refused(tenant: Tenant, settings: Any, url: str) -> None:
     settings.OUTBOUND_ALLOW_PRIVATE = []
     body = json.dumps({"url": url.replace("{port}", "443"), "events": ["prospect.created"]})
-    answer = studio.api("POST", "/webhooks", raw=body.encode())
+    answer = tenant.api("POST", "/webhooks", raw=body.encode())
     assert (answer.status, Endpoint.objects.count()) == (400, 0)
 
 
-def test_an_account_has_at_most_fifty_endpoints(studio: Studio) -> None:
+def test_an_account_has_at_most_fifty_endpoints(tenant: Tenant) -> None:
     for _ in range(50):
-        register(studio)
-    answer = studio.api("POST", "/webhooks", {"url": URL, "events": ["prospect.created"]})
+        register(tenant)
+    answer = tenant.api("POST", "/webhooks", {"url": URL, "events": ["prospect.created"]})
     assert (answer.status, answer.body["error"]["details"]) == (
         400,
         [{"field": "url", "code": "too_many", "message": "An account has at most 50 endpoints; remove one first."}],
     )
-    assert register(open_studio("Another Studio"))["status"] == "active"
+    assert register(create_tenant("Another Studio"))["status"] == "active"

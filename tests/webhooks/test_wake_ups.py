@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.cast import Studio
+from tests.tenants import Tenant
 from tests.webhooks.receiver import Receiver
 from tests.webhooks.steps import enqueue, register
 from webhooks.tasks import process_deliveries
@@ -24,7 +24,7 @@ def test_a_task_that_finds_nothing_due_looks_once() -> None:
     assert claims(queries) == 1
 
 
-def test_a_second_task_in_the_same_process_returns_at_once(open_for_business: Studio) -> None:
+def test_a_second_task_in_the_same_process_returns_at_once(open_for_business: Tenant) -> None:
     first = threading.Thread(target=deliver_and_close)
     with Receiver() as receiver:
         enqueue(open_for_business, register(open_for_business, receiver.url("/hang/until-the-receiver-closes")), 1)

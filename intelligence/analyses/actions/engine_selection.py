@@ -6,6 +6,7 @@ from functools import partial
 from intelligence.analyses.actions.budget import (
     load_stored_answer,
     nearly_spent,
+    record_usage,
     reserve_tokens,
     usage_of_run,
 )

@@ -11,11 +11,11 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from salespipe import AsyncSalespipe, Salespipe, models
-from tests.cast import open_studio
 from tests.clients.python import readme
 from tests.clients.python.conftest import Command, environment, on_a_terminal
 from tests.clients.python.service import running_service
 from tests.served import Server
+from tests.tenants import create_tenant
 
 pytestmark = [pytest.mark.processes, pytest.mark.django_db(transaction=True)]
 
@@ -51,7 +51,7 @@ def service(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> 
 @pytest.fixture
 def settings(service: Server) -> dict[str, str]:
     """Address and key of a new account."""
-    return {"SALESPIPE_URL": service.url, "SALESPIPE_API_KEY": open_studio().key}
+    return {"SALESPIPE_URL": service.url, "SALESPIPE_API_KEY": create_tenant().key}
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ import pytest
 
 from pipeline_service.accounts.actions import issue_key
 from pipeline_service.operations.embedded.valkey import free_port
-from tests.cast import open_studio
 from tests.processes import ROOT
 from tests.served import Server, serving
+from tests.tenants import create_tenant
 from webhooks.signing import new_secret, signature_headers
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -88,15 +88,15 @@ def vector(secrets: list[str]) -> dict[str, Any]:
 
 
 def test_types_requests_retries_and_signatures_hold_against_the_service(server: Server, package: Path) -> None:
-    studio = open_studio()
-    _, read_key = issue_key(account_id=studio.account.id, scopes=["read"])
+    tenant = create_tenant()
+    _, read_key = issue_key(account_id=tenant.account.id, scopes=["read"])
     old, new = new_secret(), new_secret()
     ran = node(
         package,
         "npm",
         "test",
         SALESPIPE_URL=server.url,
-        SALESPIPE_KEY=studio.key,
+        SALESPIPE_KEY=tenant.key,
         SALESPIPE_READ_KEY=read_key,
         WEBHOOK_VECTORS=json.dumps({"plain": vector([old]), "rotation": vector([old, new])}),
     )
@@ -105,7 +105,7 @@ def test_types_requests_retries_and_signatures_hold_against_the_service(server: 
 
 
 def test_the_examples_of_the_readme_compile_and_print_what_they_promise(server: Server, package: Path) -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     snippets = SNIPPET.findall((CLIENT / "README.md").read_text(encoding="utf-8"))
     program = package / "test" / "readme.ts"
     program.write_text("\n".join([*snippets, DELIVERIES]), encoding="utf-8")
@@ -119,7 +119,7 @@ def test_the_examples_of_the_readme_compile_and_print_what_they_promise(server: 
         "node",
         "build/test/readme.js",
         SALESPIPE_URL=server.url,
-        SALESPIPE_KEY=studio.key,
+        SALESPIPE_KEY=tenant.key,
         WEBHOOK_SECRET=secret,
         PORT=str(port),
         DELIVERY=json.dumps({"url": f"http://127.0.0.1:{port}", "headers": headers, "body": body.decode()}),

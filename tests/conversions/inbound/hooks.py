@@ -12,7 +12,7 @@ from django.test import Client
 from conversions.actions.hooks import create_hook
 from conversions.actions.inbound_processing import process_delivery
 from conversions.models import InboundDelivery, InboundHook
-from tests.cast import Answer, Studio
+from tests.tenants import Answer, Tenant
 
 SECRET = "whsec_test"
 
@@ -41,9 +41,9 @@ class HookSender:
         return InboundDelivery.objects.latest("created_at", "id")
 
 
-def create_hook_sender(studio: Studio, kind: str, **options: Any) -> HookSender:
-    """Create a hook of the studio and a sender for it."""
-    return HookSender(create_hook(account_id=studio.account.pk, kind=kind, **options))
+def create_hook_sender(tenant: Tenant, kind: str, **options: Any) -> HookSender:
+    """Create a hook of the account and a sender for it."""
+    return HookSender(create_hook(account_id=tenant.account.pk, kind=kind, **options))
 
 
 def signed(body: bytes, *secrets: str, at: float | None = None) -> str:

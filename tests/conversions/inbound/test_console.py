@@ -5,32 +5,32 @@ from django.test import Client
 
 from conversions.models import InboundDelivery, InboundHook
 from pipeline_service.accounts.actions import create_user
-from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import create_hook_sender
+from tests.tenants import Tenant, create_tenant
 
 HOOKS = "/admin/conversions/inboundhook/"
 DELIVERIES = "/admin/conversions/inbounddelivery/"
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
-def sign_in(studio: Studio, role: str) -> Client:
-    user, _ = create_user(account_id=studio.account.pk, email=f"{role}@{studio.account.slug}.example", role=role)
+def sign_in(tenant: Tenant, role: str) -> Client:
+    user, _ = create_user(account_id=tenant.account.pk, email=f"{role}@{tenant.account.slug}.example", role=role)
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return client
 
 
-def test_an_admin_opens_and_edits_a_hook_and_sees_its_url(studio: Studio) -> None:
-    client = sign_in(studio, "admin")
+def test_an_admin_opens_and_edits_a_hook_and_sees_its_url(tenant: Tenant) -> None:
+    client = sign_in(tenant, "admin")
     rows = {"field_map-name": ["leadQualityScore", ""], "field_map-value": ["score", ""]}
     form = {"kind": "generic", **rows, "is_active": "on", "secret": ""}
     assert client.post(f"{HOOKS}add/", form).status_code == 302
     hook = InboundHook.objects.get()
-    assert (hook.account_id, hook.field_map) == (studio.account.pk, {"leadQualityScore": "score"})
+    assert (hook.account_id, hook.field_map) == (tenant.account.pk, {"leadQualityScore": "score"})
     page = client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
     assert f"/inbound/{hook.token}" in page
     assert client.post(f"{HOOKS}{hook.pk}/change/", {"secret": "whsec_9"}).status_code == 302
@@ -39,26 +39,26 @@ def test_an_admin_opens_and_edits_a_hook_and_sees_its_url(studio: Studio) -> Non
     assert "whsec_9" not in client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
 
 
-def test_operators_run_a_delivery_again_and_do_not_see_hooks(studio: Studio) -> None:
-    row = create_hook_sender(studio, "dialer").deliver({"id": "d1", "disposition": "what"})
-    client = sign_in(studio, "operator")
+def test_operators_run_a_delivery_again_and_do_not_see_hooks(tenant: Tenant) -> None:
+    row = create_hook_sender(tenant, "dialer").deliver({"id": "d1", "disposition": "what"})
+    client = sign_in(tenant, "operator")
     assert client.get(HOOKS).status_code == 403
     assert "&quot;what&quot;" in client.get(f"{DELIVERIES}{row.pk}/change/").content.decode()
     client.post(f"{DELIVERIES}{row.pk}/press/rerun/")
     assert InboundDelivery.objects.get().state == "pending"
-    admin = sign_in(studio, "admin").get(f"{HOOKS}{row.hook_id}/change/").content.decode()
+    admin = sign_in(tenant, "admin").get(f"{HOOKS}{row.hook_id}/change/").content.decode()
     assert f"{DELIVERIES}{row.pk}/change/" in admin
 
 
-def test_viewers_cannot_change_hooks(studio: Studio) -> None:
-    row = create_hook_sender(studio, "dialer").deliver({"id": "d1", "disposition": "what"})
-    client = sign_in(studio, "viewer")
+def test_viewers_cannot_change_hooks(tenant: Tenant) -> None:
+    row = create_hook_sender(tenant, "dialer").deliver({"id": "d1", "disposition": "what"})
+    client = sign_in(tenant, "viewer")
     client.post(DELIVERIES, {"action": "rerun", "_selected_action": [str(row.pk)]})
     assert InboundDelivery.objects.get().state == "dead"
 
 
-def test_a_row_with_one_side_or_a_name_twice_is_refused(studio: Studio) -> None:
-    client = sign_in(studio, "admin")
+def test_a_row_with_one_side_or_a_name_twice_is_refused(tenant: Tenant) -> None:
+    client = sign_in(tenant, "admin")
     form = {"kind": "generic", "is_active": "on", "secret": ""}
     for names, paths, words in (
         (["email"], [""], "Fill in both sides"),

@@ -9,9 +9,9 @@ from calls.models import Call, Dial
 from conversions.models import InboundDelivery
 from pipeline_service.events import DomainEventType
 from prospects.models import Event, Prospect
-from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import create_hook_sender, process_due
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant, create_tenant
 
 FLAT = {"type": "booking.created", "bookingId": "b1", "email": "dana@example.com", "startTime": "2026-03-01T10:00:00Z"}
 FIRST_USUAL = {
@@ -29,15 +29,15 @@ SECOND_USUAL = {
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.mark.parametrize("body", [FLAT, FIRST_USUAL, SECOND_USUAL])
 def test_a_booking_becomes_an_event_and_a_moved_booking_changes_the_same_event(
-    studio: Studio, body: dict[str, Any]
+    tenant: Tenant, body: dict[str, Any]
 ) -> None:
-    sender = create_hook_sender(studio, "calendar")
+    sender = create_hook_sender(tenant, "calendar")
     assert sender.deliver(body).state == "done"
     event = Event.objects.select_related("event_type", "prospect").get()
     assert (event.status, event.external_id, event.event_type.kind) == ("booked", "calendar:b1", "booking")
@@ -49,8 +49,8 @@ def test_a_booking_becomes_an_event_and_a_moved_booking_changes_the_same_event(
     assert (Event.objects.count(), event.status) == (1, "cancelled")
 
 
-def test_a_no_show_becomes_the_outcome_of_a_call(studio: Studio) -> None:
-    sender = create_hook_sender(studio, "calendar")
+def test_a_no_show_becomes_the_outcome_of_a_call(tenant: Tenant) -> None:
+    sender = create_hook_sender(tenant, "calendar")
     sender.deliver(FLAT)
     row = sender.deliver({**FLAT, "type": "booking.no_show"})
     call = Call.objects.get()
@@ -60,12 +60,12 @@ def test_a_no_show_becomes_the_outcome_of_a_call(studio: Studio) -> None:
     assert Call.objects.count() == 1
 
 
-def test_a_no_show_of_a_recorded_call_changes_that_call(studio: Studio) -> None:
-    sender = create_hook_sender(studio, "calendar")
+def test_a_no_show_of_a_recorded_call_changes_that_call(tenant: Tenant) -> None:
+    sender = create_hook_sender(tenant, "calendar")
     sender.deliver(FLAT)
     prospect = Prospect.objects.get()
     body = {"prospectId": prospect.public_id, "occurredAt": 1772360000000, "outcome": "rescheduled"}
-    studio.api("POST", "/calls", body)
+    tenant.api("POST", "/calls", body)
     sender.deliver({**FLAT, "type": "booking.no_show"})
     assert list(Call.objects.values_list("outcome", flat=True)) == ["no_show"]
 
@@ -79,22 +79,22 @@ def test_a_no_show_of_a_recorded_call_changes_that_call(studio: Studio) -> None:
         ({"type": "booking.no_show", "bookingId": "b1", "email": "x@example.com"}, "No prospect has this"),
     ],
 )
-def test_an_unreadable_booking_is_shown_with_its_reason(studio: Studio, body: Any, reason: str) -> None:
-    row = create_hook_sender(studio, "calendar").deliver(body)
+def test_an_unreadable_booking_is_shown_with_its_reason(tenant: Tenant, body: Any, reason: str) -> None:
+    row = create_hook_sender(tenant, "calendar").deliver(body)
     assert row.state == "dead"
     assert row.result.startswith(reason)
 
 
-def test_a_dial_is_stored_with_its_rep_and_prospect(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"phone": "+15550102222"})
-    sender = create_hook_sender(studio, "dialer")
+def test_a_dial_is_stored_with_its_rep_and_prospect(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"phone": "+15550102222"})
+    sender = create_hook_sender(tenant, "dialer")
     body = {
         "id": "d1",
         "to": "+1 555 010 2222",
         "status": "No-Answer",
         "duration": 12,
         "start_time": "2026-03-01T10:00:00Z",
-        "agent": {"email": studio.rep.email.upper()},
+        "agent": {"email": tenant.rep.email.upper()},
     }
     sender.deliver(body)
     dial = Dial.objects.get()
@@ -104,13 +104,13 @@ def test_a_dial_is_stored_with_its_rep_and_prospect(studio: Studio) -> None:
         12,
         "d1",
     )
-    assert (dial.rep_id, dial.prospect_id) == (studio.rep.pk, Prospect.objects.get().pk)
+    assert (dial.rep_id, dial.prospect_id) == (tenant.rep.pk, Prospect.objects.get().pk)
 
 
-def test_a_generic_body_is_read_by_its_field_mapping_and_published(studio: Studio) -> None:
-    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+def test_a_generic_body_is_read_by_its_field_mapping_and_published(tenant: Tenant) -> None:
+    prospect = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     sender = create_hook_sender(
-        studio, "generic", field_map={"leadQualityScore": "lead.score", "email": "lead.mails.0"}
+        tenant, "generic", field_map={"leadQualityScore": "lead.score", "email": "lead.mails.0"}
     )
     with heard(DomainEventType.INBOUND_RECEIVED) as published:
         row = sender.deliver({"lead": {"score": 82, "mails": ["DANA@example.com"]}, "callOutcome": "closed"})
@@ -150,10 +150,10 @@ TWILIO = {
 }
 
 
-def test_an_ended_call_of_aircall_becomes_a_dial(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"phone": "+15550102222"})
-    body = {**AIRCALL, "data": {**AIRCALL["data"], "user": {"email": studio.rep.email}}}
-    assert create_hook_sender(studio, "dialer").deliver(body).state == "done"
+def test_an_ended_call_of_aircall_becomes_a_dial(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"phone": "+15550102222"})
+    body = {**AIRCALL, "data": {**AIRCALL["data"], "user": {"email": tenant.rep.email}}}
+    assert create_hook_sender(tenant, "dialer").deliver(body).state == "done"
     dial = Dial.objects.get()
     assert (dial.phone, dial.disposition, dial.duration_seconds, dial.external_id, dial.recording_url) == (
         "+15550102222",
@@ -163,7 +163,7 @@ def test_an_ended_call_of_aircall_becomes_a_dial(studio: Studio) -> None:
         "https://recordings.example.com/812.mp3",
     )
     assert dial.started_at.isoformat() == "2026-03-10T15:00:00+00:00"
-    assert (dial.rep_id, dial.prospect_id) == (studio.rep.pk, Prospect.objects.get().pk)
+    assert (dial.rep_id, dial.prospect_id) == (tenant.rep.pk, Prospect.objects.get().pk)
 
 
 @pytest.mark.parametrize(
@@ -171,10 +171,10 @@ def test_an_ended_call_of_aircall_becomes_a_dial(studio: Studio) -> None:
     [({"answered_at": None}, "no_answer"), ({"answered_at": None, "voicemail": "https://x.example/v"}, "voicemail")],
 )
 def test_a_call_of_aircall_that_nobody_answered_is_no_pickup(
-    studio: Studio, changes: dict[str, Any], disposition: str
+    tenant: Tenant, changes: dict[str, Any], disposition: str
 ) -> None:
     body = {**AIRCALL, "data": {**AIRCALL["data"], **changes}}
-    create_hook_sender(studio, "dialer").deliver(body)
+    create_hook_sender(tenant, "dialer").deliver(body)
     assert Dial.objects.get().disposition == disposition
 
 
@@ -182,9 +182,9 @@ def test_a_call_of_aircall_that_nobody_answered_is_no_pickup(
     ("changes", "disposition"),
     [({}, "answered"), ({"CallStatus": "no-answer"}, "no_answer"), ({"AnsweredBy": "machine_end_beep"}, "voicemail")],
 )
-def test_a_status_callback_of_twilio_becomes_a_dial(studio: Studio, changes: dict[str, str], disposition: str) -> None:
-    studio.api("POST", "/prospects", {"phone": "+15550102222"})
-    sender = create_hook_sender(studio, "dialer")
+def test_a_status_callback_of_twilio_becomes_a_dial(tenant: Tenant, changes: dict[str, str], disposition: str) -> None:
+    tenant.api("POST", "/prospects", {"phone": "+15550102222"})
+    sender = create_hook_sender(tenant, "dialer")
     answer = sender(None, raw=urlencode({**TWILIO, **changes}).encode())
     assert answer.status == 200
     process_due()
@@ -194,8 +194,8 @@ def test_a_status_callback_of_twilio_becomes_a_dial(studio: Studio, changes: dic
     assert dial.prospect_id == Prospect.objects.get().pk
 
 
-def test_a_body_that_is_neither_json_nor_a_form_fails_visibly(studio: Studio) -> None:
-    sender = create_hook_sender(studio, "dialer")
+def test_a_body_that_is_neither_json_nor_a_form_fails_visibly(tenant: Tenant) -> None:
+    sender = create_hook_sender(tenant, "dialer")
     assert sender(None, raw=b"hello").status == 200
     process_due()
     row = InboundDelivery.objects.get()

@@ -9,22 +9,22 @@ import pytest
 from conversions.models import InboundDelivery
 from pipeline_service.events import DomainEventType
 from prospects.models import Payment, Prospect, Refund
-from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import SECRET, HookSender, create_hook_sender, process_due
 from tests.prospects.published_events import heard
+from tests.tenants import Tenant, create_tenant
 
 PAID_AT = 1_760_000_000
 events = count()
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def sender(studio: Studio) -> HookSender:
-    return create_hook_sender(studio, "stripe", signing_secret=SECRET)
+def sender(tenant: Tenant) -> HookSender:
+    return create_hook_sender(tenant, "stripe", signing_secret=SECRET)
 
 
 def event(kind: str, thing: dict[str, Any], created: int = PAID_AT) -> dict[str, Any]:
@@ -148,18 +148,18 @@ def test_a_dispute_withdraws_the_money_and_a_won_dispute_returns_it(sender: Hook
     assert refunds() == [("re_1", Decimal(500), "refund")]
 
 
-def test_a_payment_reported_by_the_api_and_by_the_hook_is_one_payment(studio: Studio, sender: HookSender) -> None:
+def test_a_payment_reported_by_the_api_and_by_the_hook_is_one_payment(tenant: Tenant, sender: HookSender) -> None:
     body = {"email": "dana@example.com", "amount": 1997.5, "processor": "stripe", "externalId": "ch_1"}
     with heard(DomainEventType.PAYMENT_RECORDED) as published:
-        assert studio.api("POST", "/payments", body).status == 201
+        assert tenant.api("POST", "/payments", body).status == 201
         sender.deliver(event("charge.succeeded", charge()))
-        assert studio.api("POST", "/payments/batch", {"items": [body]}).status == 200
+        assert tenant.api("POST", "/payments/batch", {"items": [body]}).status == 200
     assert (Payment.objects.count(), len(published)) == (1, 1)
 
 
-def test_erasing_the_payer_empties_the_stored_deliveries(studio: Studio, sender: HookSender) -> None:
+def test_erasing_the_payer_empties_the_stored_deliveries(tenant: Tenant, sender: HookSender) -> None:
     sender.deliver(event("charge.succeeded", charge()))
     prospect = Prospect.objects.get()
-    counts = studio.api("POST", f"/prospects/{prospect.public_id}/erase").body["data"]["counts"]
+    counts = tenant.api("POST", f"/prospects/{prospect.public_id}/erase").body["data"]["counts"]
     assert counts["inboundDeliveries"] == 1
     assert bytes(InboundDelivery.objects.get().body) == b""

@@ -71,7 +71,7 @@ class AdHistory(History):
         self.touches: list[Any] = []
         self.clicks = 0
         self.bookings: list[str] = []
-        answer = self.studio.api("POST", "/event-types", {"name": "Consultation", "kind": "booking"})
+        answer = self.tenant.api("POST", "/event-types", {"name": "Consultation", "kind": "booking"})
         self.booking_type = answer.body["data"]["id"]
 
     def touch(self, at: datetime.datetime, person: int, campaign: int) -> None:
@@ -107,11 +107,11 @@ class AdHistory(History):
     def link(self, call: int, person: int) -> None:
         if self.calls:
             path = f"/calls/{self.calls[call % len(self.calls)]}"
-            self.studio.api("PATCH", path, {"prospectId": self._person(person)})
+            self.tenant.api("PATCH", path, {"prospectId": self._person(person)})
 
     def book(self, at: datetime.datetime, scheduled_at: datetime.datetime, person: int) -> None:
         body = {"prospectId": self._person(person), "eventTypeId": self.booking_type, "occurredAt": ms(at)}
-        answer = self.studio.api("POST", "/events", body)
+        answer = self.tenant.api("POST", "/events", body)
         if answer.status == 201:
             self.bookings.append(answer.body["data"]["id"])
             row = Event.objects.filter(pk=typeid.decode("evt", self.bookings[-1]))
@@ -147,7 +147,7 @@ class AdHistory(History):
         )
 
     def look_back(self, days: int) -> None:
-        assert self.studio.api("PATCH", "/experimental/attribution/settings", {"lookBackDays": days}).status == 200
+        assert self.tenant.api("PATCH", "/experimental/attribution/settings", {"lookBackDays": days}).status == 200
 
     def roll(self) -> None:
         super().roll()

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 from pipeline_service import clock
 from prospects.models import Payment, Prospect, Touchpoint, Visitor
-from tests.cast import Studio
 from tests.experimental.attribution.steps import DAY
+from tests.tenants import Tenant
 
 CHANNELS = (("search_ads", "a"), ("social_ads", "a"), ("social_ads", None), (None, None))
 
@@ -16,17 +16,17 @@ def ago(days: float) -> int:
     return clock.to_ms(clock.now()) - int(days * DAY)
 
 
-def add_many_prospects(studio: Studio, size: int) -> None:
+def add_many_prospects(tenant: Tenant, size: int) -> None:
     """Add prospects and visitors with paths of a few campaigns, which often repeat; some of them buy."""
     chance = random.Random(size)
     now = clock.now()
     people = [
         Prospect(
-            account=studio.account, email_key=f"p{n}@x.example", stage="lead", stage_changed_at=now, created_at=now
+            account=tenant.account, email_key=f"p{n}@x.example", stage="lead", stage_changed_at=now, created_at=now
         )
         for n in range(size)
     ]
-    visitors = [Visitor(account=studio.account, key=uuid.uuid4().hex) for _ in range(size // 3)]
+    visitors = [Visitor(account=tenant.account, key=uuid.uuid4().hex) for _ in range(size // 3)]
     Prospect.objects.bulk_create(people)
     Visitor.objects.bulk_create(visitors)
     touches, payments = [], []
@@ -39,7 +39,7 @@ def add_many_prospects(studio: Studio, size: int) -> None:
             at = clock.from_ms(ago(chance.uniform(0, 120)))
             touches.append(
                 Touchpoint(
-                    account=studio.account, origin="visit", occurred_at=at, last_seen_at=at, platform=platform,
+                    account=tenant.account, origin="visit", occurred_at=at, last_seen_at=at, platform=platform,
                     campaign_id=campaign, **owner,
                 )
             )  # fmt: skip
@@ -47,7 +47,7 @@ def add_many_prospects(studio: Studio, size: int) -> None:
             amount = Decimal(chance.randrange(1, 100_000)) / 100
             payments.append(
                 Payment(
-                    account=studio.account, prospect=who, amount=amount, amount_account=amount, currency="USD",
+                    account=tenant.account, prospect=who, amount=amount, amount_account=amount, currency="USD",
                     occurred_at=clock.from_ms(ago(chance.uniform(0, 120))),
                     status=chance.choice(["succeeded", "succeeded", "failed"]),
                 )

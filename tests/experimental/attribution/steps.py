@@ -7,7 +7,7 @@ from experimental.attribution.actions.credits import settle_credits
 from pipeline_service import clock, typeid
 from prospects.actions.touchpoints import click_hash
 from prospects.models import Prospect, Touchpoint, TouchpointOrigin
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 START = 1_767_225_600_000  # 2026-01-01T00:00:00Z
 DAY = 86_400_000
@@ -15,22 +15,22 @@ HOUR = 3_600_000
 RANGE = f"from={START}&to={START + 40 * DAY}"
 
 
-def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
+def send(tenant: Tenant, method: str, path: str, body: dict[str, Any]) -> str:
     """Send a request and return the id of the stored object."""
-    answer = studio.api(method, path, body)
+    answer = tenant.api(method, path, body)
     assert answer.status in (200, 201), answer.body
     return str(answer.body["data"]["id"])
 
 
-def lead(studio: Studio, name: str, at: int, **body: Any) -> str:
+def lead(tenant: Tenant, name: str, at: int, **body: Any) -> str:
     """Create a prospect with this creation time and return its id."""
-    identity = send(studio, "POST", "/prospects", {"email": f"{name}@example.com", **body})
+    identity = send(tenant, "POST", "/prospects", {"email": f"{name}@example.com", **body})
     Prospect.objects.filter(pk=typeid.decode("pros", identity)).update(created_at=clock.from_ms(at))
     return identity
 
 
 def touch(
-    studio: Studio,
+    tenant: Tenant,
     prospect: str | None,
     at: int,
     *,
@@ -41,7 +41,7 @@ def touch(
 ) -> Touchpoint:
     """Create a touchpoint of this time, as a page hit would."""
     return Touchpoint.objects.create(
-        account_id=studio.account.pk,
+        account_id=tenant.account.pk,
         prospect_id=typeid.decode("pros", prospect) if prospect is not None else None,
         origin=TouchpointOrigin.VISIT,
         occurred_at=clock.from_ms(at),
@@ -55,30 +55,30 @@ def touch(
     )
 
 
-def pay(studio: Studio, prospect: str, at: int, amount: float, **body: Any) -> str:
-    return send(studio, "POST", "/payments", {"prospectId": prospect, "occurredAt": at, "amount": amount, **body})
+def pay(tenant: Tenant, prospect: str, at: int, amount: float, **body: Any) -> str:
+    return send(tenant, "POST", "/payments", {"prospectId": prospect, "occurredAt": at, "amount": amount, **body})
 
 
-def spend(studio: Studio, campaign: str, at: int, amount: float, name: str | None = None, **item: Any) -> None:
+def spend(tenant: Tenant, campaign: str, at: int, amount: float, name: str | None = None, **item: Any) -> None:
     """Report the ad spend of a campaign on a day."""
     date = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC).date().isoformat()
     item = {"platform": "search_ads", "adAccountId": "1", "campaignId": campaign, "date": date, **item}
-    answer = studio.api("PUT", "/ad-spend", {"items": [{**item, "campaignName": name, "spend": amount}]})
+    answer = tenant.api("PUT", "/ad-spend", {"items": [{**item, "campaignName": name, "spend": amount}]})
     assert answer.status == 200, answer.body
 
 
-def report(studio: Studio, query: str = RANGE) -> list[dict[str, Any]]:
+def report(tenant: Tenant, query: str = RANGE) -> list[dict[str, Any]]:
     """Fetch the rows of the report."""
-    answer = studio.api("GET", f"/experimental/attribution?{query}")
+    answer = tenant.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 200, answer.body
     rows: list[dict[str, Any]] = answer.body["data"]
     return rows
 
 
-def shares(studio: Studio, figure: str, query: str = RANGE) -> dict[str | None, float]:
+def shares(tenant: Tenant, figure: str, query: str = RANGE) -> dict[str | None, float]:
     """Return one figure by campaign id, without zeros."""
-    return {row["campaignId"]: row[figure] for row in report(studio, query) if row[figure]}
+    return {row["campaignId"]: row[figure] for row in report(tenant, query) if row[figure]}
 
 
-def settle(studio: Studio) -> int:
-    return settle_credits(account_id=studio.account.pk)
+def settle(tenant: Tenant) -> int:
+    return settle_credits(account_id=tenant.account.pk)

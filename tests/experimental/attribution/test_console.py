@@ -11,9 +11,9 @@ from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import User
 from prospects.models import Prospect
-from tests.cast import Studio
 from tests.experimental.attribution.many_prospects import ago
 from tests.experimental.attribution.steps import DAY, START, lead, pay, settle, spend, touch
+from tests.tenants import Tenant
 
 REPORT = "/admin/experimental/creditday/"
 DATA_DRIVEN = "/admin/experimental/datadrivenresult/"
@@ -21,20 +21,20 @@ ALIASES = "/admin/experimental/campaignalias/"
 
 
 @pytest.fixture
-def browser(studio: Studio) -> Client:
+def browser(tenant: Tenant) -> Client:
     """A browser with a signed-in operator."""
-    user, _ = actions.create_user(account_id=studio.account.id, email="op@example.com", role="operator")
+    user, _ = actions.create_user(account_id=tenant.account.id, email="op@example.com", role="operator")
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return browser
 
 
-def test_the_report_page_shows_the_rows_and_their_totals(studio: Studio, browser: Client) -> None:
-    spend(studio, "77", START, 200, "Spring <b>")
-    dana = lead(studio, "dana", START)
-    touch(studio, dana, START, campaign_id="77")
-    pay(studio, dana, START + DAY, 1500.5)
-    pay(studio, lead(studio, "eve", START), START + DAY, 10)
+def test_the_report_page_shows_the_rows_and_their_totals(tenant: Tenant, browser: Client) -> None:
+    spend(tenant, "77", START, 200, "Spring <b>")
+    dana = lead(tenant, "dana", START)
+    touch(tenant, dana, START, campaign_id="77")
+    pay(tenant, dana, START + DAY, 1500.5)
+    pay(tenant, lead(tenant, "eve", START), START + DAY, 10)
     page = browser.get(REPORT, {"since": "2026-01-01", "until": "2026-01-02", "model": "linear"})
     assert page.status_code == 200
     assert page.context["table"]["rows"] == [
@@ -48,16 +48,16 @@ def test_the_report_page_shows_the_rows_and_their_totals(studio: Studio, browser
 
 
 def test_the_page_of_a_prospect_names_campaigns_of_ad_spend_as_they_were_called_last(
-    studio: Studio, browser: Client
+    tenant: Tenant, browser: Client
 ) -> None:
-    spend(studio, "77", START - DAY, 10, "Spring (draft)")
-    spend(studio, "77", START, 200, "Spring sale")
-    spend(studio, "77", START + DAY, 200, "Another platform's", platform="social_ads")
-    dana = lead(studio, "dana", START)
+    spend(tenant, "77", START - DAY, 10, "Spring (draft)")
+    spend(tenant, "77", START, 200, "Spring sale")
+    spend(tenant, "77", START + DAY, 200, "Another platform's", platform="social_ads")
+    dana = lead(tenant, "dana", START)
     for campaign_id in ("77", "88"):
-        touch(studio, dana, START, campaign_id=campaign_id, platform="search_ads")
-    pay(studio, dana, START + DAY, 100)
-    settle(studio)
+        touch(tenant, dana, START, campaign_id=campaign_id, platform="search_ads")
+    pay(tenant, dana, START + DAY, 100)
+    settle(tenant)
     page = browser.get(reverse("admin:prospects_prospect_change", args=[Prospect.objects.get().pk])).content.decode()
     panel = page.partition("Who gets the credit")[2].partition("</table>")[0]
     assert "Spring sale" in panel
@@ -72,33 +72,33 @@ def test_an_invalid_date_range_is_explained_on_the_page(browser: Client) -> None
     assert browser.get(REPORT).status_code == 200
 
 
-def test_a_user_who_may_see_all_accounts_chooses_one_account(studio: Studio) -> None:
-    spend(studio, "77", START, 200, "Spring")
+def test_a_user_who_may_see_all_accounts_chooses_one_account(tenant: Tenant) -> None:
+    spend(tenant, "77", START, 200, "Spring")
     user = User.objects.create(email="root@example.com", is_staff=True, is_superuser=True)
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     assert "table" not in browser.get(REPORT).context
-    chosen = browser.get(DATA_DRIVEN, {"account": str(studio.account.pk)})
+    chosen = browser.get(DATA_DRIVEN, {"account": str(tenant.account.pk)})
     assert "result" in chosen.context
     assert "result" not in browser.get(DATA_DRIVEN).context
-    asked = {"account": str(studio.account.pk), "since": "2026-01-01", "until": "2026-01-02"}
+    asked = {"account": str(tenant.account.pk), "since": "2026-01-01", "until": "2026-01-02"}
     assert browser.get(REPORT, asked).context["table"]["rows"][0][:3] == ["Spring", "Search Ads", "200.00"]
 
 
 def test_the_data_driven_page_shows_both_models_and_what_is_missing(
-    studio: Studio, browser: Client, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, browser: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = browser.get(DATA_DRIVEN)
     assert "the first run has not finished yet" in page.content.decode()
     for module in (working_out, data_driven):
         monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
-    spend(studio, "b", ago(4), 5, "Autumn <b>")
-    dana = lead(studio, "dana", ago(4))
-    touch(studio, dana, ago(3), campaign_id="a")
-    touch(studio, dana, ago(2), campaign_id="b")
-    pay(studio, dana, ago(1), 1500.01)
-    touch(studio, None, ago(1), platform=None)
-    compute_data_driven(account_id=studio.account.pk)
+    spend(tenant, "b", ago(4), 5, "Autumn <b>")
+    dana = lead(tenant, "dana", ago(4))
+    touch(tenant, dana, ago(3), campaign_id="a")
+    touch(tenant, dana, ago(2), campaign_id="b")
+    pay(tenant, dana, ago(1), 1500.01)
+    touch(tenant, None, ago(1), platform=None)
+    compute_data_driven(account_id=tenant.account.pk)
     page = browser.get(DATA_DRIVEN)
     assert "1 people who bought after something brought them, and 1 who came" in page.content.decode()
     assert page.context["table"]["rows"] == [
@@ -110,11 +110,11 @@ def test_the_data_driven_page_shows_both_models_and_what_is_missing(
     assert "Autumn &lt;b&gt;" in page.content.decode()
 
 
-def test_aliases_are_edited_through_the_api_actions(studio: Studio, browser: Client) -> None:
-    spend(studio, "77", START, 200, "Spring")
+def test_aliases_are_edited_through_the_api_actions(tenant: Tenant, browser: Client) -> None:
+    spend(tenant, "77", START, 200, "Spring")
     browser.post(f"{ALIASES}add/", {"alias": "Sprng", "campaign_id": "77"})
     alias = CampaignAlias.objects.get()
-    assert (alias.account_id, alias.key, alias.campaign_id) == (studio.account.pk, "sprng", "77")
+    assert (alias.account_id, alias.key, alias.campaign_id) == (tenant.account.pk, "sprng", "77")
     assert CreditMark.objects.filter(campaigns=True).count() == 1
     refused = browser.post(f"{ALIASES}{alias.pk}/change/", {"alias": "Sprng", "campaign_id": "12"}, follow=True)
     assert "has the id &#x27;12&#x27;" in refused.content.decode()

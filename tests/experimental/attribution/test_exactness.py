@@ -32,7 +32,7 @@ def reported(
 ) -> dict[Any, dict[str, Decimal]]:
     """Return the figures of the API for rows that have any."""
     query = f"from={ms(start)}&to={ms(end)}&groupBy={group}&model={model}&basis={basis}"
-    answer = history.studio.api("GET", f"/experimental/attribution?{query}")
+    answer = history.tenant.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 200, answer.body
     rows = {}
     for row in answer.body["data"]:
@@ -75,7 +75,7 @@ def test_the_rows_of_every_model_and_grouping_add_up_to_the_metrics(happens: lis
     history.live(happens)
     keys = "lead_count,calls_total,calls_showed,total_revenue,refunds,profit"
     for start, end in (asked, EVER):
-        answer = history.studio.api("GET", f"/metrics?metrics={keys}&startDate={ms(start)}&endDate={ms(end)}")
+        answer = history.tenant.api("GET", f"/metrics?metrics={keys}&startDate={ms(start)}&endDate={ms(end)}")
         metrics = {row["key"]: Decimal(str(row["value"])) for row in answer.body["metrics"]}
         sums = [totals(reported(history, group, start, end, model, "event")) for group in GROUPS for model in MODELS]
         assert all(other == sums[0] for other in sums)

@@ -3,19 +3,19 @@
 import pytest
 
 from experimental.models import Credit
-from tests.cast import Studio
 from tests.experimental.attribution.steps import DAY, HOUR, RANGE, START, lead, pay, report, send, settle, shares, touch
+from tests.tenants import Tenant
 
 WEEK = 7 * DAY
 
 
 @pytest.fixture
-def dana(studio: Studio) -> str:
+def dana(tenant: Tenant) -> str:
     """Create a prospect with touchpoints of a, b, c and a again, a week apart, and a payment of 100 a week later."""
-    dana = lead(studio, "dana", START + 30 * DAY)
+    dana = lead(tenant, "dana", START + 30 * DAY)
     for number, campaign in enumerate("abca"):
-        touch(studio, dana, START + number * WEEK, campaign_id=campaign)
-    pay(studio, dana, START + 4 * WEEK, 100)
+        touch(tenant, dana, START + number * WEEK, campaign_id=campaign)
+    pay(tenant, dana, START + 4 * WEEK, 100)
     return dana
 
 
@@ -31,52 +31,52 @@ def dana(studio: Studio) -> str:
     ],
 )
 def test_a_payment_is_shared_according_to_the_attribution_model(
-    studio: Studio, dana: str, model: str, wanted: dict[str, float]
+    tenant: Tenant, dana: str, model: str, wanted: dict[str, float]
 ) -> None:
-    assert shares(studio, "revenue", f"{RANGE}&model={model}") == wanted
-    settle(studio)
-    assert shares(studio, "revenue", f"{RANGE}&model={model}") == wanted
+    assert shares(tenant, "revenue", f"{RANGE}&model={model}") == wanted
+    settle(tenant)
+    assert shares(tenant, "revenue", f"{RANGE}&model={model}") == wanted
 
 
-def test_two_touchpoints_get_half_each_under_the_position_based_model(studio: Studio) -> None:
-    dana = lead(studio, "dana", START + 2 * DAY)
-    touch(studio, dana, START, campaign_id="a")
-    touch(studio, dana, START + DAY, campaign_id="b")
-    assert shares(studio, "leads", f"{RANGE}&model=position") == {"a": 0.5, "b": 0.5}
+def test_two_touchpoints_get_half_each_under_the_position_based_model(tenant: Tenant) -> None:
+    dana = lead(tenant, "dana", START + 2 * DAY)
+    touch(tenant, dana, START, campaign_id="a")
+    touch(tenant, dana, START + DAY, campaign_id="b")
+    assert shares(tenant, "leads", f"{RANGE}&model=position") == {"a": 0.5, "b": 0.5}
 
 
-def test_rounding_loses_no_cent_and_no_part_of_a_lead(studio: Studio) -> None:
-    dana = lead(studio, "dana", START + 2 * DAY)
+def test_rounding_loses_no_cent_and_no_part_of_a_lead(tenant: Tenant) -> None:
+    dana = lead(tenant, "dana", START + 2 * DAY)
     for campaign in "abc":
-        touch(studio, dana, START, campaign_id=campaign)
-    pay(studio, dana, START + 2 * DAY, 0.2)
+        touch(tenant, dana, START, campaign_id=campaign)
+    pay(tenant, dana, START + 2 * DAY, 0.2)
     query = f"{RANGE}&model=linear"
-    assert shares(studio, "revenue", query) == {"a": 0.07, "b": 0.07, "c": 0.06}
-    assert shares(studio, "leads", query) == {"a": 0.3334, "b": 0.3333, "c": 0.3333}
-    settle(studio)
+    assert shares(tenant, "revenue", query) == {"a": 0.07, "b": 0.07, "c": 0.06}
+    assert shares(tenant, "leads", query) == {"a": 0.3334, "b": 0.3333, "c": 0.3333}
+    settle(tenant)
     for model in ("first", "last", "linear", "time_decay", "position"):
-        rows = Credit.objects.filter(account=studio.account)
+        rows = Credit.objects.filter(account=tenant.account)
         assert sum(rows.filter(kind="payment").values_list(f"{model}_cents", flat=True)) == 20
         assert sum(rows.filter(kind="payment").values_list(model, flat=True)) == 10_000
         assert sum(rows.filter(kind="lead").values_list(model, flat=True)) == 10_000
 
 
-def test_touchpoints_explain_results_within_90_days_and_leads_up_to_one_hour_earlier(studio: Studio) -> None:
-    dana = lead(studio, "dana", START)
-    touch(studio, dana, START + HOUR, campaign_id="a")
-    pay(studio, dana, START + HOUR - 1, 1)
-    pay(studio, dana, START + HOUR, 2)
-    pay(studio, dana, START + HOUR + 90 * DAY - 1, 4)
-    pay(studio, dana, START + HOUR + 90 * DAY, 8)
+def test_touchpoints_explain_results_within_90_days_and_leads_up_to_one_hour_earlier(tenant: Tenant) -> None:
+    dana = lead(tenant, "dana", START)
+    touch(tenant, dana, START + HOUR, campaign_id="a")
+    pay(tenant, dana, START + HOUR - 1, 1)
+    pay(tenant, dana, START + HOUR, 2)
+    pay(tenant, dana, START + HOUR + 90 * DAY - 1, 4)
+    pay(tenant, dana, START + HOUR + 90 * DAY, 8)
     query = f"from={START}&to={START + 100 * DAY}"
-    assert shares(studio, "leads", query) == {"a": 1}
-    assert shares(studio, "revenue", query) == {"a": 6, None: 9}
+    assert shares(tenant, "leads", query) == {"a": 1}
+    assert shares(tenant, "revenue", query) == {"a": 6, None: 9}
 
 
-def test_a_refund_is_credited_to_the_campaigns_of_its_payment(studio: Studio) -> None:
-    dana = lead(studio, "dana", START)
-    touch(studio, dana, START, campaign_id="a")
-    paid = pay(studio, dana, START + DAY, 100)
-    touch(studio, dana, START + 2 * DAY, campaign_id="b")
-    send(studio, "POST", f"/payments/{paid}/refunds", {"occurredAt": START + 3 * DAY, "amount": 30})
-    assert [(row["campaignId"], row["netRevenue"]) for row in report(studio) if row["revenue"]] == [("a", 70)]
+def test_a_refund_is_credited_to_the_campaigns_of_its_payment(tenant: Tenant) -> None:
+    dana = lead(tenant, "dana", START)
+    touch(tenant, dana, START, campaign_id="a")
+    paid = pay(tenant, dana, START + DAY, 100)
+    touch(tenant, dana, START + 2 * DAY, campaign_id="b")
+    send(tenant, "POST", f"/payments/{paid}/refunds", {"occurredAt": START + 3 * DAY, "amount": 30})
+    assert [(row["campaignId"], row["netRevenue"]) for row in report(tenant) if row["revenue"]] == [("a", 70)]

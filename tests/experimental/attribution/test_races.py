@@ -13,73 +13,73 @@ from pipeline_service import clock
 from pipeline_service.exceptions import ApiError
 from prospects.actions import restore_prospect
 from prospects.models import Prospect, Touchpoint
-from tests.cast import Studio, in_parallel, open_studio
 from tests.experimental.attribution.oracle import FIGURES, Oracle
 from tests.experimental.attribution.steps import report, send, touch
+from tests.tenants import Tenant, create_tenant, in_parallel
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WRITERS, SETTLERS, PEOPLE, STEPS = 4, 2, 4, 15
 
 
-def write(studio: Studio, people: list[str], number: int) -> None:
+def write(tenant: Tenant, people: list[str], number: int) -> None:
     """Run one of the writers; payments of a deleted prospect are refused."""
     chance = random.Random(number)
     for _ in range(STEPS):
         person = chance.choice(people)
         doing = chance.choice(["pay", "pay", "call", "touch", "delete", "restore"])
         if doing == "pay":
-            studio.api("POST", "/payments", {"prospectId": person, "amount": 10})
+            tenant.api("POST", "/payments", {"prospectId": person, "amount": 10})
         elif doing == "call":
-            studio.api(
+            tenant.api(
                 "POST", "/calls", {"prospectId": person, "occurredAt": clock.to_ms(clock.now()), "outcome": "closed"}
             )
         elif doing == "touch":
             # As the API leaves one: under the prospect's lock.
             tags = {"utmSource": "google", "utmMedium": "cpc", "utmCampaign": str(chance.randrange(1000))}
-            studio.api("PATCH", f"/prospects/{person}", tags)
+            tenant.api("PATCH", f"/prospects/{person}", tags)
         elif doing == "delete":
-            studio.api("DELETE", f"/prospects/{person}")
+            tenant.api("DELETE", f"/prospects/{person}")
         else:
-            gone = Prospect.objects.for_account(studio.account.pk).deleted().first()
+            gone = Prospect.objects.for_account(tenant.account.pk).deleted().first()
             if gone is not None:
                 try:
-                    restore_prospect(account_id=studio.account.pk, prospect_id=gone.pk)
+                    restore_prospect(account_id=tenant.account.pk, prospect_id=gone.pk)
                 except ApiError:
                     pass
 
 
 def test_credits_are_right_after_concurrent_writes() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     began = clock.now()
-    people = [send(studio, "POST", "/prospects", {"email": f"p{number}@example.com"}) for number in range(PEOPLE)]
+    people = [send(tenant, "POST", "/prospects", {"email": f"p{number}@example.com"}) for number in range(PEOPLE)]
     for person in people[1:]:
-        touch(studio, person, clock.to_ms(began), campaign_id="77")
+        touch(tenant, person, clock.to_ms(began), campaign_id="77")
 
     def run(number: int) -> None:
         if number < WRITERS:
-            write(studio, people, number)
+            write(tenant, people, number)
             return
         for _ in range(STEPS):
-            settle_credits(account_id=studio.account.pk)
+            settle_credits(account_id=tenant.account.pk)
 
     in_parallel(WRITERS + SETTLERS, run)
-    settle_credits(account_id=studio.account.pk)
+    settle_credits(account_id=tenant.account.pk)
     assert not CreditMark.objects.exists()
-    assert verify_credits(account_id=studio.account.pk) == 0
-    oracle, ended = Oracle(studio.account.pk), clock.now()
+    assert verify_credits(account_id=tenant.account.pk) == 0
+    oracle, ended = Oracle(tenant.account.pk), clock.now()
     for model in ("last", "linear"):
         query = f"from={clock.to_ms(began)}&to={clock.to_ms(ended)}&model={model}"
-        found = {(row["platform"], row["campaignId"]): row for row in report(studio, query)}
+        found = {(row["platform"], row["campaignId"]): row for row in report(tenant, query)}
         wanted = oracle.rows("campaign", began, ended, model, "event")
         assert {key: {name: Decimal(str(row[name])) for name in FIGURES} for key, row in found.items()} == wanted
     assert sum(row["revenue"] for row in found.values()) > 0
 
 
 def test_a_touchpoint_added_while_its_prospect_is_settled_gets_its_campaign() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     spring = Campaign.objects.create(
-        account_id=studio.account.pk,
+        account_id=tenant.account.pk,
         platform="search_ads",
         name="Spring Sale",
         ad_account_id="1",
@@ -88,11 +88,11 @@ def test_a_touchpoint_added_while_its_prospect_is_settled_gets_its_campaign() ->
         audience={"source": "broad"},
         creative={},
     )
-    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
+    dana = send(tenant, "POST", "/prospects", {"email": "dana@example.com"})
     late: list[Touchpoint] = []
 
     def come(_: int) -> None:
-        late.append(touch(studio, dana, clock.to_ms(clock.now()), campaign="Spring Sale"))
+        late.append(touch(tenant, dana, clock.to_ms(clock.now()), campaign="Spring Sale"))
 
     def before_the_marks_go(execute: Any, sql: str, *rest: Any) -> Any:
         if not late and sql.startswith('DELETE FROM "experimental_creditmark"'):
@@ -100,9 +100,9 @@ def test_a_touchpoint_added_while_its_prospect_is_settled_gets_its_campaign() ->
         return execute(sql, *rest)
 
     with connection.execute_wrapper(before_the_marks_go):
-        settle_credits(account_id=studio.account.pk)
-    settle_credits(account_id=studio.account.pk)
+        settle_credits(account_id=tenant.account.pk)
+    settle_credits(account_id=tenant.account.pk)
     late[0].refresh_from_db()
     assert late[0].campaign_id == spring.public_id
-    assert verify_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=tenant.account.pk) == 0
     assert not CreditMark.objects.exists()

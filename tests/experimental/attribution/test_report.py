@@ -5,7 +5,6 @@ import pytest
 from pipeline_service.accounts.models import Account
 from prospects.actions import restore_prospect
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.experimental.attribution.steps import (
     DAY,
     HOUR,
@@ -20,6 +19,7 @@ from tests.experimental.attribution.steps import (
     spend,
     touch,
 )
+from tests.tenants import Tenant, create_tenant
 
 ROW = {
     "campaignId": None,
@@ -41,16 +41,16 @@ ROW = {
 
 
 @pytest.fixture
-def dana(studio: Studio) -> str:
+def dana(tenant: Tenant) -> str:
     """Create Dana, from campaign 77 for 200, with a call, a payment of 500 and a refund of 20.5; and Eve."""
-    spend(studio, "77", START + 5 * DAY, 200, "Spring")
-    dana = lead(studio, "dana", START + 6 * DAY)
-    touch(studio, dana, START + 5 * DAY, campaign_id="77")
-    send(studio, "POST", "/calls", {"prospectId": dana, "occurredAt": START + 7 * DAY, "outcome": "closed"})
-    paid = pay(studio, dana, START + 7 * DAY, 500)
-    send(studio, "POST", f"/payments/{paid}/refunds", {"amount": 20.5, "occurredAt": START + 8 * DAY})
-    eve = lead(studio, "eve", START + 6 * DAY)
-    pay(studio, eve, START + 7 * DAY, 100)
+    spend(tenant, "77", START + 5 * DAY, 200, "Spring")
+    dana = lead(tenant, "dana", START + 6 * DAY)
+    touch(tenant, dana, START + 5 * DAY, campaign_id="77")
+    send(tenant, "POST", "/calls", {"prospectId": dana, "occurredAt": START + 7 * DAY, "outcome": "closed"})
+    paid = pay(tenant, dana, START + 7 * DAY, 500)
+    send(tenant, "POST", f"/payments/{paid}/refunds", {"amount": 20.5, "occurredAt": START + 8 * DAY})
+    eve = lead(tenant, "eve", START + 6 * DAY)
+    pay(tenant, eve, START + 7 * DAY, 100)
     return dana
 
 
@@ -71,21 +71,21 @@ REST = ROW | {"campaignName": "Unattributed", "leads": 1, "revenue": 100, "netRe
 
 
 def test_campaigns_show_their_costs_and_results_and_the_unattributed_row_has_the_rest(
-    studio: Studio, dana: str
+    tenant: Tenant, dana: str
 ) -> None:
-    assert report(studio) == [SPRING, REST]
-    settle(studio)
-    assert report(studio) == [SPRING, REST]
+    assert report(tenant) == [SPRING, REST]
+    settle(tenant)
+    assert report(tenant) == [SPRING, REST]
 
 
-def test_platforms_show_the_sums_of_their_campaigns(studio: Studio, dana: str) -> None:
+def test_platforms_show_the_sums_of_their_campaigns(tenant: Tenant, dana: str) -> None:
     nameless = {"campaignId": None, "campaignName": None}
-    assert report(studio, f"{RANGE}&groupBy=platform") == [SPRING | nameless, REST | nameless]
+    assert report(tenant, f"{RANGE}&groupBy=platform") == [SPRING | nameless, REST | nameless]
 
 
-def test_every_day_of_the_range_has_a_row(studio: Studio, dana: str) -> None:
-    Account.objects.filter(pk=studio.account.pk).update(timezone="America/New_York")
-    days = report(studio, f"groupBy=day&from={START + 5 * DAY}&to={START + 7 * DAY}")
+def test_every_day_of_the_range_has_a_row(tenant: Tenant, dana: str) -> None:
+    Account.objects.filter(pk=tenant.account.pk).update(timezone="America/New_York")
+    days = report(tenant, f"groupBy=day&from={START + 5 * DAY}&to={START + 7 * DAY}")
     first = START + 4 * DAY + 5 * HOUR
 
     def day(number: int, **figures: float) -> dict[str, object]:
@@ -99,65 +99,65 @@ def test_every_day_of_the_range_has_a_row(studio: Studio, dana: str) -> None:
     ]
 
 
-def test_cohorts_count_on_the_day_on_which_their_prospects_were_created(studio: Studio, dana: str) -> None:
+def test_cohorts_count_on_the_day_on_which_their_prospects_were_created(tenant: Tenant, dana: str) -> None:
     came = f"from={START + 6 * DAY}&to={START + 6 * DAY}"
-    (spring, rest) = report(studio, f"{came}&basis=cohort")
+    (spring, rest) = report(tenant, f"{came}&basis=cohort")
     assert (spring["leads"], spring["revenue"], spring["refunds"]) == (1, 500, 20.5)
     assert (rest["leads"], rest["revenue"]) == (1, 100)
-    assert [row["revenue"] for row in report(studio, came)] == [0, 0]
+    assert [row["revenue"] for row in report(tenant, came)] == [0, 0]
 
 
-def test_a_campaign_filter_leaves_out_the_results_of_other_campaigns(studio: Studio, dana: str) -> None:
-    spend(studio, "88", START + 5 * DAY, 10, "Film", platform="video_ads")
-    assert report(studio, f"{RANGE}&campaignId=77") == [SPRING]
-    assert report(studio, f"{RANGE}&platform=search_ads") == [SPRING]
-    assert [row["campaignName"] for row in report(studio, f"{RANGE}&platform=video_ads")] == ["Film"]
-    assert report(studio, f"{RANGE}&platform=video_ads&campaignId=77") == []
-    days = report(studio, f"{RANGE}&groupBy=day&platform=search_ads")
+def test_a_campaign_filter_leaves_out_the_results_of_other_campaigns(tenant: Tenant, dana: str) -> None:
+    spend(tenant, "88", START + 5 * DAY, 10, "Film", platform="video_ads")
+    assert report(tenant, f"{RANGE}&campaignId=77") == [SPRING]
+    assert report(tenant, f"{RANGE}&platform=search_ads") == [SPRING]
+    assert [row["campaignName"] for row in report(tenant, f"{RANGE}&platform=video_ads")] == ["Film"]
+    assert report(tenant, f"{RANGE}&platform=video_ads&campaignId=77") == []
+    days = report(tenant, f"{RANGE}&groupBy=day&platform=search_ads")
     assert [sum(day[figure] for day in days) for figure in ("spend", "leads", "revenue")] == [200, 1, 500]
 
 
-def test_a_touchpoint_with_only_a_campaign_id_counts_for_the_campaigns_platform(studio: Studio, dana: str) -> None:
-    pay(studio, dana, START + 10 * DAY, 40)
-    touch(studio, dana, START + 9 * DAY, platform=None, campaign_id="77")
-    assert shares(studio, "revenue") == {"77": 540, None: 100}
-    assert shares(studio, "revenue", f"{RANGE}&platform=search_ads") == {"77": 540}
-    settle(studio)
-    assert shares(studio, "revenue", f"{RANGE}&platform=search_ads") == {"77": 540}
+def test_a_touchpoint_with_only_a_campaign_id_counts_for_the_campaigns_platform(tenant: Tenant, dana: str) -> None:
+    pay(tenant, dana, START + 10 * DAY, 40)
+    touch(tenant, dana, START + 9 * DAY, platform=None, campaign_id="77")
+    assert shares(tenant, "revenue") == {"77": 540, None: 100}
+    assert shares(tenant, "revenue", f"{RANGE}&platform=search_ads") == {"77": 540}
+    settle(tenant)
+    assert shares(tenant, "revenue", f"{RANGE}&platform=search_ads") == {"77": 540}
 
 
 def test_deleting_a_prospect_changes_report_and_metrics_at_once_and_restoring_it_reverts_that(
-    studio: Studio, dana: str
+    tenant: Tenant, dana: str
 ) -> None:
-    settle(studio)
-    before = report(studio)
-    assert studio.api("DELETE", f"/prospects/{dana}").status == 200
+    settle(tenant)
+    before = report(tenant)
+    assert tenant.api("DELETE", f"/prospects/{dana}").status == 200
     alone = ROW | {"campaignId": "77", "campaignName": "Spring", "platform": "search_ads", "spend": 200}
-    assert report(studio) == [alone, REST]
-    settle(studio)
-    assert report(studio) == [alone, REST]
-    restore_prospect(account_id=studio.account.pk, prospect_id=Prospect.objects.deleted().get().pk)
-    assert report(studio) == before
-    settle(studio)
-    assert report(studio) == before
+    assert report(tenant) == [alone, REST]
+    settle(tenant)
+    assert report(tenant) == [alone, REST]
+    restore_prospect(account_id=tenant.account.pk, prospect_id=Prospect.objects.deleted().get().pk)
+    assert report(tenant) == before
+    settle(tenant)
+    assert report(tenant) == before
 
 
-def test_a_booking_counts_until_a_call_follows_it(studio: Studio) -> None:
-    send(studio, "POST", "/event-types", {"name": "Consultation", "kind": "booking"})
-    dana = lead(studio, "dana", START)
+def test_a_booking_counts_until_a_call_follows_it(tenant: Tenant) -> None:
+    send(tenant, "POST", "/event-types", {"name": "Consultation", "kind": "booking"})
+    dana = lead(tenant, "dana", START)
     booking = {"prospectId": dana, "eventType": "consultation", "occurredAt": START + DAY}
-    send(studio, "POST", "/events", booking)
-    assert shares(studio, "callsBooked") == {None: 1}
-    touch(studio, dana, START, campaign_id="77")
-    assert shares(studio, "callsBooked") == {"77": 1}
-    settle(studio)
-    send(studio, "POST", "/calls", {"prospectId": dana, "occurredAt": START + DAY + 2 * HOUR, "outcome": "no_show"})
-    assert shares(studio, "callsBooked") == {"77": 1}
-    assert shares(studio, "callsShowed") == {}
+    send(tenant, "POST", "/events", booking)
+    assert shares(tenant, "callsBooked") == {None: 1}
+    touch(tenant, dana, START, campaign_id="77")
+    assert shares(tenant, "callsBooked") == {"77": 1}
+    settle(tenant)
+    send(tenant, "POST", "/calls", {"prospectId": dana, "occurredAt": START + DAY + 2 * HOUR, "outcome": "no_show"})
+    assert shares(tenant, "callsBooked") == {"77": 1}
+    assert shares(tenant, "callsShowed") == {}
 
 
-def test_the_report_never_shows_campaigns_of_another_account(studio: Studio, dana: str) -> None:
-    assert report(open_studio("Other")) == []
+def test_the_report_never_shows_campaigns_of_another_account(tenant: Tenant, dana: str) -> None:
+    assert report(create_tenant("Other")) == []
 
 
 @pytest.mark.parametrize(
@@ -174,20 +174,20 @@ def test_the_report_never_shows_campaigns_of_another_account(studio: Studio, dan
         ("campaign=77", "campaign", "unknown_parameter"),
     ],
 )
-def test_invalid_parameters_are_refused_with_the_field_name(studio: Studio, query: str, field: str, code: str) -> None:
-    answer = studio.api("GET", f"/experimental/attribution?{query}")
+def test_invalid_parameters_are_refused_with_the_field_name(tenant: Tenant, query: str, field: str, code: str) -> None:
+    answer = tenant.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 400
     assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [(field, code)]
 
 
-def test_a_range_is_at_most_400_days_long_and_30_days_by_default(studio: Studio) -> None:
-    assert len(report(studio, f"groupBy=day&from={START}&to={START + 400 * DAY - 1}")) == 400
-    assert len(report(studio, "groupBy=day")) == 31
+def test_a_range_is_at_most_400_days_long_and_30_days_by_default(tenant: Tenant) -> None:
+    assert len(report(tenant, f"groupBy=day&from={START}&to={START + 400 * DAY - 1}")) == 400
+    assert len(report(tenant, "groupBy=day")) == 31
 
 
 @pytest.mark.parametrize("group", ["campaign", "platform", "day"])
 @pytest.mark.parametrize("basis", ["event", "cohort"])
-def test_the_earliest_and_the_latest_timestamps_are_accepted(studio: Studio, group: str, basis: str) -> None:
+def test_the_earliest_and_the_latest_timestamps_are_accepted(tenant: Tenant, group: str, basis: str) -> None:
     asked = f"groupBy={group}&basis={basis}"
-    assert report(studio, f"{asked}&from=253402300799998&to=253402300799999") == []
-    assert sum(row["leads"] for row in report(studio, f"{asked}&from=0&to=1")) == 0
+    assert report(tenant, f"{asked}&from=253402300799998&to=253402300799999") == []
+    assert sum(row["leads"] for row in report(tenant, f"{asked}&from=0&to=1")) == 0

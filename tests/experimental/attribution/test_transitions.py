@@ -9,23 +9,23 @@ from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START
 from experimental.attribution.transitions import Channel, read_transitions
 from pipeline_service import clock
 from prospects.models import Payment, Touchpoint
-from tests.cast import Studio
 from tests.experimental.attribution.many_prospects import add_many_prospects
+from tests.tenants import Tenant
 
 Counts = Counter[Any]
 
 
-def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) -> tuple[Counts, Counts, Counts]:
+def counted(tenant: Tenant, since: datetime.datetime, until: datetime.datetime) -> tuple[Counts, Counts, Counts]:
     """Count transitions between named channels, last touchpoints and their cents in a plain loop."""
     seen: Counter[Any] = Counter()
     last: Counter[Any] = Counter()
     cents: Counter[Any] = Counter()
     payments: dict[Any, Payment] = {}
-    for payment in Payment.objects.filter(account=studio.account, status="succeeded").order_by("occurred_at", "id"):
+    for payment in Payment.objects.filter(account=tenant.account, status="succeeded").order_by("occurred_at", "id"):
         if since <= payment.occurred_at < until:
             payments.setdefault(payment.prospect_id, payment)
     paths: dict[Any, list[Channel]] = {}
-    for one in Touchpoint.objects.filter(account=studio.account).order_by("occurred_at", "id"):
+    for one in Touchpoint.objects.filter(account=tenant.account).order_by("occurred_at", "id"):
         bought = payments.get(one.prospect_id)
         if bought is None and not since <= one.occurred_at < until:
             continue
@@ -42,16 +42,16 @@ def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) 
     return seen, last, cents
 
 
-def test_the_database_counts_the_same_transitions_as_a_plain_loop(studio: Studio) -> None:
-    add_many_prospects(studio, 90)
+def test_the_database_counts_the_same_transitions_as_a_plain_loop(tenant: Tenant) -> None:
+    add_many_prospects(tenant, 90)
     until = clock.now()
     since = until - datetime.timedelta(days=90)
-    transitions = read_transitions(studio.account.pk, since, until)
+    transitions = read_transitions(tenant.account.pk, since, until)
 
     def named(place: int) -> Any:
         return transitions.channels[place] if place >= 0 else place
 
-    seen, last, cents = counted(studio, since, until)
+    seen, last, cents = counted(tenant, since, until)
     assert {(named(before), named(after)): count for (before, after), count in transitions.seen.items()} == seen
     assert {named(place): count for place, count in transitions.bought.items() if count} == last
     assert {named(place): count for place, count in transitions.cents.items() if count} == cents

@@ -7,10 +7,10 @@ import pytest
 
 from pipeline_service import clock
 from prospects.models import Touchpoint
-from tests.cast import Studio
 from tests.experimental.attribution.steps import lead, settle, shares, touch
 from tests.experimental.campaigns.steps import Vendor, pull_clicks
 from tests.experimental.platforms import search
+from tests.tenants import Tenant
 
 DAY = datetime.timedelta(days=1)
 NOON = datetime.datetime.combine(datetime.datetime.now(datetime.UTC).date() - 3 * DAY, datetime.time(12), datetime.UTC)
@@ -57,12 +57,12 @@ class Night:
 
 
 def seen(
-    studio: Studio, gclid: str | None, days: int, *, created: datetime.datetime = NOON, **columns: Any
+    tenant: Tenant, gclid: str | None, days: int, *, created: datetime.datetime = NOON, **columns: Any
 ) -> Touchpoint:
     """A lead with a touch so many days before the first noon, of which we learnt then."""
     at = clock.to_ms(NOON - days * DAY)
-    dana = lead(studio, f"p{Touchpoint.objects.count()}", at)
-    made = touch(studio, dana, at, gclid=gclid, **columns)
+    dana = lead(tenant, f"p{Touchpoint.objects.count()}", at)
+    made = touch(tenant, dana, at, gclid=gclid, **columns)
     Touchpoint.objects.filter(pk=made.pk).update(created_at=created - DAY / 24)
     return made
 
@@ -71,10 +71,10 @@ def everything() -> str:
     return f"from={clock.to_ms(NOON - 100 * DAY)}&to={clock.to_ms(NOON + DAY)}"
 
 
-def leads(studio: Studio) -> dict[str | None, float]:
+def leads(tenant: Tenant) -> dict[str | None, float]:
     """Return the number of leads of each campaign."""
-    settle(studio)
-    return shares(studio, "leads", everything())
+    settle(tenant)
+    return shares(tenant, "leads", everything())
 
 
 def of(made: Touchpoint) -> str | None:

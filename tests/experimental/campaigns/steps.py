@@ -10,9 +10,9 @@ from experimental.campaigns.actions import click_sync, reconciler, stats_sync, s
 from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
 from pipeline_service.lease import LeaseLost
-from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
 from tests.experimental.platforms.double import TOKEN, Double, Request
+from tests.tenants import Tenant
 
 BUDGETS = {"search_ads": 25.5, "social_ads": 25.5, "video_ads": 75.5}
 """Each above what its platform takes at least."""
@@ -21,7 +21,7 @@ DESTINATION = "https://harbor.example/offer?ref=a%20b#top"
 
 @dataclass
 class Vendor:
-    """A platform with the ad account of the studio."""
+    """A platform with the ad account of the account."""
 
     name: str
     double: Any
@@ -45,11 +45,11 @@ DOUBLES: dict[str, tuple[type[Double], str, dict[str, Any]]] = {
 }
 
 
-def connect(studio: Studio, name: str) -> AdConnection:
+def connect(tenant: Tenant, name: str) -> AdConnection:
     """Connect the platform's ad account."""
     _, ad_account, options = DOUBLES[name]
     return connect_ads(
-        account_id=studio.account.id,
+        account_id=tenant.account.id,
         platform=name,
         ad_account_id=ad_account,
         credentials={"accessToken": TOKEN},
@@ -90,25 +90,25 @@ def a_campaign(vendor: Vendor, **changes: Any) -> dict[str, Any]:
     }
 
 
-def launch(studio: Studio, body: dict[str, Any]) -> dict[str, Any]:
+def launch(tenant: Tenant, body: dict[str, Any]) -> dict[str, Any]:
     """Create a campaign and return it."""
-    answer = studio.api("POST", "/experimental/campaigns", body)
+    answer = tenant.api("POST", "/experimental/campaigns", body)
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def fetch(studio: Studio, campaign: dict[str, Any]) -> dict[str, Any]:
+def fetch(tenant: Tenant, campaign: dict[str, Any]) -> dict[str, Any]:
     """Fetch a campaign."""
-    answer = studio.api("GET", f"/experimental/campaigns/{campaign['_id']}")
+    answer = tenant.api("GET", f"/experimental/campaigns/{campaign['_id']}")
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str, Any]:
+def patch(tenant: Tenant, campaign: dict[str, Any], **changes: Any) -> dict[str, Any]:
     """Change a campaign and return it."""
-    answer = studio.api("PATCH", f"/experimental/campaigns/{campaign['_id']}", changes)
+    answer = tenant.api("PATCH", f"/experimental/campaigns/{campaign['_id']}", changes)
     assert answer.status == 200, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data

@@ -9,9 +9,9 @@ import pytest
 from experimental.models import StatsPull
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, launch, pull, sync
 from tests.experimental.campaigns.test_stats import TODAY, reports
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -27,9 +27,9 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def running(studio: Studio, vendor: Vendor) -> dict[str, Any]:
+def running(tenant: Tenant, vendor: Vendor) -> dict[str, Any]:
     """A campaign that runs on the platform."""
-    campaign = launch(studio, a_campaign(vendor))
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     return campaign
 
@@ -42,7 +42,7 @@ def days_of(zone: str, days: int) -> tuple[str, str]:
 
 @pytest.mark.parametrize(("theirs", "ours"), [(EAST, WEST), (WEST, EAST)])
 def test_stats_are_requested_for_days_of_the_ad_accounts_clock(
-    studio: Studio, vendor: Vendor, running: dict[str, Any], theirs: str, ours: str
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any], theirs: str, ours: str
 ) -> None:
     Account.objects.update(timezone=ours)
     vendor.double.zone = theirs
@@ -54,7 +54,7 @@ def test_stats_are_requested_for_days_of_the_ad_accounts_clock(
 
 
 def test_the_time_zone_of_the_ad_account_is_read_again_every_night(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
     vendor.double.zone = EAST
@@ -66,7 +66,7 @@ def test_the_time_zone_of_the_ad_account_is_read_again_every_night(
 
 
 def test_without_a_known_ad_account_time_zone_the_accounts_own_counts(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     Account.objects.update(timezone=WEST)
     vendor.double.zone = "Atlantis/Capital"

@@ -12,11 +12,11 @@ from experimental.models import Click, ClickPull
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH
 from prospects.actions.erasing import erase_prospect
-from tests.cast import Studio
 from tests.experimental.campaigns.click_steps import Night, leads, seen
 from tests.experimental.campaigns.steps import Vendor, pull_clicks
 from tests.experimental.platforms import search
 from tests.experimental.platforms.double import TOKEN
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -33,8 +33,8 @@ def night(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> Night:
 
 @pytest.mark.parametrize("fault", ["busy", "broken", "lost"])
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_a_failed_request_is_repeated(studio: Studio, night: Night, fault: str, number: int) -> None:
-    seen(studio, "Cj0-a", 1)
+def test_a_failed_request_is_repeated(tenant: Tenant, night: Night, fault: str, number: int) -> None:
+    seen(tenant, "Cj0-a", 1)
     for days in (1, 1, 1, 2):
         night.clicked("Cj0-a", days)
     night.double.faults = {number: fault}
@@ -44,16 +44,16 @@ def test_a_failed_request_is_repeated(studio: Studio, night: Night, fault: str, 
     pull_clicks()
     row = ClickPull.objects.get()
     assert (row.state, row.failures, row.error) == ("pending", 0, None)
-    assert leads(studio) == {"900": 1}
+    assert leads(tenant) == {"900": 1}
 
 
 @pytest.mark.parametrize(
     "rows", ["nonsense", [1], [{"clickView": {"gclid": "Cj0-a"}}], [{"campaign": {"id": "900"}}], [{"clickView": []}]]
 )
 def test_a_response_with_another_schema_leads_to_another_request(
-    studio: Studio, night: Night, monkeypatch: pytest.MonkeyPatch, rows: Any
+    tenant: Tenant, night: Night, monkeypatch: pytest.MonkeyPatch, rows: Any
 ) -> None:
-    seen(studio, "Cj0-a", 1)
+    seen(tenant, "Cj0-a", 1)
     handle = night.double.handle
 
     def strange(request: Any) -> tuple[int, Any]:
@@ -72,10 +72,10 @@ class Killed(BaseException):
 
 
 def test_a_killed_worker_loses_only_the_day_it_was_importing(
-    studio: Studio, night: Night, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(3):
-        seen(studio, f"Cj0-{number}", 1)
+        seen(tenant, f"Cj0-{number}", 1)
         night.clicked(f"Cj0-{number}", 1)
     send, left = session.PlatformSession._exchange, [0, 0]
 
@@ -94,13 +94,13 @@ def test_a_killed_worker_loses_only_the_day_it_was_importing(
     ClickPull.reap()
     pull_clicks()
     assert (Click.objects.count(), ClickPull.objects.get().lease_losses) == (3, 0)
-    assert leads(studio) == {"900": 3}
+    assert leads(tenant) == {"900": 3}
 
 
 def test_a_worker_that_lost_its_lease_writes_nothing(
-    studio: Studio, night: Night, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen(studio, "Cj0-a", 1)
+    seen(tenant, "Cj0-a", 1)
     night.clicked("Cj0-a", 1)
     extend = ClickPull.extend
 
@@ -115,13 +115,13 @@ def test_a_worker_that_lost_its_lease_writes_nothing(
     assert ClickPull.objects.get().asked == {}
 
 
-def test_an_ad_account_is_never_queried_by_two_workers_at_once(studio: Studio, vendor: Vendor) -> None:
+def test_an_ad_account_is_never_queried_by_two_workers_at_once(tenant: Tenant, vendor: Vendor) -> None:
     assert len(ClickPull.claim(5)) == 1
-    connect_again(studio, vendor)
+    connect_again(tenant, vendor)
     assert ClickPull.claim(5) == []
 
 
-def test_an_import_on_which_workers_fail_is_never_dead_lettered(studio: Studio, vendor: Vendor) -> None:
+def test_an_import_on_which_workers_fail_is_never_dead_lettered(tenant: Tenant, vendor: Vendor) -> None:
     for _ in range(5):
         ClickPull.objects.update(due_at=EPOCH)
         (row,) = ClickPull.claim(1)
@@ -129,9 +129,9 @@ def test_an_import_on_which_workers_fail_is_never_dead_lettered(studio: Studio, 
     assert (ClickPull.objects.get().state, ClickPull.objects.get().failures) == ("pending", 5)
 
 
-def connect_again(studio: Studio, vendor: Vendor, token: str = TOKEN) -> None:
+def connect_again(tenant: Tenant, vendor: Vendor, token: str = TOKEN) -> None:
     connect_ads(
-        account_id=studio.account.id,
+        account_id=tenant.account.id,
         platform="search_ads",
         ad_account_id=vendor.ad_account,
         credentials={"accessToken": token},
@@ -141,28 +141,28 @@ def connect_again(studio: Studio, vendor: Vendor, token: str = TOKEN) -> None:
 
 
 def test_a_refused_token_is_reported_and_a_new_one_continues_the_import(
-    studio: Studio, vendor: Vendor, night: Night
+    tenant: Tenant, vendor: Vendor, night: Night
 ) -> None:
-    seen(studio, "Cj0-a", 1)
+    seen(tenant, "Cj0-a", 1)
     night.clicked("Cj0-a", 1)
-    connect_again(studio, vendor, "stolen")
+    connect_again(tenant, vendor, "stolen")
     pull_clicks()
     assert AdConnection.objects.get().status == "needs_reconnect"
     night.double.requests.clear()
     pull_clicks()
     assert (night.double.requests, ClickPull.objects.get().state) == ([], "done")
-    connect_again(studio, vendor)
+    connect_again(tenant, vendor)
     pull_clicks()
-    assert leads(studio) == {"900": 1}
+    assert leads(tenant) == {"900": 1}
 
 
-def test_the_clicks_of_an_erased_person_are_deleted(studio: Studio, night: Night) -> None:
-    erased, other = seen(studio, "Cj0-a", 1), seen(studio, "Cj0-b", 1)
+def test_the_clicks_of_an_erased_person_are_deleted(tenant: Tenant, night: Night) -> None:
+    erased, other = seen(tenant, "Cj0-a", 1), seen(tenant, "Cj0-b", 1)
     for gclid in ("Cj0-a", "Cj0-b"):
         night.clicked(gclid, 1)
     pull_clicks()
     assert erased.prospect_id is not None
-    erase_prospect(account_id=studio.account.pk, prospect_id=erased.prospect_id)
+    erase_prospect(account_id=tenant.account.pk, prospect_id=erased.prospect_id)
     assert [bytes(row.click_hash) for row in Click.objects.all()] == [bytes(other.click_hash or b"")]
 
 

@@ -11,9 +11,9 @@ from conversions.actions.connections import change_connection, connect_ads
 from conversions.models import AdConnection
 from experimental.campaigns.platforms.places import default_countries, default_languages
 from pipeline_service.exceptions import ValidationFailed
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, sync, writes
 from tests.experimental.platforms.double import TOKEN
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 Connected = Callable[[str], Vendor]
@@ -23,18 +23,18 @@ def set_up(vendor: Vendor, **changes: Any) -> None:
     change_connection(account_id=vendor.connection.account_id, connection_id=vendor.connection.pk, changes=changes)
 
 
-def launched(studio: Studio, vendor: Vendor, **changes: Any) -> dict[str, Any]:
-    campaign = launch(studio, a_campaign(vendor, **changes))
+def launched(tenant: Tenant, vendor: Vendor, **changes: Any) -> dict[str, Any]:
+    campaign = launch(tenant, a_campaign(vendor, **changes))
     sync()
-    return fetch(studio, campaign)
+    return fetch(tenant, campaign)
 
 
 def test_the_search_platform_shows_campaigns_in_the_countries_and_languages_of_the_connection(
-    studio: Studio, connected: Connected
+    tenant: Tenant, connected: Connected
 ) -> None:
     vendor = connected("search_ads")
     set_up(vendor, countries=["DE", "FR"], languages=["fr"])
-    assert launched(studio, vendor)["syncStatus"] == "synced"
+    assert launched(tenant, vendor)["syncStatus"] == "synced"
     (made,) = [item.body["operations"] for item in writes(vendor) if item.path.endswith("campaignCriteria:mutate")]
     targets = [{name: value for name, value in item["create"].items() if name != "campaign"} for item in made]
     assert targets == [
@@ -45,21 +45,21 @@ def test_the_search_platform_shows_campaigns_in_the_countries_and_languages_of_t
 
 
 def test_a_country_unknown_to_the_platform_blocks_the_campaign_with_its_name(
-    studio: Studio, connected: Connected
+    tenant: Tenant, connected: Connected
 ) -> None:
     vendor = connected("search_ads")
     set_up(vendor, countries=["DE", "XX"])
-    after = launched(studio, vendor)
+    after = launched(tenant, vendor)
     message = "the platform cannot target XX, which the ad connection names"
     assert (after["syncStatus"], after["syncError"]) == ("blocked", message)
 
 
 def test_the_video_platform_shows_ads_in_the_chosen_countries_and_languages(
-    studio: Studio, connected: Connected
+    tenant: Tenant, connected: Connected
 ) -> None:
     vendor = connected("video_ads")
     set_up(vendor, countries=["GB"], languages=["en"])
-    assert launched(studio, vendor)["syncStatus"] == "synced"
+    assert launched(tenant, vendor)["syncStatus"] == "synced"
     (group,) = vendor.double.groups.values()
     assert (group["location_ids"], group["languages"]) == (["1"], ["en"])
 
@@ -74,22 +74,22 @@ def test_the_video_platform_shows_ads_in_the_chosen_countries_and_languages(
     ],
 )
 def test_ads_in_the_european_union_name_their_beneficiary_and_payer(
-    studio: Studio, connected: Connected, changes: dict[str, Any], disclosed: tuple[str | None, str | None]
+    tenant: Tenant, connected: Connected, changes: dict[str, Any], disclosed: tuple[str | None, str | None]
 ) -> None:
     vendor = connected("social_ads")
     set_up(vendor, **changes)
-    assert launched(studio, vendor)["syncStatus"] == "synced"
+    assert launched(tenant, vendor)["syncStatus"] == "synced"
     (ad_set,) = vendor.double.ad_sets.values()
     assert ad_set["targeting"]["geo_locations"] == {"countries": changes["countries"]}
     assert (ad_set.get("dsa_beneficiary"), ad_set.get("dsa_payor")) == disclosed
 
 
-def test_an_account_without_a_known_country_is_asked_for_it(studio: Studio, connected: Connected) -> None:
+def test_an_account_without_a_known_country_is_asked_for_it(tenant: Tenant, connected: Connected) -> None:
     vendor = connected("social_ads")
     vendor.double.currency = "XAF"
-    studio.account.currency = "XAF"
-    studio.account.save()
-    after = launched(studio, vendor, dailyBudget=5000)
+    tenant.account.currency = "XAF"
+    tenant.account.save()
+    after = launched(tenant, vendor, dailyBudget=5000)
     message = "the ad connection has no countries to show ads in"
     assert (after["syncStatus"], after["syncError"]) == ("blocked", message)
 
@@ -110,7 +110,7 @@ def test_the_country_follows_from_the_accounts_time_zone_and_else_from_its_curre
     assert (default_countries(timezone, currency), default_languages(countries)) == (countries, languages)
 
 
-def test_country_and_language_codes_of_another_form_are_refused(studio: Studio, connected: Connected) -> None:
+def test_country_and_language_codes_of_another_form_are_refused(tenant: Tenant, connected: Connected) -> None:
     vendor = connected("search_ads")
     for changes in ({"countries": ["Germany"]}, {"languages": ["DE"]}, {"countries": "DE"}):
         with pytest.raises(ValidationFailed) as refused:
@@ -118,17 +118,17 @@ def test_country_and_language_codes_of_another_form_are_refused(studio: Studio, 
         assert [detail.field for detail in refused.value.details] == list(changes)
 
 
-def test_an_app_secret_signs_every_request_and_is_never_shown(studio: Studio, connected: Connected) -> None:
+def test_an_app_secret_signs_every_request_and_is_never_shown(tenant: Tenant, connected: Connected) -> None:
     vendor = connected("social_ads")
     credentials = {"accessToken": TOKEN, "appSecret": "app-secret"}
     connect_ads(
-        account_id=studio.account.id,
+        account_id=tenant.account.id,
         platform="social_ads",
         ad_account_id=vendor.ad_account,
         credentials=credentials,
         pixel_id=vendor.connection.pixel_id,
     )
-    assert launched(studio, vendor)["syncStatus"] == "synced"
+    assert launched(tenant, vendor)["syncStatus"] == "synced"
     proof = hmac.new(b"app-secret", TOKEN.encode(), hashlib.sha256).hexdigest()
     assert set(vendor.double.proofs) == {proof}
     assert not any("app-secret" in str((item.path, item.query, item.body)) for item in vendor.double.requests)
@@ -143,11 +143,11 @@ def test_an_app_secret_signs_every_request_and_is_never_shown(studio: Studio, co
     ],
 )
 def test_the_api_versions_of_the_platforms_are_settings(
-    studio: Studio, connected: Connected, settings: Any, name: str, setting: str, version: str, start: str
+    tenant: Tenant, connected: Connected, settings: Any, name: str, setting: str, version: str, start: str
 ) -> None:
     vendor = connected(name)
     setattr(settings, setting, version)
-    launched(studio, vendor)
+    launched(tenant, vendor)
     assert vendor.double.requests
     assert all(item.path.startswith(start) for item in vendor.double.requests)
 
@@ -161,12 +161,12 @@ def test_the_api_versions_of_the_platforms_are_settings(
     ],
 )
 def test_error_texts_of_the_platform_are_shown_beside_ours_without_secrets_and_contacts(
-    studio: Studio, connected: Connected, name: str, ours: str
+    tenant: Tenant, connected: Connected, name: str, ours: str
 ) -> None:
     vendor = connected(name)
     vendor.double.words = f"Ask dana@example.com or +1 555 010 2222 about {TOKEN}.\n{'x' * 400}"
     AdConnection.objects.update(countries=["US"])
     vendor.double.refuse_all = True
-    after = launched(studio, vendor)
+    after = launched(tenant, vendor)
     words = f"Ask … or … about …. {'x' * 400}"[:300]
     assert (after["syncStatus"], after["syncError"]) == ("failed", f"{ours}: {words}")

@@ -8,17 +8,17 @@ from django.test import Client
 
 from experimental.models import Campaign, CampaignSync
 from pipeline_service.accounts.actions import create_user
-from tests.cast import Studio, open_studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, launch, patch, sync
 from tests.experimental.campaigns.test_api import BODY
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 PAGE = "/admin/experimental/campaign/"
 
 
-def sign_in(studio: Studio, role: str = "operator") -> Client:
-    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+def sign_in(tenant: Tenant, role: str = "operator") -> Client:
+    user, _ = create_user(account_id=tenant.account.id, email=f"{role}@{tenant.account.slug}.example", role=role)
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     return client
@@ -33,12 +33,12 @@ def press(client: Client, button: str, *rows: Any) -> str:
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
 def test_the_page_shows_the_difference_between_desired_state_and_platform_and_every_step(
-    studio: Studio, vendor: Vendor
+    tenant: Tenant, vendor: Vendor
 ) -> None:
-    launch(open_studio("Stranger"), {**BODY, "name": "Secret plan"})
-    campaign = launch(studio, a_campaign(vendor))
-    console = sign_in(studio)
-    row = Campaign.objects.get(account=studio.account)
+    launch(create_tenant("Stranger"), {**BODY, "name": "Secret plan"})
+    campaign = launch(tenant, a_campaign(vendor))
+    console = sign_in(tenant)
+    row = Campaign.objects.get(account=tenant.account)
     assert "the platform does not have it yet" in console.get(PAGE).content.decode()
     sync()
     listed = console.get(PAGE).content.decode()
@@ -51,7 +51,7 @@ def test_the_page_shows_the_difference_between_desired_state_and_platform_and_ev
     assert re.search(r">\s*none\s*<", page)
     vendor.double.live()[0].active = False
     Campaign.objects.filter(pk=row.pk).update(platform_status="PAUSED", platform_budget=20)
-    patch(studio, campaign, dailyBudget=30)
+    patch(tenant, campaign, dailyBudget=30)
     page = console.get(f"{PAGE}{row.pk}/change/").content.decode()
     for words in (
         "the platform has version 1 of 2",
@@ -65,12 +65,12 @@ def test_the_page_shows_the_difference_between_desired_state_and_platform_and_ev
 
 
 @pytest.mark.parametrize("vendor", ["video_ads"], indirect=True)
-def test_a_button_retries_a_failed_campaign(studio: Studio, vendor: Vendor) -> None:
-    launch(studio, a_campaign(vendor))
+def test_a_button_retries_a_failed_campaign(tenant: Tenant, vendor: Vendor) -> None:
+    launch(tenant, a_campaign(vendor))
     sync()
     row = Campaign.objects.get()
     Campaign.objects.update(sync_status="failed", sync_error="Rejected by the platform (40002)")
-    console = sign_in(studio)
+    console = sign_in(tenant)
     assert "failed: Rejected by the platform (40002)" in console.get(PAGE).content.decode()
     assert "Spring sale 2026: sync queued." in press(console, "retry", row.pk)
     assert CampaignSync.objects.get().state == "pending"
@@ -87,10 +87,10 @@ def test_a_button_retries_a_failed_campaign(studio: Studio, vendor: Vendor) -> N
     assert [item.active for item in vendor.double.live()] == [True]
 
 
-def test_a_viewer_sees_campaigns_and_cannot_change_them(studio: Studio) -> None:
-    launch(studio, BODY)
+def test_a_viewer_sees_campaigns_and_cannot_change_them(tenant: Tenant) -> None:
+    launch(tenant, BODY)
     CampaignSync.objects.update(state="done")
-    console = sign_in(studio, "viewer")
+    console = sign_in(tenant, "viewer")
     assert console.get(PAGE).status_code == 200
     press(console, "retry", Campaign.objects.get().pk)
     assert CampaignSync.objects.get().state == "done"

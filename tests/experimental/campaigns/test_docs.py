@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from experimental.models import Segment, SyncStatus
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor
 from tests.experimental.campaigns.test_command import run
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -27,16 +27,16 @@ def request_of(command: str, segment: str) -> Any:
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_the_example_request_is_answered_as_the_page_shows(studio: Studio, vendor: Vendor) -> None:
-    segment = Segment.objects.create(account=studio.account, name="Buyers", rules={"match": "all", "conditions": []})
-    answer = studio.api("POST", "/experimental/campaigns", request_of(SENT, segment.public_id))
+def test_the_example_request_is_answered_as_the_page_shows(tenant: Tenant, vendor: Vendor) -> None:
+    segment = Segment.objects.create(account=tenant.account, name="Buyers", rules={"match": "all", "conditions": []})
+    answer = tenant.api("POST", "/experimental/campaigns", request_of(SENT, segment.public_id))
     shown = json.loads(SHOWN[0])["data"]
     assert shown.pop("…") == "…"
     assert shown.pop("_id")[:4] == answer.body["data"]["_id"][:4] == "cmp_"
     assert shown == {name: answer.body["data"][name] for name in shown}
 
 
-def test_the_page_names_every_sync_status_and_the_output_of_the_command(studio: Studio) -> None:
+def test_the_page_names_every_sync_status_and_the_output_of_the_command(tenant: Tenant) -> None:
     table = PAGE.partition("## Protection of the budget")[0]
     assert re.findall(r"^\| `(\w+)` \| [a-z]", table, re.M) == SyncStatus.values
-    assert list(json.loads(SHOWN[1])) == list(run(studio.account.slug))
+    assert list(json.loads(SHOWN[1])) == list(run(tenant.account.slug))

@@ -11,7 +11,6 @@ from experimental.models import CampaignSync
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH
 from pipeline_service.lease import LeaseLost
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import (
     Vendor,
     a_campaign,
@@ -23,6 +22,7 @@ from tests.experimental.campaigns.steps import (
 )
 from tests.experimental.platforms.double import Campaign
 from tests.extent import LONG
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -122,7 +122,7 @@ def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
 
 
 def each_request(
-    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str, apart: int
+    tenant: Tenant, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str, apart: int
 ) -> Iterator[dict[str, Any]]:
     """Yield a new campaign for every request of a launch, after the attempt with the fault at that request.
 
@@ -131,7 +131,7 @@ def each_request(
     apart = 1 if LONG else apart
     end = REQUESTS[vendor.name] + (2 if status == "active" else 0)
     for number in range(0, 60, apart):
-        campaign = launch(studio, a_campaign(vendor, status=status, name=f"{kind} at {number}"))
+        campaign = launch(tenant, a_campaign(vendor, status=status, name=f"{kind} at {number}"))
         struck = fault(kind, number)
         attempt()
         if not struck():
@@ -143,13 +143,13 @@ def each_request(
 
 @pytest.mark.parametrize(("kind", "status"), [*FAULTS, *DEATHS])
 def test_a_launch_with_a_fault_ends_with_one_campaign_in_its_desired_state(
-    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
+    tenant: Tenant, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
 ) -> None:
     # The worst two at every second request, the others at every fourth.
     apart = 2 if (kind, status) in (("lost", "active"), ("killed after", "active")) else 4
-    for campaign in each_request(studio, vendor, fault, kind, status, apart):
+    for campaign in each_request(tenant, vendor, fault, kind, status, apart):
         sync_until_quiet()
-        after = fetch(studio, campaign)
+        after = fetch(tenant, campaign)
         (launched,) = live_campaigns(vendor, campaign)
         assert (after["syncStatus"], after["platformCampaignId"]) == ("synced", launched.id), campaign["name"]
         assert launched.active == (status == "active"), campaign["name"]
@@ -159,11 +159,11 @@ def test_a_launch_with_a_fault_ends_with_one_campaign_in_its_desired_state(
 
 @pytest.mark.parametrize("kind", ["lost", "killed after"])
 def test_a_campaign_paused_after_a_fault_spends_nothing_more(
-    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str
+    tenant: Tenant, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str
 ) -> None:
-    for campaign in each_request(studio, vendor, fault, kind, "active", 2):
+    for campaign in each_request(tenant, vendor, fault, kind, "active", 2):
         (*_, enabled) = [False, *(item.active for item in live_campaigns(vendor, campaign))]
-        patch(studio, campaign, status="archived")
+        patch(tenant, campaign, status="archived")
         sync_until_quiet()
         left = live_campaigns(vendor, campaign)
         assert [item.active for item in left] in ([], [False]), campaign["name"]
@@ -172,47 +172,47 @@ def test_a_campaign_paused_after_a_fault_spends_nothing_more(
         assert not CampaignSync.objects.exclude(state="done").exists()
 
 
-def test_a_campaign_that_appears_late_is_removed_before_it_can_be_a_duplicate(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_a_campaign_that_appears_late_is_removed_before_it_can_be_a_duplicate(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     making = {"search_ads": 4, "social_ads": 2, "video_ads": 2}[vendor.name]
     vendor.double.faults = {making: "late"}
     sync()
     CampaignSync.objects.update(due_at=EPOCH)
     sync()
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
     vendor.double.allow_duplicates = True
     vendor.double.apply_late()
     assert len(live_campaigns(vendor, campaign)) == 2
     sync_until_quiet()
     (launched,) = live_campaigns(vendor, campaign)
-    assert (launched.active, launched.id) == (True, fetch(studio, campaign)["platformCampaignId"])
+    assert (launched.active, launched.id) == (True, fetch(tenant, campaign)["platformCampaignId"])
 
 
-def test_an_enabling_that_takes_effect_late_is_reverted(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_an_enabling_that_takes_effect_late_is_reverted(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     vendor.double.faults = {REQUESTS[vendor.name]: "late"}
     sync()
-    patch(studio, campaign, status="paused")
+    patch(tenant, campaign, status="paused")
     sync()
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
     vendor.double.apply_late()
     assert [item.active for item in live_campaigns(vendor, campaign)] == [True]
     sync_until_quiet()
     assert [item.active for item in live_campaigns(vendor, campaign)] == [False]
 
 
-def test_a_budget_that_takes_effect_late_is_reverted(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_a_budget_that_takes_effect_late_is_reverted(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
-    patch(studio, campaign, dailyBudget=9000)
+    patch(tenant, campaign, dailyBudget=9000)
     vendor.double.faults = {len(vendor.double.requests) + 1: "late"}
     sync()
-    patch(studio, campaign, dailyBudget=90)
+    patch(tenant, campaign, dailyBudget=90)
     sync()
     vendor.double.apply_late()
     assert sent_budget(vendor) == 9000
     sync_until_quiet()
-    assert (sent_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (90, "synced")
+    assert (sent_budget(vendor), fetch(tenant, campaign)["syncStatus"]) == (90, "synced")
 
 
 def sent_budget(vendor: Vendor) -> float:
@@ -224,8 +224,8 @@ def sent_budget(vendor: Vendor) -> float:
     return launched.fields["daily_budget"] / 100 if vendor.name == "social_ads" else float(launched.fields["budget"])
 
 
-def test_a_worker_that_resumes_after_its_lease_sends_no_request(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_a_worker_that_resumes_after_its_lease_sends_no_request(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     CampaignSync.objects.update(due_at=EPOCH)
     (late,) = CampaignSync.claim(1)
     CampaignSync.objects.update(leased_until=EPOCH)
@@ -234,35 +234,35 @@ def test_a_worker_that_resumes_after_its_lease_sends_no_request(studio: Studio, 
     with pytest.raises(LeaseLost):
         reconcile_campaign(late)
     assert len(vendor.double.requests) == requests_before
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
 
 
 def test_a_desired_state_that_changes_during_a_sync_is_followed_next(
-    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+    campaign = launch(tenant, a_campaign(vendor))
     send = session.PlatformSession._exchange
 
     def changing(this: session.PlatformSession, *arguments: Any) -> Any:
         if len(vendor.double.requests) == REQUESTS[vendor.name] - 1:
-            patch(studio, campaign, status="paused")
+            patch(tenant, campaign, status="paused")
         return send(this, *arguments)
 
     monkeypatch.setattr(session.PlatformSession, "_exchange", changing)
     sync()
     (launched,) = live_campaigns(vendor, campaign)
-    assert (launched.active, launched.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")
+    assert (launched.active, launched.spent, fetch(tenant, campaign)["syncStatus"]) == (False, False, "synced")
 
 
-def test_a_campaign_that_keeps_losing_its_worker_fails_and_can_be_retried(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_a_campaign_that_keeps_losing_its_worker_fails_and_can_be_retried(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     for _ in range(3):
         CampaignSync.objects.update(due_at=EPOCH)
         CampaignSync.claim(1)
         CampaignSync.objects.update(leased_until=EPOCH)
         CampaignSync.reap()
-    failed = fetch(studio, campaign)
+    failed = fetch(tenant, campaign)
     assert (failed["syncStatus"], failed["syncError"]) == ("failed", "The attempt failed inside the service")
-    patch(studio, campaign, dailyBudget=90)
+    patch(tenant, campaign, dailyBudget=90)
     sync()
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"

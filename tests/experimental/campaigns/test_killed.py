@@ -13,8 +13,8 @@ from django.conf import settings
 from django.db import connection
 
 from experimental.models import CampaignSync
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, patch, sync_until_quiet
+from tests.tenants import Tenant
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.processes]
 
@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[3]
 PATIENCE_SECONDS = 120
 
 
-def worker(studio: Studio, vendor: Vendor) -> subprocess.Popen[bytes]:
-    """A process that works on the due campaigns of the studio."""
+def worker(tenant: Tenant, vendor: Vendor) -> subprocess.Popen[bytes]:
+    """A process that works on the due campaigns of the account."""
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
     environment = {
         **os.environ,
@@ -33,7 +33,7 @@ def worker(studio: Studio, vendor: Vendor) -> subprocess.Popen[bytes]:
         "OUTBOUND_ALLOW_PRIVATE": "127.0.0.0/8",
         f"{vendor.name.upper()}_BASE_URL": vendor.double.url,
     }
-    command = [sys.executable, "manage.py", "sync_campaigns", studio.account.slug, "--wait"]
+    command = [sys.executable, "manage.py", "sync_campaigns", tenant.account.slug, "--wait"]
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
@@ -47,18 +47,18 @@ def worker(studio: Studio, vendor: Vendor) -> subprocess.Popen[bytes]:
     indirect=["vendor"],
 )
 def test_a_worker_killed_before_a_response_leaves_one_campaign_and_no_unwanted_spend(
-    studio: Studio, vendor: Vendor, request_number: int, name: str
+    tenant: Tenant, vendor: Vendor, request_number: int, name: str
 ) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+    campaign = launch(tenant, a_campaign(vendor))
     running: list[subprocess.Popen[bytes]] = []
     vendor.double.after[request_number] = lambda: os.kill(running[0].pid, signal.SIGKILL)
-    running.append(worker(studio, vendor))
+    running.append(worker(tenant, vendor))
     assert running[0].wait(timeout=PATIENCE_SECONDS) == -signal.SIGKILL
     assert vendor.double.names()[-1] == name
     left: Any = CampaignSync.objects.get()
     assert (left.state, left.lease_losses) == ("running", 0)
-    patch(studio, campaign, status="paused")
+    patch(tenant, campaign, status="paused")
     sync_until_quiet()
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
     (launched,) = vendor.double.live()
     assert (launched.active, launched.spent) == (False, name.endswith("status/update/"))

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from experimental.models import Campaign
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import (
     Vendor,
     a_campaign,
@@ -17,17 +16,18 @@ from tests.experimental.campaigns.steps import (
     writes,
 )
 from tests.experimental.platforms.double import Request
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
 OBJECTIVES = ("conversions", "traffic", "leads", "awareness")
 
 
-def test_a_campaign_is_launched_paused_and_enabled_last(studio: Studio, vendor: Vendor) -> None:
-    created = launch(studio, a_campaign(vendor))
+def test_a_campaign_is_launched_paused_and_enabled_last(tenant: Tenant, vendor: Vendor) -> None:
+    created = launch(tenant, a_campaign(vendor))
     assert vendor.double.requests == []
     sync()
-    after = fetch(studio, created)
+    after = fetch(tenant, created)
     assert (after["syncStatus"], after["syncError"], after["status"]) == ("synced", None, "active")
     (live,) = vendor.double.live()
     assert (after["platformCampaignId"], live.active) == (live.id, True)
@@ -37,11 +37,11 @@ def test_a_campaign_is_launched_paused_and_enabled_last(studio: Studio, vendor: 
     assert after["updatedAt"] == created["updatedAt"]
 
 
-def test_only_a_changed_budget_and_status_are_sent(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_only_a_changed_budget_and_status_are_sent(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     before = len(writes(vendor))
-    patch(studio, campaign, dailyBudget=140.25, status="paused")
+    patch(tenant, campaign, dailyBudget=140.25, status="paused")
     sync()
     paused, budget = writes(vendor)[before:]
     words = {
@@ -56,55 +56,55 @@ def test_only_a_changed_budget_and_status_are_sent(studio: Studio, vendor: Vendo
 
     assert (sent(paused)[words[0]], sent(budget)[words[2]]) == (words[1], words[3])
     assert not vendor.double.live()[0].active
-    patch(studio, campaign, status="active")
+    patch(tenant, campaign, status="active")
     sync()
     assert (len(writes(vendor)), vendor.double.live()[0].active) == (before + 3, True)
 
 
-def test_only_the_last_of_many_changes_is_sent(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_only_the_last_of_many_changes_is_sent(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     before = len(writes(vendor))
     for budget in (80, 85, 90):
-        patch(studio, campaign, dailyBudget=budget)
+        patch(tenant, campaign, dailyBudget=budget)
     sync()
     assert len(writes(vendor)) == before + 1
     row = Campaign.objects.get()
     assert (row.applied_version, row.desired_version, row.platform_budget) == (4, 4, 90)
 
 
-def test_an_archived_campaign_is_paused_on_the_platform_and_can_run_again(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_an_archived_campaign_is_paused_on_the_platform_and_can_run_again(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
-    patch(studio, campaign, status="archived")
+    patch(tenant, campaign, status="archived")
     sync()
     (launched,) = vendor.double.live()
     assert (launched.active, launched.removed) == (False, False)
-    patch(studio, campaign, status="active")
+    patch(tenant, campaign, status="active")
     sync()
     assert [item.active for item in vendor.double.live()] == [True]
 
 
-def test_a_campaign_archived_before_its_launch_is_never_created(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
-    patch(studio, campaign, status="archived")
+def test_a_campaign_archived_before_its_launch_is_never_created(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
+    patch(tenant, campaign, status="archived")
     sync()
-    after = fetch(studio, campaign)
+    after = fetch(tenant, campaign)
     assert (after["syncStatus"], "platformCampaignId" in after, vendor.double.requests) == ("synced", False, [])
 
 
-def test_a_change_made_on_the_platform_is_shown_and_keeps_the_desired_state(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_a_change_made_on_the_platform_is_shown_and_keeps_the_desired_state(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     (launched,) = vendor.double.live()
     launched.name = "Renamed by hand"
-    patch(studio, campaign, dailyBudget=50)
+    patch(tenant, campaign, dailyBudget=50)
     sync()
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
     launched.removed = True
-    patch(studio, campaign, dailyBudget=60)
+    patch(tenant, campaign, dailyBudget=60)
     sync()
-    after = fetch(studio, campaign)
+    after = fetch(tenant, campaign)
     assert (after["syncStatus"], after["syncError"], after["status"], after["dailyBudget"]) == (
         "failed",
         "The campaign was removed on the platform",
@@ -115,11 +115,11 @@ def test_a_change_made_on_the_platform_is_shown_and_keeps_the_desired_state(stud
 
 @pytest.mark.parametrize("objective", OBJECTIVES)
 def test_every_objective_is_launched_with_the_platforms_own_values(
-    studio: Studio, vendor: Vendor, objective: str
+    tenant: Tenant, vendor: Vendor, objective: str
 ) -> None:
-    campaign = launch(studio, a_campaign(vendor, objective=objective))
+    campaign = launch(tenant, a_campaign(vendor, objective=objective))
     sync()
-    assert (fetch(studio, campaign)["syncStatus"], fetch(studio, campaign)["syncError"]) == ("synced", None)
+    assert (fetch(tenant, campaign)["syncStatus"], fetch(tenant, campaign)["syncError"]) == ("synced", None)
     fields = vendor.double.live()[0].fields
     sent = {
         "search_ads": lambda: (
@@ -142,7 +142,7 @@ def test_every_objective_is_launched_with_the_platforms_own_values(
     assert sent == expected[vendor.name][OBJECTIVES.index(objective)]
 
 
-def test_long_and_non_latin_texts_fit_the_limits_of_every_platform(studio: Studio, vendor: Vendor) -> None:
+def test_long_and_non_latin_texts_fit_the_limits_of_every_platform(tenant: Tenant, vendor: Vendor) -> None:
     creative = {
         "headline": "Größer! " * 25,
         "primaryText": {
@@ -152,6 +152,6 @@ def test_long_and_non_latin_texts_fit_the_limits_of_every_platform(studio: Studi
         }[vendor.name],
         "destinationUrl": "https://harbor.example",
     }
-    campaign = launch(studio, a_campaign(vendor, name="🚤" * 250 + "Größe", creative=creative))
+    campaign = launch(tenant, a_campaign(vendor, name="🚤" * 250 + "Größe", creative=creative))
     sync()
-    assert (fetch(studio, campaign)["syncStatus"], fetch(studio, campaign)["syncError"]) == ("synced", None)
+    assert (fetch(tenant, campaign)["syncStatus"], fetch(tenant, campaign)["syncError"]) == ("synced", None)

@@ -7,8 +7,8 @@ import pytest
 
 from experimental.campaigns.platforms.limits import description_text, headline_text, keyword_of, video_text
 from experimental.models import Campaign
-from tests.cast import Studio, open_studio
 from tests.experimental.campaigns.steps import DESTINATION, Vendor, a_campaign, fetch, launch, sync
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -16,7 +16,7 @@ PATH = "/experimental/campaigns"
 BUDGETS = {"search_ads": 25, "social_ads": 25, "video_ads": 75}
 
 
-def faults(studio: Studio, platform: str, **changes: Any) -> list[tuple[str, str, str]]:
+def faults(tenant: Tenant, platform: str, **changes: Any) -> list[tuple[str, str, str]]:
     """Return field, code and message of every error of a campaign; empty when it is accepted."""
     creative = {"headline": "Sell more", "primaryText": "With us.", "destinationUrl": DESTINATION}
     body = {
@@ -28,7 +28,7 @@ def faults(studio: Studio, platform: str, **changes: Any) -> list[tuple[str, str
         "audience": {"source": "svc_segment", "segmentId": "seg_01h455vb4pex5vsknk084sn02q"},
         "creative": creative | changes,
     }
-    answer = studio.api("POST", PATH, body)
+    answer = tenant.api("POST", PATH, body)
     if answer.status == 201:
         return []
     assert (answer.status, answer.body["error"]["code"]) == (400, "validation_failed")
@@ -41,13 +41,13 @@ def faults(studio: Studio, platform: str, **changes: Any) -> list[tuple[str, str
 )
 @pytest.mark.parametrize("objective", ["conversions", "awareness"])
 def test_a_headline_with_exclamation_marks_is_launched(
-    studio: Studio, connected: Callable[[str], Vendor], headline: str, objective: str
+    tenant: Tenant, connected: Callable[[str], Vendor], headline: str, objective: str
 ) -> None:
     vendor = connected("search_ads")
     creative = {"headline": headline, "primaryText": "Now!! Or never!", "destinationUrl": DESTINATION}
-    campaign = launch(studio, a_campaign(vendor, creative=creative, objective=objective))
+    campaign = launch(tenant, a_campaign(vendor, creative=creative, objective=objective))
     sync()
-    after = fetch(studio, campaign)
+    after = fetch(tenant, campaign)
     assert (after["syncStatus"], after["syncError"]) == ("synced", None)
     assert after["creative"] == creative
 
@@ -139,22 +139,22 @@ def test_a_headline_with_exclamation_marks_is_launched(
     ],
 )
 def test_a_campaign_that_the_platform_would_refuse_is_refused_with_its_rule(
-    studio: Studio, platform: str, changes: dict[str, Any], found: list[tuple[str, str, str]]
+    tenant: Tenant, platform: str, changes: dict[str, Any], found: list[tuple[str, str, str]]
 ) -> None:
-    assert faults(studio, platform, **changes) == found
+    assert faults(tenant, platform, **changes) == found
 
 
 @pytest.mark.parametrize("platform", sorted(BUDGETS))
 def test_a_currency_without_decimals_takes_only_whole_budgets(db: None, platform: str) -> None:
-    studio = open_studio("Minato", currency="JPY")
+    tenant = create_tenant("Minato", currency="JPY")
     message = f"{platform} takes a daily budget in whole JPY only."
-    assert faults(studio, platform, dailyBudget=8000.5) == [("dailyBudget", "too_precise", message)]
-    assert faults(studio, platform, dailyBudget=8000) == []
+    assert faults(tenant, platform, dailyBudget=8000.5) == [("dailyBudget", "too_precise", message)]
+    assert faults(tenant, platform, dailyBudget=8000) == []
 
 
-def test_a_changed_budget_must_keep_the_same_limits(studio: Studio, connected: Callable[[str], Vendor]) -> None:
-    campaign = launch(studio, a_campaign(connected("video_ads")))
-    refused = studio.api("PATCH", f"{PATH}/{campaign['_id']}", {"dailyBudget": 20})
+def test_a_changed_budget_must_keep_the_same_limits(tenant: Tenant, connected: Callable[[str], Vendor]) -> None:
+    campaign = launch(tenant, a_campaign(connected("video_ads")))
+    refused = tenant.api("PATCH", f"{PATH}/{campaign['_id']}", {"dailyBudget": 20})
     assert (refused.status, refused.body["error"]["details"]) == (
         400,
         [
@@ -165,15 +165,15 @@ def test_a_changed_budget_must_keep_the_same_limits(studio: Studio, connected: C
             }
         ],
     )
-    assert fetch(studio, campaign)["dailyBudget"] == 75.5
+    assert fetch(tenant, campaign)["dailyBudget"] == 75.5
 
 
 def test_a_budget_older_than_the_limits_may_be_sent_unchanged(
-    studio: Studio, connected: Callable[[str], Vendor]
+    tenant: Tenant, connected: Callable[[str], Vendor]
 ) -> None:
-    campaign = launch(studio, a_campaign(connected("video_ads")))
+    campaign = launch(tenant, a_campaign(connected("video_ads")))
     Campaign.objects.update(daily_budget=20)
-    answer = studio.api("PATCH", f"{PATH}/{campaign['_id']}", {"dailyBudget": 20, "status": "paused"})
+    answer = tenant.api("PATCH", f"{PATH}/{campaign['_id']}", {"dailyBudget": 20, "status": "paused"})
     assert (answer.status, answer.body["data"]["status"]) == (200, "paused")
 
 

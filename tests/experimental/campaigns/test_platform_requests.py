@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import (
     Vendor,
     a_campaign,
@@ -14,6 +13,7 @@ from tests.experimental.campaigns.steps import (
     sync,
     writes,
 )
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -24,8 +24,8 @@ def tracked(source: str, campaign: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_the_search_platform_gets_amounts_in_micros_and_every_object_once(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_the_search_platform_gets_amounts_in_micros_and_every_object_once(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     name, root = f"Spring sale 2026 [svc:{campaign['_id']}]", f"customers/{vendor.ad_account}"
     made = [(item.path.rpartition("/")[2], item.body["operations"]) for item in writes(vendor)]
@@ -99,8 +99,8 @@ def test_the_search_platform_gets_amounts_in_micros_and_every_object_once(studio
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_the_social_platform_gets_cents_and_an_empty_list_of_special_categories(studio: Studio, vendor: Vendor) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_the_social_platform_gets_cents_and_an_empty_list_of_special_categories(tenant: Tenant, vendor: Vendor) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     name, url = f"Spring sale 2026 [svc:{campaign['_id']}]", tracked("facebook", campaign)
     link = {
@@ -153,9 +153,9 @@ def test_the_social_platform_gets_cents_and_an_empty_list_of_special_categories(
 
 @pytest.mark.parametrize("vendor", ["video_ads"], indirect=True)
 def test_the_video_platform_gets_whole_units_and_a_disabled_campaign_before_its_ads(
-    studio: Studio, vendor: Vendor
+    tenant: Tenant, vendor: Vendor
 ) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     name, me = f"Spring sale 2026 [svc:{campaign['_id']}]", {"advertiser_id": vendor.ad_account}
     sent = [(item.path.removeprefix("/open_api/v1.3"), dict(item.body)) for item in writes(vendor)]
@@ -222,7 +222,7 @@ def test_the_video_platform_gets_whole_units_and_a_disabled_campaign_before_its_
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_a_conversion_event_becomes_the_goal_of_the_search_campaign(studio: Studio, vendor: Vendor) -> None:
+def test_a_conversion_event_becomes_the_goal_of_the_search_campaign(tenant: Tenant, vendor: Vendor) -> None:
     config = {
         "name": "Sales",
         "triggers": ["payment_received"],
@@ -230,26 +230,26 @@ def test_a_conversion_event_becomes_the_goal_of_the_search_campaign(studio: Stud
         "rules": [{"field": "always", "value": 1}],
         "destinationPlatform": "search_ads",
     }
-    event = studio.api("POST", "/conversion-events", config).body["data"]["id"]
-    other = studio.api("POST", "/conversion-events", {**config, "eventType": "lead"}).body["data"]["id"]
-    campaign = launch(studio, a_campaign(vendor, conversionEventId=event))
-    unmapped = launch(studio, a_campaign(vendor, conversionEventId=other, name="Leads"))
+    event = tenant.api("POST", "/conversion-events", config).body["data"]["id"]
+    other = tenant.api("POST", "/conversion-events", {**config, "eventType": "lead"}).body["data"]["id"]
+    campaign = launch(tenant, a_campaign(vendor, conversionEventId=event))
+    unmapped = launch(tenant, a_campaign(vendor, conversionEventId=other, name="Leads"))
     sync()
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
     assert list(vendor.double.goal_uses.values()) == [
         {
             "goalConfigLevel": "CAMPAIGN",
             "customConversionGoal": f"customers/{vendor.ad_account}/customConversionGoals/105",
         }
     ]
-    blocked = fetch(studio, unmapped)
+    blocked = fetch(tenant, unmapped)
     connection = vendor.connection
     connection.conversion_actions = {}
     connection.save()
-    patch(studio, campaign, status="paused", dailyBudget=30)
+    patch(tenant, campaign, status="paused", dailyBudget=30)
     sync()
     # What only a launch needs is not asked for again.
-    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    assert fetch(tenant, campaign)["syncStatus"] == "synced"
     assert (blocked["syncStatus"], blocked["syncError"]) == (
         "blocked",
         "no conversion action is mapped for event type lead",
@@ -258,7 +258,7 @@ def test_a_conversion_event_becomes_the_goal_of_the_search_campaign(studio: Stud
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
 def test_a_conversion_event_on_the_social_platform_names_the_pixel_and_a_custom_event(
-    studio: Studio, vendor: Vendor
+    tenant: Tenant, vendor: Vendor
 ) -> None:
     config = {
         "name": "Demos",
@@ -272,8 +272,8 @@ def test_a_conversion_event_on_the_social_platform_names_the_pixel_and_a_custom_
             {"integrationId": "i", "adAccountId": f"act_{vendor.ad_account}", "pixelId": "998877"},
         ],
     }
-    event = studio.api("POST", "/conversion-events", config).body["data"]["id"]
-    launch(studio, a_campaign(vendor, conversionEventId=event))
+    event = tenant.api("POST", "/conversion-events", config).body["data"]["id"]
+    launch(tenant, a_campaign(vendor, conversionEventId=event))
     sync()
     (ad_set,) = vendor.double.ad_sets.values()
     assert ad_set["promoted_object"] == {

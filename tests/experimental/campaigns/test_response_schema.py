@@ -9,9 +9,9 @@ from django.core.management import call_command
 from jsonschema import Draft7Validator
 
 from experimental.models import Campaign
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, pull, sync
 from tests.experimental.campaigns.test_api import BODY
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -41,17 +41,17 @@ def faults(described: Draft7Validator, answer: dict[str, Any]) -> list[str]:
     return [error.message for error in described.iter_errors(answer)]
 
 
-def test_a_new_campaign_matches_its_schema(studio: Studio, described: Draft7Validator) -> None:
-    record = launch(studio, BODY)
+def test_a_new_campaign_matches_its_schema(tenant: Tenant, described: Draft7Validator) -> None:
+    record = launch(tenant, BODY)
     assert faults(described, record) == []
-    assert faults(described, studio.api("GET", "/experimental/campaigns").body["data"][0]) == []
+    assert faults(described, tenant.api("GET", "/experimental/campaigns").body["data"][0]) == []
 
 
-def test_a_synced_campaign_matches_its_schema(studio: Studio, vendor: Vendor, described: Draft7Validator) -> None:
-    campaign = launch(studio, a_campaign(vendor))
+def test_a_synced_campaign_matches_its_schema(tenant: Tenant, vendor: Vendor, described: Draft7Validator) -> None:
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     pull()
-    record = fetch(studio, campaign)
+    record = fetch(tenant, campaign)
     assert (record["syncStatus"], "platformCampaignId" in record, record["statsSyncedAt"] is None) == (
         "synced",
         True,
@@ -59,11 +59,11 @@ def test_a_synced_campaign_matches_its_schema(studio: Studio, vendor: Vendor, de
     )
     assert faults(described, record) == []
     Campaign.objects.update(sync_status="failed", sync_error="no")
-    assert faults(described, fetch(studio, campaign)) == []
+    assert faults(described, fetch(tenant, campaign)) == []
 
 
-def test_required_fields_are_exactly_those_that_are_always_present(studio: Studio, described: Draft7Validator) -> None:
-    record = launch(studio, BODY)
+def test_required_fields_are_exactly_those_that_are_always_present(tenant: Tenant, described: Draft7Validator) -> None:
+    record = launch(tenant, BODY)
     for name in record:
         assert faults(described, {key: value for key, value in record.items() if key != name}) == [
             f"'{name}' is a required property"

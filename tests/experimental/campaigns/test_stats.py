@@ -15,10 +15,10 @@ from experimental.models import Campaign, StatsPull
 from pipeline_service import clock
 from pipeline_service.clock import EPOCH
 from prospects.models import AdSpend
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, patch, pull, sync
 from tests.experimental.platforms import social
 from tests.experimental.platforms.double import Double
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -103,7 +103,7 @@ def report_day(vendor: Vendor, day: datetime.date, spend: str, impressions: int,
     ],
 )
 def test_every_conversion_event_is_counted_where_the_social_platform_reports_it(
-    studio: Studio, vendor: Vendor, event: dict[str, str], reported: dict[str, dict[str, str]], counted: int
+    tenant: Tenant, vendor: Vendor, event: dict[str, str], reported: dict[str, dict[str, str]], counted: int
 ) -> None:
     config = {
         "name": "Goal",
@@ -113,8 +113,8 @@ def test_every_conversion_event_is_counted_where_the_social_platform_reports_it(
         "destinationSocialPixels": [{"integrationId": "i", "adAccountId": vendor.ad_account, "pixelId": social.PIXEL}],
         **event,
     }
-    goal = studio.api("POST", "/conversion-events", config).body["data"]["id"]
-    campaign = launch(studio, a_campaign(vendor, conversionEventId=goal))
+    goal = tenant.api("POST", "/conversion-events", config).body["data"]["id"]
+    campaign = launch(tenant, a_campaign(vendor, conversionEventId=goal))
     sync()
     report_day(vendor, TODAY, "10.00", 100, 10, "0")
     lists = {
@@ -123,7 +123,7 @@ def test_every_conversion_event_is_counted_where_the_social_platform_reports_it(
     }
     vendor.double.insights[-1] |= {"actions": [], **lists}
     pull()
-    assert fetch(studio, campaign)["stats"]["conversions"] == counted
+    assert fetch(tenant, campaign)["stats"]["conversions"] == counted
 
 
 @pytest.fixture(autouse=True)
@@ -134,9 +134,9 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def running(studio: Studio, vendor: Vendor) -> dict[str, Any]:
+def running(tenant: Tenant, vendor: Vendor) -> dict[str, Any]:
     """A campaign that runs on the platform."""
-    campaign = launch(studio, a_campaign(vendor))
+    campaign = launch(tenant, a_campaign(vendor))
     sync()
     return campaign
 
@@ -152,14 +152,14 @@ def reports(double: Double) -> list[tuple[str, str]]:
 
 
 def test_reported_days_become_ad_spend_and_their_sums_the_campaigns_stats(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     report_day(vendor, LONG_AGO, "10.10", 1000, 30, "1")
     report_day(vendor, YESTERDAY, "20.20", 2000, 20, "2")
     report_day(vendor, TODAY, "5.05", 500, 5, "0")
     report_day(vendor, TOO_LONG_AGO, "99", 1, 1, "1")
     pull()
-    shown = fetch(studio, running)
+    shown = fetch(tenant, running)
     assert shown["stats"] == {"spend": 35.35, "impressions": 3500, "clicks": 55, "conversions": 3, "cpa": 11.78}
     assert shown["statsSyncedAt"] is not None
     (identity,) = {row.campaign_id for row in AdSpend.objects.all()}
@@ -174,12 +174,12 @@ def test_reported_days_become_ad_spend_and_their_sums_the_campaigns_stats(
     ]
 
 
-def test_a_restated_day_replaces_its_earlier_figures(studio: Studio, vendor: Vendor, running: dict[str, Any]) -> None:
+def test_a_restated_day_replaces_its_earlier_figures(tenant: Tenant, vendor: Vendor, running: dict[str, Any]) -> None:
     report_day(vendor, YESTERDAY, "20.20", 2000, 20, "2")
     pull()
     report_day(vendor, YESTERDAY, "18.00", 1900, 19, "4")
     pull()
-    assert fetch(studio, running)["stats"] == {
+    assert fetch(tenant, running)["stats"] == {
         "spend": 18,
         "impressions": 1900,
         "clicks": 19,
@@ -190,7 +190,7 @@ def test_a_restated_day_replaces_its_earlier_figures(studio: Studio, vendor: Ven
 
 
 def test_thirty_days_are_requested_once_a_night_and_two_days_otherwise(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
     pull()
@@ -201,77 +201,77 @@ def test_thirty_days_are_requested_once_a_night_and_two_days_otherwise(
 
 
 def test_stats_of_a_running_campaign_are_requested_every_15_minutes_and_of_a_paused_one_nightly(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
     row = StatsPull.objects.get()
     assert row.state == "pending"
     assert round((row.due_at - row.updated_at).total_seconds()) <= 900
-    patch(studio, running, status="paused")
+    patch(tenant, running, status="paused")
     sync()
     pull()
     row = StatsPull.objects.get()
     # From noon until 3 o'clock.
     assert row.due_at - row.updated_at == datetime.timedelta(hours=15)
-    patch(studio, running, status="active")
+    patch(tenant, running, status="active")
     sync()
     assert StatsPull.objects.filter(due_at__lte=Now() + STATS_INTERVAL).exists()
 
 
 def test_a_get_returns_stored_stats_and_requests_new_ones_at_most_every_five_minutes(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
     asked = len(vendor.double.requests)
     report_day(vendor, TODAY, "7.00", 70, 7, "1")
     later = datetime.datetime(2999, 1, 1, tzinfo=datetime.UTC)
     StatsPull.objects.update(due_at=later)
-    fetch(studio, running)
+    fetch(tenant, running)
     assert StatsPull.objects.get().due_at == later
     Campaign.objects.update(stats_synced_at=clock.now() - datetime.timedelta(minutes=6))
-    assert fetch(studio, running)["stats"]["spend"] == 0
+    assert fetch(tenant, running)["stats"]["spend"] == 0
     assert StatsPull.objects.get().due_at < later
     assert len(vendor.double.requests) == asked
     pull()
-    assert fetch(studio, running)["stats"]["spend"] == 7
+    assert fetch(tenant, running)["stats"]["spend"] == 7
 
 
 def test_the_state_on_the_platform_is_shown_beside_the_desired_state(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     words = {
         "search_ads": ("ENABLED", "PAUSED"),
         "social_ads": ("ACTIVE", "PAUSED"),
         "video_ads": ("CAMPAIGN_STATUS_ENABLE", "CAMPAIGN_STATUS_DISABLE"),
     }[vendor.name]
-    assert fetch(studio, running)["platformStatus"] == words[0]
+    assert fetch(tenant, running)["platformStatus"] == words[0]
     (launched,) = vendor.double.live()
     launched.active = False
     pull()
-    shown = fetch(studio, running)
+    shown = fetch(tenant, running)
     assert (shown["platformStatus"], shown["status"], shown["syncStatus"]) == (words[1], "active", "synced")
     launched.removed = True
     pull()
-    assert fetch(studio, running)["platformStatus"] == "REMOVED"
+    assert fetch(tenant, running)["platformStatus"] == "REMOVED"
 
 
 @pytest.mark.parametrize("fault", ["busy", "broken", "lost"])
 def test_a_failed_stats_sync_changes_nothing_and_is_repeated(
-    studio: Studio, vendor: Vendor, running: dict[str, Any], fault: str
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any], fault: str
 ) -> None:
     report_day(vendor, TODAY, "7.00", 70, 7, "1")
     vendor.double.faults = {len(vendor.double.requests) + 1: fault}
     pull()
     row = StatsPull.objects.get()
     assert (row.state, row.failures, row.error is None) == ("pending", 1, False)
-    assert fetch(studio, running)["stats"]["spend"] == 0
+    assert fetch(tenant, running)["stats"]["spend"] == 0
     pull()
-    assert fetch(studio, running)["stats"]["spend"] == 7
+    assert fetch(tenant, running)["stats"]["spend"] == 7
     assert (StatsPull.objects.get().failures, StatsPull.objects.get().error) == (0, None)
 
 
 def test_a_stats_sync_whose_worker_died_writes_nothing_late(
-    studio: Studio, vendor: Vendor, running: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report_day(vendor, TODAY, "7.00", 70, 7, "1")
     holds_lease = StatsPull.holds_lease
@@ -284,11 +284,11 @@ def test_a_stats_sync_whose_worker_died_writes_nothing_late(
     monkeypatch.setattr(StatsPull, "holds_lease", lost)
     pull()
     assert AdSpend.objects.count() == 0
-    assert fetch(studio, running)["statsSyncedAt"] is None
+    assert fetch(tenant, running)["statsSyncedAt"] is None
 
 
 def test_a_stats_sync_on_which_workers_fail_is_never_dead_lettered(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
+    tenant: Tenant, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     for _ in range(20):
         StatsPull.objects.update(due_at=EPOCH)

@@ -7,9 +7,9 @@ from conversions.models import AdConnection
 from experimental.audiences.actions.segments import refresh_members
 from experimental.campaigns.actions import reconciler
 from experimental.models import Campaign, CampaignSync, ClickPull, PlatformAudience, Segment, StatsPull
-from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, connect, launch, sync
 from tests.experimental.campaigns.test_blocked import standing
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -19,10 +19,10 @@ UNKNOWN = "seg_01h455vb4pex5vsknk084sn02q"
 
 
 def test_an_ad_account_connected_during_a_sync_is_not_missed(
-    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
+    tenant: Tenant, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    disconnect(account_id=studio.account.id, connection_id=vendor.connection.pk)
-    campaign = launch(studio, a_campaign(vendor))
+    disconnect(account_id=tenant.account.id, connection_id=vendor.connection.pk)
+    campaign = launch(tenant, a_campaign(vendor))
     look = reconciler.connection_for
 
     def look_too_early(row: Campaign) -> AdConnection:
@@ -30,18 +30,18 @@ def test_an_ad_account_connected_during_a_sync_is_not_missed(
         try:
             return look(row)
         finally:
-            connect(studio, vendor.name)
+            connect(tenant, vendor.name)
 
     monkeypatch.setattr(reconciler, "connection_for", look_too_early)
     sync()
-    assert standing(studio, campaign) == ("synced", None)
+    assert standing(tenant, campaign) == ("synced", None)
 
 
-def test_connecting_an_ad_account_again_makes_blocked_campaigns_due(studio: Studio, vendor: Vendor) -> None:
+def test_connecting_an_ad_account_again_makes_blocked_campaigns_due(tenant: Tenant, vendor: Vendor) -> None:
     audience = PlatformAudience.objects.get()
     PlatformAudience.objects.update(state="pending", failures=3, due_at=LATER)
-    StatsPull.objects.create(account=studio.account, connection=vendor.connection, failures=3, due_at=LATER)
-    launch(studio, a_campaign(vendor, name="Of another platform", platform=OTHER[vendor.name], dailyBudget=50))
+    StatsPull.objects.create(account=tenant.account, connection=vendor.connection, failures=3, due_at=LATER)
+    launch(tenant, a_campaign(vendor, name="Of another platform", platform=OTHER[vendor.name], dailyBudget=50))
     CampaignSync.objects.update(due_at=LATER)
     Campaign.objects.update(sync_status="blocked")
     flag_reconnect(connection=vendor.connection, reason="revoked")
@@ -53,14 +53,14 @@ def test_connecting_an_ad_account_again_makes_blocked_campaigns_due(studio: Stud
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_refreshing_a_segment_wakes_the_campaigns_that_wait_for_it(studio: Studio, vendor: Vendor) -> None:
+def test_refreshing_a_segment_wakes_the_campaigns_that_wait_for_it(tenant: Tenant, vendor: Vendor) -> None:
     rules = {"match": "all", "conditions": [{"field": "createdAt", "op": "exists"}]}
-    segment = Segment.objects.create(account=studio.account, name="Buyers", rules=rules)
+    segment = Segment.objects.create(account=tenant.account, name="Buyers", rules=rules)
     waiting = {"source": "svc_segment", "segmentId": segment.public_id}
-    campaign = launch(studio, a_campaign(vendor, audience=waiting))
-    launch(studio, a_campaign(vendor, name="Of another", audience={**waiting, "segmentId": UNKNOWN}))
+    campaign = launch(tenant, a_campaign(vendor, audience=waiting))
+    launch(tenant, a_campaign(vendor, name="Of another", audience={**waiting, "segmentId": UNKNOWN}))
     sync()
-    assert standing(studio, campaign) == ("blocked", "segment is being evaluated")
+    assert standing(tenant, campaign) == ("blocked", "segment is being evaluated")
     (row,) = Segment.claim(1)
     refresh_members(row)
     assert [job.campaign.public_id for job in CampaignSync.claim(5)] == [campaign["_id"]]

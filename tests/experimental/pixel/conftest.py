@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from cryptography.fernet import Fernet
 
-from tests.cast import Studio, open_studio
 from tests.conversions.platform import AdPlatform
 from tests.experimental.pixel.social import SocialPlatform
+from tests.tenants import Tenant, create_tenant
 
 
 @pytest.fixture
@@ -30,11 +30,11 @@ def search(settings: Any, social: SocialPlatform) -> Iterator[AdPlatform]:
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def open_for_business(transactional_db: None) -> Studio:
-    """A studio with committed writes, for tests with more than one connection."""
-    return open_studio()
+def open_for_business(transactional_db: None) -> Tenant:
+    """An account with committed writes, for tests with more than one connection."""
+    return create_tenant()

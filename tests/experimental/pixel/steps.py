@@ -8,9 +8,9 @@ from experimental.models import PixelDispatch
 from experimental.pixel.actions.dispatching import send_dispatch
 from experimental.tasks import confirm_dispatches
 from pipeline_service.clock import EPOCH
-from tests.cast import Studio
 from tests.conversions.steps import connect
 from tests.experimental.pixel.social import PIXEL, TOKEN
+from tests.tenants import Tenant
 
 ACTIONS = {"pixel:Purchase": "987", "pixel:Lead": "988"}
 FBCLID = "IwAR0-Some_Click"
@@ -18,32 +18,32 @@ GCLID = "Cj0KCQiAgOefBhDgARIsAMhqXA_pixel-click"
 REFUSED = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": "EXPIRED_EVENT", "recordCount": "1"}]}}
 
 
-def connect_social(studio: Studio, ad_account: str = "77001", **options: Any) -> AdConnection:
+def connect_social(tenant: Tenant, ad_account: str = "77001", **options: Any) -> AdConnection:
     """Connect a social ad account with the platform's pixel."""
     return connect_ads(
-        account_id=studio.account.id,
+        account_id=tenant.account.id,
         platform="social_ads",
         ad_account_id=ad_account,
         **{"pixel_id": PIXEL, "credentials": {"accessToken": TOKEN}, **options},
     ).connection
 
 
-def connect_search(studio: Studio, delivery: str = "click_upload", **options: Any) -> AdConnection:
+def connect_search(tenant: Tenant, delivery: str = "click_upload", **options: Any) -> AdConnection:
     """Connect a search ad account with actions for some pixel events."""
-    return connect(studio, delivery, **{"conversion_actions": ACTIONS, **options}).connection
+    return connect(tenant, delivery, **{"conversion_actions": ACTIONS, **options}).connection
 
 
-def send_event(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
+def send_event(tenant: Tenant, status: int = 201, /, **body: Any) -> dict[str, Any]:
     """Send a pixel event and return the data of the response."""
-    answer = studio.api("POST", "/experimental/pixel-events", {"event": "Lead", **body})
+    answer = tenant.api("POST", "/experimental/pixel-events", {"event": "Lead", **body})
     assert answer.status == status, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def listed(studio: Studio, query: str = "") -> list[dict[str, Any]]:
+def listed(tenant: Tenant, query: str = "") -> list[dict[str, Any]]:
     """Return the events of the account, newest first."""
-    answer = studio.api("GET", f"/experimental/pixel-events{query}")
+    answer = tenant.api("GET", f"/experimental/pixel-events{query}")
     assert answer.status == 200, answer.body
     data: list[dict[str, Any]] = answer.body["data"]
     return data
@@ -62,16 +62,16 @@ def make_due() -> None:
     PixelDispatch.objects.filter(state="pending").update(due_at=EPOCH)
 
 
-def outcome(studio: Studio, platform: str = "social_ads") -> dict[str, Any]:
+def outcome(tenant: Tenant, platform: str = "social_ads") -> dict[str, Any]:
     """Return the status of the newest event at a platform."""
-    (found,) = [row for row in listed(studio)[0]["dispatches"] if row["platform"] == platform]
+    (found,) = [row for row in listed(tenant)[0]["dispatches"] if row["platform"] == platform]
     return found
 
 
-def a_receipt(studio: Studio) -> PixelDispatch:
+def a_receipt(tenant: Tenant) -> PixelDispatch:
     """Send a purchase that the search platform accepts and processes later."""
-    connect_search(studio, "events_ingest")
-    send_event(studio, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
+    connect_search(tenant, "events_ingest")
+    send_event(tenant, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
     drain()
     row: PixelDispatch = PixelDispatch.objects.get(platform="search_ads")
     return row

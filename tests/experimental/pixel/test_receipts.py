@@ -9,10 +9,10 @@ from experimental.pixel.actions.dispatching import retry_dispatch
 from experimental.tasks import confirm_dispatches
 from pipeline_service.celery import app
 from pipeline_service.clock import now, to_ms
-from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.experimental.pixel.social import SocialPlatform
 from tests.experimental.pixel.steps import REFUSED, a_receipt, ask, connect_social, drain, make_due, outcome, send_event
+from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -23,9 +23,9 @@ def questions(search: AdPlatform) -> list[str]:
     return [call.path for call in search.calls if call.body is None]
 
 
-def test_a_receipt_is_first_requested_after_an_hour(studio: Studio, search: AdPlatform) -> None:
-    row = a_receipt(studio)
-    assert outcome(studio, "search_ads")["status"] == "sent"
+def test_a_receipt_is_first_requested_after_an_hour(tenant: Tenant, search: AdPlatform) -> None:
+    row = a_receipt(tenant)
+    assert outcome(tenant, "search_ads")["status"] == "sent"
     assert row.sent_at is not None
     assert row.confirm_at == row.sent_at + HOUR
     confirm_dispatches()
@@ -34,8 +34,8 @@ def test_a_receipt_is_first_requested_after_an_hour(studio: Studio, search: AdPl
     assert questions(search) == ["/v1/requestStatus:retrieve?requestId=ingest-1"]
 
 
-def test_a_processed_event_is_confirmed_and_not_requested_again(studio: Studio, search: AdPlatform) -> None:
-    a_receipt(studio)
+def test_a_processed_event_is_confirmed_and_not_requested_again(tenant: Tenant, search: AdPlatform) -> None:
+    a_receipt(tenant)
     search.statuses["ingest-1"] = {"requestStatus": "SUCCESS"}
     ask()
     ask()
@@ -44,12 +44,12 @@ def test_a_processed_event_is_confirmed_and_not_requested_again(studio: Studio, 
     assert len(questions(search)) == 1
 
 
-def test_an_event_refused_in_processing_is_shown_as_failed(studio: Studio, search: AdPlatform) -> None:
-    row = a_receipt(studio)
+def test_an_event_refused_in_processing_is_shown_as_failed(tenant: Tenant, search: AdPlatform) -> None:
+    row = a_receipt(tenant)
     search.statuses["ingest-1"] = REFUSED
     ask()
     assert row.sent_at is not None
-    assert outcome(studio, "search_ads") == {
+    assert outcome(tenant, "search_ads") == {
         "platform": "search_ads",
         "status": "failed",
         "reason": "rejected",
@@ -64,9 +64,9 @@ def test_an_event_refused_in_processing_is_shown_as_failed(studio: Studio, searc
 
 @pytest.mark.parametrize(("hours", "next_hours"), [(1, 6), (5, 6), (6, 24), (23, 24), (24, None)])
 def test_an_event_still_in_processing_is_requested_again_after_6_and_24_hours(
-    studio: Studio, search: AdPlatform, hours: int, next_hours: int | None
+    tenant: Tenant, search: AdPlatform, hours: int, next_hours: int | None
 ) -> None:
-    row = a_receipt(studio)
+    row = a_receipt(tenant)
     sent_at = now() - hours * HOUR
     PixelDispatch.objects.filter(pk=row.pk).update(sent_at=sent_at)
     ask()
@@ -76,15 +76,15 @@ def test_an_event_still_in_processing_is_requested_again_after_6_and_24_hours(
 
 
 def test_an_event_refused_later_can_be_resent_under_its_id_and_gets_a_new_receipt(
-    studio: Studio, search: AdPlatform
+    tenant: Tenant, search: AdPlatform
 ) -> None:
-    row = a_receipt(studio)
+    row = a_receipt(tenant)
     search.statuses["ingest-1"] = REFUSED
     ask()
-    retry_dispatch(account_id=studio.account.id, dispatch_id=row.pk)
+    retry_dispatch(account_id=tenant.account.id, dispatch_id=row.pk)
     make_due()
     drain()
-    assert (outcome(studio, "search_ads")["status"], outcome(studio, "search_ads")["attempts"]) == ("sent", 2)
+    assert (outcome(tenant, "search_ads")["status"], outcome(tenant, "search_ads")["attempts"]) == ("sent", 2)
     assert {event["transactionId"] for event in search.events} == {row.platform_event_id}
     search.statuses["ingest-2"] = {"requestStatus": "SUCCESS"}
     ask()
@@ -92,9 +92,9 @@ def test_an_event_refused_later_can_be_resent_under_its_id_and_gets_a_new_receip
     assert (row.status, row.reason, row.confirmed_at is not None) == ("sent", None, True)
 
 
-def test_a_final_answer_of_the_platform_needs_no_receipt(studio: Studio, social: SocialPlatform) -> None:
-    connect_social(studio)
-    send_event(studio, email="dana@example.com")
+def test_a_final_answer_of_the_platform_needs_no_receipt(tenant: Tenant, social: SocialPlatform) -> None:
+    connect_social(tenant)
+    send_event(tenant, email="dana@example.com")
     drain()
     row = PixelDispatch.objects.get(platform="social_ads")
     assert (row.status, row.confirm_at) == ("sent", None)

@@ -10,9 +10,9 @@ from experimental.tasks import retention
 from pipeline_service.accounts.actions import issue_key
 from pipeline_service.clock import from_ms, now, to_ms
 from prospects.models import Event, Payment, Prospect, Touchpoint
-from tests.cast import Api, Studio, in_parallel, open_studio
 from tests.experimental.pixel.social import SocialPlatform
 from tests.experimental.pixel.steps import FBCLID, GCLID, connect_search, connect_social, listed, send_event
+from tests.tenants import Api, Tenant, create_tenant, in_parallel
 from tests.webhooks.steps import register
 from webhooks.models import WebhookEvent
 
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db
 URL = "https://harbor.example/book?utm_source=Google&utm_medium=cpc&utm_campaign=spring"
 
 
-def test_an_event_without_a_known_person_is_stored_and_not_sent(studio: Studio) -> None:
-    data = send_event(studio, event="PageView", sourceUrl="https://harbor.example/")
+def test_an_event_without_a_known_person_is_stored_and_not_sent(tenant: Tenant) -> None:
+    data = send_event(tenant, event="PageView", sourceUrl="https://harbor.example/")
     event = PixelEvent.objects.get()
     assert data == {
         "eventId": event.public_id,
@@ -39,17 +39,17 @@ def test_an_event_without_a_known_person_is_stored_and_not_sent(studio: Studio) 
             for platform in ("social_ads", "search_ads")
         ],
     }
-    assert listed(studio) == [
+    assert listed(tenant) == [
         {**data, "event": "PageView", "prospectId": None, "timestamp": to_ms(event.occurred_at)},
     ]
     assert (Prospect.objects.count(), Touchpoint.objects.count()) == (0, 0)
 
 
-def test_a_new_person_becomes_a_prospect_with_a_click_as_touchpoint(studio: Studio) -> None:
-    register(studio)
-    send_event(studio, email="Dana@Example.com", phone="+15550102222", sourceUrl=URL, clickIds={"gclid": GCLID})
-    (dana,) = studio.api("GET", "/prospects").body["data"]
-    assert listed(studio)[0]["prospectId"] == dana["id"]
+def test_a_new_person_becomes_a_prospect_with_a_click_as_touchpoint(tenant: Tenant) -> None:
+    register(tenant)
+    send_event(tenant, email="Dana@Example.com", phone="+15550102222", sourceUrl=URL, clickIds={"gclid": GCLID})
+    (dana,) = tenant.api("GET", "/prospects").body["data"]
+    assert listed(tenant)[0]["prospectId"] == dana["id"]
     shown = {name: dana[name] for name in ("email", "phone", "stage", "source", "utmSource", "utmCampaign", "clickIds")}
     assert shown == {
         "email": "Dana@example.com",
@@ -68,11 +68,11 @@ def test_a_new_person_becomes_a_prospect_with_a_click_as_touchpoint(studio: Stud
     assert (published.type, Prospect.objects.count()) == ("prospect.created", 1)
 
 
-def test_a_repeated_click_is_the_same_touchpoint(studio: Studio) -> None:
+def test_a_repeated_click_is_the_same_touchpoint(tenant: Tenant) -> None:
     first = to_ms(now()) - 60_000
-    send_event(studio, email="dana@example.com", clickIds={"gclid": GCLID}, occurredAt=first)
+    send_event(tenant, email="dana@example.com", clickIds={"gclid": GCLID}, occurredAt=first)
     send_event(
-        studio, email="dana@example.com", clickIds={"gclid": GCLID, "msclkid": "ms-1"}, occurredAt=first + 90_000
+        tenant, email="dana@example.com", clickIds={"gclid": GCLID, "msclkid": "ms-1"}, occurredAt=first + 90_000
     )
     touch, other = Touchpoint.objects.order_by("occurred_at")
     assert (to_ms(touch.occurred_at), to_ms(touch.last_seen_at)) == (first, first + 90_000)
@@ -82,76 +82,76 @@ def test_a_repeated_click_is_the_same_touchpoint(studio: Studio) -> None:
     assert PixelEvent.objects.latest("created_at").click_ids == {"gclid": GCLID, "msclkid": "ms-1"}
 
 
-def test_a_matched_prospect_is_completed_and_never_overwritten(studio: Studio) -> None:
+def test_a_matched_prospect_is_completed_and_never_overwritten(tenant: Tenant) -> None:
     body = {"email": "dana@example.com", "utmSource": "newsletter", "clickIds": {"gclid": "Cj0-the-first-click"}}
-    dana = studio.api("POST", "/prospects", body).body["data"]
-    send_event(studio, email="DANA@example.com", phone="+15550102222", sourceUrl=f"{URL}&fbclid={FBCLID}&gclid={GCLID}")
-    after = studio.api("GET", f"/prospects/{dana['id']}").body["data"]
+    dana = tenant.api("POST", "/prospects", body).body["data"]
+    send_event(tenant, email="DANA@example.com", phone="+15550102222", sourceUrl=f"{URL}&fbclid={FBCLID}&gclid={GCLID}")
+    after = tenant.api("GET", f"/prospects/{dana['id']}").body["data"]
     assert (after["email"], after["phone"], after["source"]) == ("dana@example.com", "+15550102222", None)
     assert (after["utmSource"], after["utmCampaign"]) == ("newsletter", None)
     assert after["clickIds"] == {"gclid": "Cj0-the-first-click", "fbclid": FBCLID}
     assert sorted(Touchpoint.objects.filter(origin="pixel").values_list("click_type", flat=True)) == ["fbclid", "gclid"]
 
 
-def test_a_match_by_phone_keeps_the_prospects_other_email_address(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"email": "dana@example.com", "phone": "+15550102222"})
-    send_event(studio, email="other@example.com", phone="+15550102222")
+def test_a_match_by_phone_keeps_the_prospects_other_email_address(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "phone": "+15550102222"})
+    send_event(tenant, email="other@example.com", phone="+15550102222")
     assert list(Prospect.objects.values_list("email", flat=True)) == ["dana@example.com"]
-    studio.api("POST", "/prospects", {"phone": "+15550103333"})
-    send_event(studio, email="pat@example.com", phone="+15550103333")
+    tenant.api("POST", "/prospects", {"phone": "+15550103333"})
+    send_event(tenant, email="pat@example.com", phone="+15550103333")
     assert sorted(Prospect.objects.values_list("email", flat=True)) == ["dana@example.com", "pat@example.com"]
 
 
-def test_a_prospect_id_decides_and_the_email_address_of_another_prospect_is_not_added(studio: Studio) -> None:
-    studio.api("POST", "/prospects", {"email": "owner@example.com"})
-    pat = studio.api("POST", "/prospects", {"phone": "+15550103333"}).body["data"]["id"]
-    send_event(studio, prospectId=pat, email="owner@example.com")
-    assert studio.api("GET", f"/prospects/{pat}").body["data"]["email"] is None
-    send_event(studio, prospectId=pat, email="pat@example.com")
-    assert studio.api("GET", f"/prospects/{pat}").body["data"]["email"] == "pat@example.com"
-    assert [row["prospectId"] for row in listed(studio)] == [pat, pat]
+def test_a_prospect_id_decides_and_the_email_address_of_another_prospect_is_not_added(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "owner@example.com"})
+    pat = tenant.api("POST", "/prospects", {"phone": "+15550103333"}).body["data"]["id"]
+    send_event(tenant, prospectId=pat, email="owner@example.com")
+    assert tenant.api("GET", f"/prospects/{pat}").body["data"]["email"] is None
+    send_event(tenant, prospectId=pat, email="pat@example.com")
+    assert tenant.api("GET", f"/prospects/{pat}").body["data"]["email"] == "pat@example.com"
+    assert [row["prospectId"] for row in listed(tenant)] == [pat, pat]
 
 
-def test_the_same_event_id_is_one_event(studio: Studio, social: SocialPlatform) -> None:
-    connect_social(studio)
-    first = send_event(studio, eventId="order-1", email="dana@example.com", event="Purchase", value=10, currency="usd")
+def test_the_same_event_id_is_one_event(tenant: Tenant, social: SocialPlatform) -> None:
+    connect_social(tenant)
+    first = send_event(tenant, eventId="order-1", email="dana@example.com", event="Purchase", value=10, currency="usd")
     again = send_event(
-        studio, 200, eventId="order-1", email="other@example.com", event="Purchase", value=99, currency="EUR"
+        tenant, 200, eventId="order-1", email="other@example.com", event="Purchase", value=99, currency="EUR"
     )
-    other = send_event(studio, eventId="order-1", email="dana@example.com", event="Lead")
+    other = send_event(tenant, eventId="order-1", email="dana@example.com", event="Lead")
     assert first == again
     assert first["eventId"] == other["eventId"] == "order-1"
     assert first["dispatchedTo"] == ["social_ads"]
     assert (PixelEvent.objects.count(), Prospect.objects.count()) == (2, 1)
 
 
-def test_concurrent_requests_with_one_event_id_store_one_event_of_one_prospect(open_for_business: Studio) -> None:
-    studio = open_for_business
+def test_concurrent_requests_with_one_event_id_store_one_event_of_one_prospect(open_for_business: Tenant) -> None:
+    tenant = open_for_business
     body = {"event": "Lead", "eventId": "form-7", "email": "dana@example.com", "sourceUrl": URL}
-    answers = in_parallel(8, lambda number: studio.api("POST", "/experimental/pixel-events", body))
+    answers = in_parallel(8, lambda number: tenant.api("POST", "/experimental/pixel-events", body))
     assert sorted(answer.status for answer in answers) == [200] * 7 + [201]
     assert len({str(answer.body["data"]["eventId"]) for answer in answers}) == 1
-    named = in_parallel(8, lambda number: studio.api("POST", "/experimental/pixel-events", {**body, "eventId": None}))
+    named = in_parallel(8, lambda number: tenant.api("POST", "/experimental/pixel-events", {**body, "eventId": None}))
     assert {answer.status for answer in named} == {201}
     assert (Prospect.objects.count(), PixelEvent.objects.count(), PixelDispatch.objects.count()) == (1, 9, 18)
     assert Touchpoint.objects.filter(origin="pixel").count() == 1
 
 
-def test_a_purchase_creates_no_payment_and_a_schedule_event_no_booking(studio: Studio) -> None:
-    send_event(studio, event="Purchase", email="dana@example.com", value=500, currency="USD")
-    send_event(studio, event="Schedule", email="dana@example.com")
+def test_a_purchase_creates_no_payment_and_a_schedule_event_no_booking(tenant: Tenant) -> None:
+    send_event(tenant, event="Purchase", email="dana@example.com", value=500, currency="USD")
+    send_event(tenant, event="Schedule", email="dana@example.com")
     assert (Payment.objects.count(), Event.objects.count()) == (0, 0)
     window = f"startDate={to_ms(now()) - 86_400_000}&endDate={to_ms(now()) + 60_000}"
-    (revenue,) = studio.api("GET", f"/metrics?metrics=total_revenue&{window}").body["metrics"]
+    (revenue,) = tenant.api("GET", f"/metrics?metrics=total_revenue&{window}").body["metrics"]
     assert revenue["value"] == 0
 
 
-def test_a_browser_with_earlier_visits_is_linked_to_the_prospect(studio: Studio) -> None:
-    send_event(studio, event="PageView", visitorId="browser-1", sourceUrl=URL)
-    assert listed(studio)[0]["prospectId"] is None
+def test_a_browser_with_earlier_visits_is_linked_to_the_prospect(tenant: Tenant) -> None:
+    send_event(tenant, event="PageView", visitorId="browser-1", sourceUrl=URL)
+    assert listed(tenant)[0]["prospectId"] is None
     later = "https://harbor.example/?utm_source=other"
-    send_event(studio, visitorId="browser-1", email="dana@example.com", sourceUrl=later, clickIds={"gclid": GCLID})
-    (dana,) = studio.api("GET", "/prospects").body["data"]
+    send_event(tenant, visitorId="browser-1", email="dana@example.com", sourceUrl=later, clickIds={"gclid": GCLID})
+    (dana,) = tenant.api("GET", "/prospects").body["data"]
     assert (dana["utmSource"], dana["clickIds"]) == ("Google", {"gclid": GCLID})
     touches = Touchpoint.objects.order_by("occurred_at").values_list("source", "origin", "prospect__email")
     assert list(touches) == [("Google", "pixel", "dana@example.com"), ("other", "pixel", "dana@example.com")]
@@ -179,46 +179,46 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("body", "field", "code"), FAULTS)
 def test_an_invalid_event_is_refused_and_stores_nothing(
-    studio: Studio, body: dict[str, Any], field: str, code: str
+    tenant: Tenant, body: dict[str, Any], field: str, code: str
 ) -> None:
-    answer = studio.api("POST", "/experimental/pixel-events", {"event": "Lead", "email": "new@example.com", **body})
+    answer = tenant.api("POST", "/experimental/pixel-events", {"event": "Lead", "email": "new@example.com", **body})
     assert answer.status == 400
     assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [(field, code)]
     assert (PixelEvent.objects.count(), Prospect.objects.count()) == (0, 0)
 
 
-def test_the_event_list_is_filtered_and_paged(studio: Studio) -> None:
+def test_the_event_list_is_filtered_and_paged(tenant: Tenant) -> None:
     start = to_ms(now()) - 10_000
     for number in range(3):
-        send_event(studio, email=f"p{number}@example.com", occurredAt=start + number)
-    send_event(studio, event="PageView", occurredAt=start)
-    second = listed(studio, f"?from={start + 1}&to={start + 1}")
+        send_event(tenant, email=f"p{number}@example.com", occurredAt=start + number)
+    send_event(tenant, event="PageView", occurredAt=start)
+    second = listed(tenant, f"?from={start + 1}&to={start + 1}")
     assert [from_ms(row["timestamp"]) for row in second] == [from_ms(start + 1)]
-    assert len(listed(studio, f"?event=Lead&from={start}&to={start + 2}")) == 3
-    assert [row["event"] for row in listed(studio, "?event=PageView")] == ["PageView"]
-    assert listed(studio, f"?prospectId={second[0]['prospectId']}") == second
-    page = studio.api("GET", "/experimental/pixel-events?limit=3")
-    rest = studio.api("GET", f"/experimental/pixel-events?limit=3&cursor={page.body['nextCursor']}")
+    assert len(listed(tenant, f"?event=Lead&from={start}&to={start + 2}")) == 3
+    assert [row["event"] for row in listed(tenant, "?event=PageView")] == ["PageView"]
+    assert listed(tenant, f"?prospectId={second[0]['prospectId']}") == second
+    page = tenant.api("GET", "/experimental/pixel-events?limit=3")
+    rest = tenant.api("GET", f"/experimental/pixel-events?limit=3&cursor={page.body['nextCursor']}")
     assert [row["event"] for row in page.body["data"] + rest.body["data"]] == ["PageView", "Lead", "Lead", "Lead"]
-    assert studio.api("GET", f"/experimental/pixel-events?from={start}&to={start - 1}").status == 400
-    assert open_studio("Stranger").api("GET", "/experimental/pixel-events").body["data"] == []
+    assert tenant.api("GET", f"/experimental/pixel-events?from={start}&to={start - 1}").status == 400
+    assert create_tenant("Stranger").api("GET", "/experimental/pixel-events").body["data"] == []
 
 
-def test_the_events_of_a_deleted_prospect_leave_the_list_and_return_with_it(studio: Studio) -> None:
-    send_event(studio, email="dana@example.com")
-    dana = listed(studio)[0]["prospectId"]
-    studio.api("DELETE", f"/prospects/{dana}")
-    assert listed(studio) == []
+def test_the_events_of_a_deleted_prospect_leave_the_list_and_return_with_it(tenant: Tenant) -> None:
+    send_event(tenant, email="dana@example.com")
+    dana = listed(tenant)[0]["prospectId"]
+    tenant.api("DELETE", f"/prospects/{dana}")
+    assert listed(tenant) == []
 
 
-def test_a_search_connection_alone_accepts_only_events_with_a_click(studio: Studio, social: SocialPlatform) -> None:
-    connect_search(studio)
-    reasons = {row["platform"]: row["reason"] for row in send_event(studio, email="dana@example.com")["dispatches"]}
+def test_a_search_connection_alone_accepts_only_events_with_a_click(tenant: Tenant, social: SocialPlatform) -> None:
+    connect_search(tenant)
+    reasons = {row["platform"]: row["reason"] for row in send_event(tenant, email="dana@example.com")["dispatches"]}
     assert reasons == {"social_ads": "not_connected", "search_ads": "no_click_id"}
 
 
-def test_a_key_without_the_scope_is_refused(studio: Studio) -> None:
-    _, key = issue_key(account_id=studio.account.id, label="plain", scopes=["read", "write"])
+def test_a_key_without_the_scope_is_refused(tenant: Tenant) -> None:
+    _, key = issue_key(account_id=tenant.account.id, label="plain", scopes=["read", "write"])
     for method, path in (
         ("POST", "/experimental/pixel-events"),
         ("GET", "/experimental/pixel-events"),
@@ -230,10 +230,10 @@ def test_a_key_without_the_scope_is_refused(studio: Studio) -> None:
     assert PixelEvent.objects.count() == 0
 
 
-def test_browser_data_of_old_events_is_deleted(studio: Studio) -> None:
+def test_browser_data_of_old_events_is_deleted(tenant: Tenant) -> None:
     known = {"clientIp": "203.0.113.9", "userAgent": "Firefox", "fbp": "fb.1.1.2"}
     for name in ("old", "new"):
-        send_event(studio, event="PageView", eventId=name, **known)
+        send_event(tenant, event="PageView", eventId=name, **known)
     PixelEvent.objects.filter(event_id="old").update(created_at=now() - datetime.timedelta(days=91))
     retention()
     kept = PixelEvent.objects.order_by("event_id").values_list("event_id", "client_ip", "user_agent", "fbp")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()

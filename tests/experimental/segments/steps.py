@@ -5,7 +5,7 @@ from typing import Any
 from experimental.audiences.actions.segments import refresh_members
 from experimental.models import Segment
 from pipeline_service.clock import EPOCH
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 
 def rules(*conditions: dict[str, Any], match: str = "all") -> dict[str, Any]:
@@ -13,18 +13,18 @@ def rules(*conditions: dict[str, Any], match: str = "all") -> dict[str, Any]:
     return {"match": match, "conditions": list(conditions)}
 
 
-def segment(studio: Studio, *conditions: dict[str, Any], **fields: Any) -> dict[str, Any]:
+def segment(tenant: Tenant, *conditions: dict[str, Any], **fields: Any) -> dict[str, Any]:
     """Create a segment and return it."""
     body = {"name": "Warm", "rules": rules(*conditions), **fields}
-    answer = studio.api("POST", "/experimental/segments", body)
+    answer = tenant.api("POST", "/experimental/segments", body)
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]
     return data
 
 
-def preview(studio: Studio, *conditions: dict[str, Any], match: str = "all") -> int:
+def preview(tenant: Tenant, *conditions: dict[str, Any], match: str = "all") -> int:
     """Return how many prospects the rules select."""
-    answer = studio.api("POST", "/experimental/segments/preview", {"rules": rules(*conditions, match=match)})
+    answer = tenant.api("POST", "/experimental/segments/preview", {"rules": rules(*conditions, match=match)})
     assert answer.status == 200, answer.body
     count: int = answer.body["data"]["count"]
     return count
@@ -37,16 +37,16 @@ def refresh() -> None:
         refresh_members(row)
 
 
-def members(studio: Studio, segment_id: str) -> list[str]:
+def members(tenant: Tenant, segment_id: str) -> list[str]:
     """Return the members of a segment, newest first."""
-    answer = studio.api("GET", f"/experimental/segments/{segment_id}/members")
+    answer = tenant.api("GET", f"/experimental/segments/{segment_id}/members")
     assert answer.status == 200, answer.body
     return [row["prospectId"] for row in answer.body["data"]]
 
 
-def prospect(studio: Studio, email: str, **fields: Any) -> str:
+def prospect(tenant: Tenant, email: str, **fields: Any) -> str:
     """Create a prospect and return its id."""
-    answer = studio.api("POST", "/prospects", {"email": email, **fields})
+    answer = tenant.api("POST", "/prospects", {"email": email, **fields})
     assert answer.status == 201, answer.body
     identity: str = answer.body["data"]["id"]
     return identity

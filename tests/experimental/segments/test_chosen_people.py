@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from experimental.models import Segment
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.conversions.test_console import sign_in
 from tests.experimental.segments.steps import prospect, refresh, rules, segment
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -17,11 +17,11 @@ PEOPLE = reverse("admin:prospects_prospect_changelist")
 
 
 @pytest.fixture
-def people(studio: Studio) -> Studio:
-    prospect(studio, "ann@example.com", tags=["fair"])
-    prospect(studio, "ben@example.com")
-    prospect(studio, "cleo@example.com")
-    return studio
+def people(tenant: Tenant) -> Tenant:
+    prospect(tenant, "ann@example.com", tags=["fair"])
+    prospect(tenant, "ben@example.com")
+    prospect(tenant, "cleo@example.com")
+    return tenant
 
 
 def add(console: Any, *emails: str, **answer: str) -> str:
@@ -37,7 +37,7 @@ def members(row: Segment) -> list[str]:
     return sorted(row.members.values_list("prospect__email", flat=True))
 
 
-def test_chosen_people_become_a_new_segment(people: Studio) -> None:
+def test_chosen_people_become_a_new_segment(people: Tenant) -> None:
     console = sign_in(people)
     assert "2 prospects added to the segment." in add(console, "ann@example.com", "ben@example.com", name="Fair 2026")
     made = Segment.objects.get()
@@ -47,11 +47,11 @@ def test_chosen_people_become_a_new_segment(people: Studio) -> None:
     assert Prospect.objects.get(email="ann@example.com").tags == ["fair", "Fair 2026"]
 
 
-def test_chosen_people_join_a_segment_that_a_tag_is_enough_for(people: Studio) -> None:
+def test_chosen_people_join_a_segment_that_a_tag_is_enough_for(people: Tenant) -> None:
     vip, paid = {"field": "tag", "op": "eq", "value": "vip"}, {"field": "totalPaid", "op": "exists"}
     segment(people, vip, paid, name="Both")
     either = segment(people, rules=rules(paid, vip, match="any"), name="Either")
-    segment(open_studio("Theirs"), vip, name="Foreign")
+    segment(create_tenant("Theirs"), vip, name="Foreign")
     console = sign_in(people, "operator")
     asked = console.post(PEOPLE, {"action": "add_to_segment", "_selected_action": [Prospect.objects.first().pk]})
     page = asked.content.decode()
@@ -64,7 +64,7 @@ def test_chosen_people_join_a_segment_that_a_tag_is_enough_for(people: Studio) -
     assert members(row) == ["cleo@example.com"]
 
 
-def test_the_undo_takes_them_out_again(people: Studio) -> None:
+def test_the_undo_takes_them_out_again(people: Tenant) -> None:
     console = sign_in(people)
     add(console, "ann@example.com", "ben@example.com", name="Mistake")
     assert len(members(Segment.objects.get())) == 2
@@ -74,14 +74,14 @@ def test_the_undo_takes_them_out_again(people: Studio) -> None:
 
 
 @pytest.mark.parametrize("answer", [{}, {"name": " "}])
-def test_nobody_is_added_without_a_segment(answer: dict[str, str], people: Studio) -> None:
+def test_nobody_is_added_without_a_segment(answer: dict[str, str], people: Tenant) -> None:
     page = add(sign_in(people), "ann@example.com", **answer)
     assert "Choose a segment, or name a new one." in page
     assert not Segment.objects.exists()
     assert Prospect.objects.get(email="ann@example.com").tags == ["fair"]
 
 
-def test_a_viewer_is_not_offered_the_action(people: Studio) -> None:
+def test_a_viewer_is_not_offered_the_action(people: Tenant) -> None:
     viewer = sign_in(people, "viewer")
     assert "add_to_segment" not in viewer.get(PEOPLE).content.decode()
     add(viewer, "ann@example.com", name="Sneaked in")

@@ -10,9 +10,9 @@ from experimental.audiences.conditions import matching
 from intelligence.models import Avatar, AvatarCall
 from pipeline_service import typeid
 from pipeline_service.clock import now, to_ms
-from tests.cast import Studio, open_studio
 from tests.experimental.segments.steps import preview, prospect, rules
 from tests.intelligence.avatars.accounts import plant
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -20,32 +20,32 @@ DAY = 86_400_000
 
 
 @pytest.fixture
-def people(studio: Studio) -> Studio:
+def people(tenant: Tenant) -> Tenant:
     """Create Ann, who paid twice and showed, Ben, who came by an ad and was lost, Cleo, and a stranger."""
     today = to_ms(now())
-    ann = prospect(studio, "ann@example.com", stage="booked", source="webinar")
-    ben = prospect(studio, "ben@example.com", utmSource="google", clickIds={"gclid": "Cj0-click-of-ben"})
-    prospect(studio, "cleo@example.com", tags=["fair", "vip"])
-    stranger = open_studio("Stranger")
+    ann = prospect(tenant, "ann@example.com", stage="booked", source="webinar")
+    ben = prospect(tenant, "ben@example.com", utmSource="google", clickIds={"gclid": "Cj0-click-of-ben"})
+    prospect(tenant, "cleo@example.com", tags=["fair", "vip"])
+    stranger = create_tenant("Stranger")
     theirs = prospect(stranger, "zoe@example.com", stage="booked", clickIds={"gclid": "Cj0-click-of-zoe"})
-    booking = studio.api("POST", "/event-types", {"name": "Strategy call", "kind": "booking"}).body["data"]["id"]
+    booking = tenant.api("POST", "/event-types", {"name": "Strategy call", "kind": "booking"}).body["data"]["id"]
     for who, api, amount, days in (
-        (ann, studio.api, 300, 40),
-        (ann, studio.api, 99.5, 2),
+        (ann, tenant.api, 300, 40),
+        (ann, tenant.api, 99.5, 2),
         (theirs, stranger.api, 1, 1),
     ):
         api("POST", "/payments", {"prospectId": who, "amount": amount, "occurredAt": today - days * DAY})
     for who, outcome, days in ((ann, "lost", 9), (ann, "closed", 1), (ben, "lost", 3)):
-        studio.api("POST", "/calls", {"prospectId": who, "outcome": outcome, "occurredAt": today - days * DAY})
-    studio.api("POST", "/events", {"prospectId": ben, "eventTypeId": booking, "occurredAt": today - 5 * DAY})
-    studio.api("POST", "/experimental/pixel-events", {"event": "Lead", "prospectId": ben})
-    studio.api("POST", "/experimental/pixel-events", {"event": "Lead", "prospectId": ben})
-    return studio
+        tenant.api("POST", "/calls", {"prospectId": who, "outcome": outcome, "occurredAt": today - days * DAY})
+    tenant.api("POST", "/events", {"prospectId": ben, "eventTypeId": booking, "occurredAt": today - 5 * DAY})
+    tenant.api("POST", "/experimental/pixel-events", {"event": "Lead", "prospectId": ben})
+    tenant.api("POST", "/experimental/pixel-events", {"event": "Lead", "prospectId": ben})
+    return tenant
 
 
-def described(studio: Studio, condition: dict[str, Any], *more: dict[str, Any], match: str = "all") -> str:
+def described(tenant: Tenant, condition: dict[str, Any], *more: dict[str, Any], match: str = "all") -> str:
     """Return the initials of the selected prospects."""
-    found = matching(studio.account.id, rules(condition, *more, match=match)).order_by("email")
+    found = matching(tenant.account.id, rules(condition, *more, match=match)).order_by("email")
     return "".join(email[0] for email in found.values_list("email", flat=True))
 
 
@@ -107,7 +107,7 @@ MEANINGS: list[tuple[str, str, Any, int | None, str]] = [
 ]
 
 
-def test_every_condition_selects_the_prospects_it_describes(people: Studio) -> None:
+def test_every_condition_selects_the_prospects_it_describes(people: Tenant) -> None:
     given = [
         {
             name: part
@@ -120,7 +120,7 @@ def test_every_condition_selects_the_prospects_it_describes(people: Studio) -> N
     assert found == MEANINGS
 
 
-def test_conditions_are_joined_by_and_or_by_or(people: Studio) -> None:
+def test_conditions_are_joined_by_and_or_by_or(people: Tenant) -> None:
     paid = {"field": "totalPaid", "op": "exists"}
     clicked = {"field": "hasClickId", "op": "exists"}
     lost = {"field": "lastOutcome", "op": "eq", "value": "lost"}
@@ -130,7 +130,7 @@ def test_conditions_are_joined_by_and_or_by_or(people: Studio) -> None:
     assert preview(people, paid, clicked, match="any") == 2
 
 
-def test_events_count_unless_they_were_cancelled(people: Studio) -> None:
+def test_events_count_unless_they_were_cancelled(people: Tenant) -> None:
     booking = people.api("GET", "/event-types").body["data"][0]["id"]
     happened = {"field": f"event:{booking}", "op": "exists"}
     assert described(people, happened) == "b"
@@ -140,7 +140,7 @@ def test_events_count_unless_they_were_cancelled(people: Studio) -> None:
     assert described(people, {"field": f"event:{foreign}", "op": "exists"}) == ""
 
 
-def test_the_newest_analysis_and_its_avatar_count(people: Studio) -> None:
+def test_the_newest_analysis_and_its_avatar_count(people: Tenant) -> None:
     (call,) = plant(people, {"1": "I own a bakery"})
     assert preview(people, {"field": "leadQuality", "op": "exists"}) == 0
     (found,) = matching(people.account.id, rules({"field": "utmSource", "op": "eq", "value": "google"}))
@@ -168,7 +168,7 @@ def test_the_newest_analysis_and_its_avatar_count(people: Studio) -> None:
     assert described(people, {"field": "avatarId", "op": "exists"}) == "b"
 
 
-def test_deleted_prospects_are_never_selected(people: Studio) -> None:
+def test_deleted_prospects_are_never_selected(people: Tenant) -> None:
     everybody = {"field": "createdAt", "op": "exists"}
     ann = people.api("GET", "/prospects?email=ann@example.com").body["data"][0]["id"]
     people.api("DELETE", f"/prospects/{ann}")

@@ -9,9 +9,9 @@ from django.test.utils import CaptureQueriesContext
 
 from conversions.actions.connections import connect_ads
 from experimental.models import CustomAudience, PlatformAudience, Segment
-from tests.cast import Studio, open_studio
 from tests.conversions.test_console import press, sign_in
 from tests.experimental.segments.steps import prospect, refresh, segment
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -30,9 +30,9 @@ def form(name: str, *rows: tuple[str, str, str, str], match: str = "all") -> dic
 COLD = ("totalPaid", "lt", "99.5", "")
 
 
-def test_a_segment_is_created_changed_refreshed_and_deleted_in_the_console(studio: Studio) -> None:
-    prospect(studio, "dana@example.com")
-    console = sign_in(studio)
+def test_a_segment_is_created_changed_refreshed_and_deleted_in_the_console(tenant: Tenant) -> None:
+    prospect(tenant, "dana@example.com")
+    console = sign_in(tenant)
     console.post(f"{SEGMENTS}add/", form("Cold", COLD))
     made = Segment.objects.get()
     assert (made.name, str(made.rules["conditions"][0]["value"])) == ("Cold", "99.5")
@@ -51,17 +51,17 @@ def test_a_segment_is_created_changed_refreshed_and_deleted_in_the_console(studi
     assert f"{SEGMENTS}{made.pk}/" not in console.get(SEGMENTS).content.decode()
 
 
-def test_errors_in_rules_are_shown_beside_the_field(studio: Studio) -> None:
+def test_errors_in_rules_are_shown_beside_the_field(tenant: Tenant) -> None:
     bad = form("x", ("stage", "eq", "lead", ""), ("totalPaid", "eq", "much", ""))
-    page = sign_in(studio).post(f"{SEGMENTS}add/", bad).content.decode()
+    page = sign_in(tenant).post(f"{SEGMENTS}add/", bad).content.decode()
     assert "Condition 2: value is a number of at least 0." in page
     assert '"value": "much"' in page
     assert Segment.objects.count() == 0
 
 
-def test_a_viewer_cannot_change_segments(studio: Studio) -> None:
-    made = segment(studio, *RULES["conditions"])  # type: ignore[arg-type]
-    viewer = sign_in(studio, "viewer")
+def test_a_viewer_cannot_change_segments(tenant: Tenant) -> None:
+    made = segment(tenant, *RULES["conditions"])  # type: ignore[arg-type]
+    viewer = sign_in(tenant, "viewer")
     assert 'value="refresh"' not in viewer.get(SEGMENTS).content.decode()
     assert viewer.post(f"{SEGMENTS}add/", form("y", COLD)).status_code == 403
     assert [row.public_id for row in Segment.objects.all()] == [made["id"]]
@@ -84,17 +84,17 @@ def test_a_viewer_cannot_change_segments(studio: Studio) -> None:
     ],
 )
 def test_each_kind_of_condition_is_built_by_choosing(
-    row: tuple[str, str, str, str], condition: dict[str, Any], studio: Studio
+    row: tuple[str, str, str, str], condition: dict[str, Any], tenant: Tenant
 ) -> None:
-    studio.account.timezone = "Europe/Paris"
-    studio.account.save()
-    assert sign_in(studio).post(f"{SEGMENTS}add/", form("Chosen", row, match="any")).status_code == 302
+    tenant.account.timezone = "Europe/Paris"
+    tenant.account.save()
+    assert sign_in(tenant).post(f"{SEGMENTS}add/", form("Chosen", row, match="any")).status_code == 302
     assert Segment.objects.get().rules == {"match": "any", "conditions": [condition]}
 
 
-def test_saving_without_a_change_keeps_the_rules_exactly(studio: Studio) -> None:
-    studio.account.timezone = "Europe/Paris"
-    studio.account.save()
+def test_saving_without_a_change_keeps_the_rules_exactly(tenant: Tenant) -> None:
+    tenant.account.timezone = "Europe/Paris"
+    tenant.account.save()
     # The second of the two hours that have the same name, with a part of a second.
     moment = datetime.datetime(2026, 10, 25, 1, 30, 0, 250000, tzinfo=datetime.UTC)
     rows = [
@@ -103,9 +103,9 @@ def test_saving_without_a_change_keeps_the_rules_exactly(studio: Studio) -> None
         {"field": "utmTerm", "op": "in", "value": ["a, b", "c"]},
         {"field": "stage", "op": "eq", "value": "gone"},
     ]
-    made = segment(studio, *rows)
+    made = segment(tenant, *rows)
     before = Segment.objects.get()
-    console = sign_in(studio)
+    console = sign_in(tenant)
     address = f"{SEGMENTS}{before.pk}/change/"
     page = console.get(address)
     field = page.context["adminform"].form["rules"].field
@@ -117,50 +117,50 @@ def test_saving_without_a_change_keeps_the_rules_exactly(studio: Studio) -> None
     assert Segment.objects.get().public_id == made["id"]
 
 
-def test_a_condition_offers_what_this_account_has(studio: Studio) -> None:
-    other = open_studio("Theirs")
+def test_a_condition_offers_what_this_account_has(tenant: Tenant) -> None:
+    other = create_tenant("Theirs")
     other.api("POST", "/stages", {"name": "Their stage", "slug": "their_stage"})
     other.api("POST", "/event-types", {"name": "Their webinar"})
-    studio.api("POST", "/event-types", {"name": "Our webinar"})
-    page = sign_in(studio).get(f"{SEGMENTS}add/").content.decode()
+    tenant.api("POST", "/event-types", {"name": "Our webinar"})
+    page = sign_in(tenant).get(f"{SEGMENTS}add/").content.decode()
     assert "Event: Our webinar" in page
     assert "Their" not in page
 
 
-def test_more_segments_need_no_more_queries(studio: Studio) -> None:
-    console = sign_in(studio)
-    segment(studio, {"field": "stage", "op": "eq", "value": "booked"})
+def test_more_segments_need_no_more_queries(tenant: Tenant) -> None:
+    console = sign_in(tenant)
+    segment(tenant, {"field": "stage", "op": "eq", "value": "booked"})
     console.get(SEGMENTS)
     with CaptureQueriesContext(connection) as one:
         assert "Stage is Booked" in console.get(SEGMENTS).content.decode()
     for _ in range(3):
-        segment(studio, {"field": "stage", "op": "eq", "value": "booked"})
+        segment(tenant, {"field": "stage", "op": "eq", "value": "booked"})
     with CaptureQueriesContext(connection) as four:
         console.get(SEGMENTS)
     assert len(four) == len(one)
 
 
-def test_a_viewer_reads_the_rules_in_words(studio: Studio) -> None:
-    segment(studio, {"field": "stage", "op": "in", "value": ["booked", "lead"]})
-    page = sign_in(studio, "viewer").get(f"{SEGMENTS}{Segment.objects.get().pk}/change/").content.decode()
+def test_a_viewer_reads_the_rules_in_words(tenant: Tenant) -> None:
+    segment(tenant, {"field": "stage", "op": "in", "value": ["booked", "lead"]})
+    page = sign_in(tenant, "viewer").get(f"{SEGMENTS}{Segment.objects.get().pk}/change/").content.decode()
     assert "Stage is one of Booked, Lead" in page
     assert "conditions" not in page
 
 
-def test_a_button_starts_another_sync_of_an_audience(studio: Studio) -> None:
-    uploaded = CustomAudience.objects.create(account=studio.account, name="Buyers")
+def test_a_button_starts_another_sync_of_an_audience(tenant: Tenant) -> None:
+    uploaded = CustomAudience.objects.create(account=tenant.account, name="Buyers")
     connection = connect_ads(
-        account_id=studio.account.id, platform="video_ads", ad_account_id="77", credentials={"accessToken": "t"}
+        account_id=tenant.account.id, platform="video_ads", ad_account_id="77", credentials={"accessToken": "t"}
     ).connection
     row = PlatformAudience.objects.create(
-        account=studio.account,
+        account=tenant.account,
         connection=connection,
         custom_audience=uploaded,
         platform_audience_id="5",
         state="dead",
         fault="Rejected by the platform (40002)",
     )
-    console = sign_in(studio, "operator")
+    console = sign_in(tenant, "operator")
     page = console.get(AUDIENCES).content.decode()
     assert "Buyers" in page
     assert "Rejected by the platform (40002)" in page

@@ -6,8 +6,8 @@ import pytest
 
 from intelligence.models import OutcomeReview
 from pipeline_service.events import DomainEventType
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, published, submit, work
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -15,64 +15,64 @@ NEUTRAL = "Kim: Rain.\nLou: Rain."
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def patch(studio: Studio, call_id: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = studio.api("PATCH", f"/analyses/{call_id}", body)
+def patch(tenant: Tenant, call_id: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = tenant.api("PATCH", f"/analyses/{call_id}", body)
     assert answer.status == 200, answer.body
     return dict(answer.body["data"])
 
 
-def test_a_corrected_outcome_is_kept_by_reruns(studio: Studio) -> None:
-    before = analysed(studio)
-    after = patch(studio, before["id"], {"outcome": "lost", "reason": "The card was declined."})
+def test_a_corrected_outcome_is_kept_by_reruns(tenant: Tenant) -> None:
+    before = analysed(tenant)
+    after = patch(tenant, before["id"], {"outcome": "lost", "reason": "The card was declined."})
     warning = {"code": "outcome_overridden", "message": "A person set this outcome; the analyser found closed."}
     overruled = {"outcome": "lost", "outcomeConfidence": None, "outcomeEvidence": None}
     assert after == before | overruled | {"warnings": [*before["warnings"], warning]}
-    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
-    studio.api("POST", f"/analyses/{before['id']}/rerun", {"force": True})
+    assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
+    tenant.api("POST", f"/analyses/{before['id']}/rerun", {"force": True})
     with published(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
         work()
-    assert studio.api("GET", f"/analyses/{before['id']}").body["data"]["outcome"] == "lost"
-    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
+    assert tenant.api("GET", f"/analyses/{before['id']}").body["data"]["outcome"] == "lost"
+    assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
     assert facts[0].data["outcome"] == "lost"
 
 
-def test_a_correction_stores_its_author_and_reason(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
-    patch(studio, call_id, {"outcome": "lost", "reason": "The card was declined."})
-    patch(studio, call_id, {"outcome": "closed"})
+def test_a_correction_stores_its_author_and_reason(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    patch(tenant, call_id, {"outcome": "lost", "reason": "The card was declined."})
+    patch(tenant, call_id, {"outcome": "closed"})
     history = OutcomeReview.objects.order_by("created_at", "id").values_list("previous", "outcome", "reason")
     assert list(history) == [("closed", "lost", "The card was declined."), ("lost", "closed", "")]
-    assert OutcomeReview.objects.first().by == f"key:{studio.key[:16]}"
+    assert OutcomeReview.objects.first().by == f"key:{tenant.key[:16]}"
 
 
-def test_an_outcome_correction_can_be_withdrawn(studio: Studio) -> None:
-    before = analysed(studio)
-    patch(studio, before["id"], {"outcome": "lost"})
-    assert patch(studio, before["id"], {"outcome": None}) == before
+def test_an_outcome_correction_can_be_withdrawn(tenant: Tenant) -> None:
+    before = analysed(tenant)
+    patch(tenant, before["id"], {"outcome": "lost"})
+    assert patch(tenant, before["id"], {"outcome": None}) == before
 
 
-def test_a_corrected_outcome_completes_a_call_without_an_outcome(studio: Studio) -> None:
-    call_id = analysed(studio, transcript=NEUTRAL)["id"]
+def test_a_corrected_outcome_completes_a_call_without_an_outcome(tenant: Tenant) -> None:
+    call_id = analysed(tenant, transcript=NEUTRAL)["id"]
     with published(DomainEventType.CALL_COMPLETED) as facts:
-        patch(studio, call_id, {"outcome": "rescheduled"})
+        patch(tenant, call_id, {"outcome": "rescheduled"})
     assert [fact.data["outcome"] for fact in facts] == ["rescheduled"]
 
 
-def test_sending_an_analysis_back_as_fetched_changes_nothing(studio: Studio) -> None:
-    before = analysed(studio)
-    assert patch(studio, before["id"], before) == before
-    assert patch(studio, before["id"], {}) == before
+def test_sending_an_analysis_back_as_fetched_changes_nothing(tenant: Tenant) -> None:
+    before = analysed(tenant)
+    assert patch(tenant, before["id"], before) == before
+    assert patch(tenant, before["id"], {}) == before
     assert not OutcomeReview.objects.exists()
 
 
-def test_swapping_the_speakers_computes_the_analysis_again(studio: Studio) -> None:
-    before = analysed(studio)
+def test_swapping_the_speakers_computes_the_analysis_again(tenant: Tenant) -> None:
+    before = analysed(tenant)
     swapped = [{"speaker": "Dana", "role": "rep"}, {"speaker": "Marcus Reed", "role": "prospect"}]
-    after = patch(studio, before["id"], {"speakers": swapped})
+    after = patch(tenant, before["id"], {"speakers": swapped})
     assert {item["speaker"]: item["role"] for item in after["talkTime"]} == {"Marcus Reed": "prospect", "Dana": "rep"}
     assert {item["role"] for item in after["segments"] if item["speaker"] == "Dana"} == {"rep"}
     assert after["interaction"]["repTalkRatio"] == before["talkTime"][1]["ratio"]
@@ -80,18 +80,18 @@ def test_swapping_the_speakers_computes_the_analysis_again(studio: Studio) -> No
     assert after["overallScore"] != before["overallScore"]
     assert (after["revision"], after["createdAt"]) == (1, before["createdAt"])
     assert after["scorecardResults"][0]["id"] == before["scorecardResults"][0]["id"]
-    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
-    studio.api("POST", f"/analyses/{before['id']}/rerun")
+    assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
+    tenant.api("POST", f"/analyses/{before['id']}/rerun")
     work()
-    again = studio.api("GET", f"/analyses/{before['id']}").body["data"]
+    again = tenant.api("GET", f"/analyses/{before['id']}").body["data"]
     assert {item["speaker"]: item["role"] for item in again["talkTime"]} == {"Marcus Reed": "prospect", "Dana": "rep"}
 
 
-def test_roles_can_be_given_to_speakers_without_a_role(studio: Studio) -> None:
-    before = analysed(studio, transcript=NEUTRAL)
+def test_roles_can_be_given_to_speakers_without_a_role(tenant: Tenant) -> None:
+    before = analysed(tenant, transcript=NEUTRAL)
     assert {item["role"] for item in before["talkTime"]} == {"unknown"}
     after = patch(
-        studio, before["id"], {"speakers": [{"speaker": "Kim", "role": "rep"}, {"speaker": "Lou", "role": "prospect"}]}
+        tenant, before["id"], {"speakers": [{"speaker": "Kim", "role": "rep"}, {"speaker": "Lou", "role": "prospect"}]}
     )
     assert after["interaction"]["repTalkRatio"] == after["talkTime"][0]["ratio"]
 
@@ -112,26 +112,26 @@ def test_roles_can_be_given_to_speakers_without_a_role(studio: Studio) -> None:
         ({"verdict": "closed"}, [("verdict", "unknown_field")]),
     ],
 )
-def test_an_invalid_correction_is_refused(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
-    before = analysed(studio)
-    answer = studio.api("PATCH", f"/analyses/{before['id']}", body)
+def test_an_invalid_correction_is_refused(tenant: Tenant, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
+    before = analysed(tenant)
+    answer = tenant.api("PATCH", f"/analyses/{before['id']}", body)
     assert answer.status == 400
     assert [(item["field"], item["code"]) for item in answer.body["error"]["details"]] == details
-    assert studio.api("GET", f"/analyses/{before['id']}").body["data"] == before
+    assert tenant.api("GET", f"/analyses/{before['id']}").body["data"] == before
 
 
-def test_a_correction_waits_for_the_analysis(studio: Studio) -> None:
-    call_id = submit(studio)
-    answer = studio.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Dana", "role": "rep"}]})
+def test_a_correction_waits_for_the_analysis(tenant: Tenant) -> None:
+    call_id = submit(tenant)
+    answer = tenant.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Dana", "role": "rep"}]})
     assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
-    assert open_studio("Other").api("PATCH", f"/analyses/{call_id}", {"outcome": "lost"}).status == 404
+    assert create_tenant("Other").api("PATCH", f"/analyses/{call_id}", {"outcome": "lost"}).status == 404
 
 
-def test_a_correction_is_applied_completely_or_not_at_all(studio: Studio) -> None:
-    before = analysed(studio)
+def test_a_correction_is_applied_completely_or_not_at_all(tenant: Tenant) -> None:
+    before = analysed(tenant)
     turned = [{"speaker": "Dana", "role": "rep"}]
-    bad = studio.api("PATCH", f"/analyses/{before['id']}", {"outcome": "won", "speakers": turned})
-    assert (bad.status, studio.api("GET", f"/analyses/{before['id']}").body["data"]) == (400, before)
-    after = patch(studio, before["id"], {**before, "speakers": turned})
+    bad = tenant.api("PATCH", f"/analyses/{before['id']}", {"outcome": "won", "speakers": turned})
+    assert (bad.status, tenant.api("GET", f"/analyses/{before['id']}").body["data"]) == (400, before)
+    after = patch(tenant, before["id"], {**before, "speakers": turned})
     assert not OutcomeReview.objects.exists()
     assert after["talkTime"] != before["talkTime"]

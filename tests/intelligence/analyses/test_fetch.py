@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import SALE, analysed, submit
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -35,18 +35,18 @@ CRITERION = {
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def whole(studio: Studio) -> dict[str, Any]:
+def whole(tenant: Tenant) -> dict[str, Any]:
     return analysed(
-        studio, repId=studio.rep.public_id, title="Studio growth", duration=90, occurredAt=1_700_000_000_000
+        tenant, repId=tenant.rep.public_id, title="Studio growth", duration=90, occurredAt=1_700_000_000_000
     )
 
 
-def test_the_analysis_names_its_call_and_outcome(studio: Studio, whole: dict[str, Any]) -> None:
+def test_the_analysis_names_its_call_and_outcome(tenant: Tenant, whole: dict[str, Any]) -> None:
     names = ("summary", "createdAt", "completedAt", "outcomeEvidence", "leadQuality", "segments", "talkTime")
     names += ("interaction", "objections", "recommendations", "painPoints", "nextSteps", "warnings", "provenance")
     computed = {name: whole[name] for name in (*names, "overallScore", "leadQualityScore", "scorecardResults")}
@@ -62,7 +62,7 @@ def test_the_analysis_names_its_call_and_outcome(studio: Studio, whole: dict[str
         "failureMessage": None,
         "title": "Studio growth",
         "prospectId": None,
-        "repId": studio.rep.public_id,
+        "repId": tenant.rep.public_id,
         "occurredAt": 1_700_000_000_000,
         "durationSeconds": 90,
         "language": "en",
@@ -195,9 +195,9 @@ def test_the_analysis_names_its_engine(whole: dict[str, Any]) -> None:
     assert whole["warnings"][0]["code"] == "rule_based"
 
 
-def test_a_running_analysis_has_nulls_and_empty_lists(studio: Studio) -> None:
-    call_id = submit(studio)
-    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+def test_a_running_analysis_has_nulls_and_empty_lists(tenant: Tenant) -> None:
+    call_id = submit(tenant)
+    record = tenant.api("GET", f"/analyses/{call_id}").body["data"]
     shown = {name: value for name, value in record.items() if value not in (None, [])}
     assert shown == {
         "id": call_id,
@@ -212,19 +212,19 @@ def test_a_running_analysis_has_nulls_and_empty_lists(studio: Studio) -> None:
     }
 
 
-def test_an_analysis_of_another_account_and_an_unknown_id_are_not_found(studio: Studio, whole: dict[str, Any]) -> None:
-    other = open_studio("Other")
+def test_an_analysis_of_another_account_and_an_unknown_id_are_not_found(tenant: Tenant, whole: dict[str, Any]) -> None:
+    other = create_tenant("Other")
     unknown = whole["id"][:-1] + ("0" if whole["id"][-1] != "0" else "1")
     answers = [
         other.api("GET", f"/analyses/{whole['id']}"),
-        studio.api("GET", f"/analyses/{unknown}"),
-        studio.api("GET", f"/analyses/pros_{whole['id'][5:]}"),
-        studio.api("GET", "/analyses/x"),
+        tenant.api("GET", f"/analyses/{unknown}"),
+        tenant.api("GET", f"/analyses/pros_{whole['id'][5:]}"),
+        tenant.api("GET", "/analyses/x"),
     ]
     assert [(item.status, item.body["error"]["code"]) for item in answers] == [(404, "not_found")] * 4
 
 
-def test_a_client_with_the_current_version_gets_304(studio: Studio, whole: dict[str, Any]) -> None:
-    first = studio.api("GET", f"/analyses/{whole['id']}")
-    again = studio.api("GET", f"/analyses/{whole['id']}", if_none_match=first.headers["ETag"])
+def test_a_client_with_the_current_version_gets_304(tenant: Tenant, whole: dict[str, Any]) -> None:
+    first = tenant.api("GET", f"/analyses/{whole['id']}")
+    again = tenant.api("GET", f"/analyses/{whole['id']}", if_none_match=first.headers["ETag"])
     assert (first.status, again.status) == (200, 304)

@@ -7,16 +7,16 @@ import pytest
 
 from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.models import Analysis, AnalysisRevision, CallFigures, CallObjection, ScorecardResult
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import submit, work
 from tests.intelligence.reported import hire
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def expected(analysis: Analysis) -> tuple[Any, ...]:
@@ -59,10 +59,10 @@ def assert_equal(analysis_id: Any) -> Analysis:
     return analysis
 
 
-def test_figures_follow_a_run_a_correction_a_review_and_a_rerun(studio: Studio) -> None:
-    lee = hire(studio, "Lee")
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    call_id = submit(studio, repId=studio.rep.public_id, prospectId=dana)
+def test_figures_follow_a_run_a_correction_a_review_and_a_rerun(tenant: Tenant) -> None:
+    lee = hire(tenant, "Lee")
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    call_id = submit(tenant, repId=tenant.rep.public_id, prospectId=dana)
     assert not CallFigures.objects.exists()
     work()
     analysis = assert_equal(Analysis.objects.get().pk)
@@ -70,24 +70,24 @@ def test_figures_follow_a_run_a_correction_a_review_and_a_rerun(studio: Studio) 
     assert stored(analysis)[3] != {}
 
     roles = [{"speaker": "Marcus Reed", "role": "unknown"}, {"speaker": "Dana", "role": "unknown"}]
-    assert studio.api("PATCH", f"/analyses/{call_id}", {"speakers": roles}).status == 200
+    assert tenant.api("PATCH", f"/analyses/{call_id}", {"speakers": roles}).status == 200
     assert stored(assert_equal(analysis.pk))[1] is None
 
     result = ScorecardResult.objects.get(current=True)
     key = result.criteria[0]["key"]
     review_criterion(
-        account_id=studio.account.id, result_id=result.pk, key=key, score=Decimal(1), reason="So.", by="test"
+        account_id=tenant.account.id, result_id=result.pk, key=key, score=Decimal(1), reason="So.", by="test"
     )
     assert_equal(analysis.pk)
     assert stored(analysis)[3][f"{result.scorecard_id}/{key}"] == 20
 
-    assert studio.api("POST", f"/analyses/{call_id}/rerun", {"force": True}).status == 202
+    assert tenant.api("POST", f"/analyses/{call_id}/rerun", {"force": True}).status == 202
     work()
     assert_equal(analysis.pk)
 
-    studio.api("PATCH", f"/calls/{call_id}", {"repId": lee.public_id})
+    tenant.api("PATCH", f"/calls/{call_id}", {"repId": lee.public_id})
     assert assert_equal(analysis.pk).rep_id == lee.pk
-    studio.api("DELETE", f"/prospects/{dana}")
+    tenant.api("DELETE", f"/prospects/{dana}")
     assert assert_equal(analysis.pk).hidden
-    studio.api("POST", f"/prospects/{dana}/erase", {})
+    tenant.api("POST", f"/prospects/{dana}/erase", {})
     assert_equal(analysis.pk)

@@ -14,16 +14,16 @@ from intelligence.reported_triggers import write_rows
 from pipeline_service import typeid
 from prospects.actions.deletion import NotRestorable, restore_prospect
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.intelligence.campaign_avatars.test_report import assign, avatar
 from tests.intelligence.reported import DAY, NOW, OUTCOMES, analysed_call, bare_call, hire, meet, random_history
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def counted_afresh() -> dict[Any, tuple[Any, ...]]:
@@ -53,28 +53,28 @@ def stored() -> dict[Any, tuple[Any, ...]]:
     return {pk: tuple(facts) for pk, *facts in rows}
 
 
-def accepted(studio: Studio, method: str, path: str, body: Any = None) -> None:
-    answer = studio.api(method, path, body)
+def accepted(tenant: Tenant, method: str, path: str, body: Any = None) -> None:
+    answer = tenant.api(method, path, body)
     assert answer.status < 300, answer.body
 
 
-def profiled(studio: Studio, name: str) -> Avatar:
+def profiled(tenant: Tenant, name: str) -> Avatar:
     """Return an avatar with a profile without quotes, which an erasure looks through."""
-    found = avatar(studio, name)
+    found = avatar(tenant, name)
     found.profile = {"demographics": [], "painPoints": [], "objections": [], "motivationStyle": {"quotes": []}}
     found.save()
     return found
 
 
-def changes(studio: Studio, draw: random.Random) -> list[Callable[[], Any]]:
+def changes(tenant: Tenant, draw: random.Random) -> list[Callable[[], Any]]:
     """Return what can happen to a call, each to random records."""
-    reps, avatars = [studio.rep, hire(studio, "Lee")], [profiled(studio, "Owners"), profiled(studio, "Parents"), None]
+    reps, avatars = [tenant.rep, hire(tenant, "Lee")], [profiled(tenant, "Owners"), profiled(tenant, "Parents"), None]
 
     def person() -> Prospect:
-        return draw.choice(list(Prospect.objects.filter(account=studio.account, deleted_at=None).order_by("pk")))
+        return draw.choice(list(Prospect.objects.filter(account=tenant.account, deleted_at=None).order_by("pk")))
 
     def call() -> Call:
-        return draw.choice(list(Call.objects.filter(account=studio.account, hidden=False).order_by("pk")))
+        return draw.choice(list(Call.objects.filter(account=tenant.account, hidden=False).order_by("pk")))
 
     def analysis() -> Any:
         return Analysis.objects.filter(pk=draw.choice(list(Analysis.objects.order_by("pk"))).pk)
@@ -82,7 +82,7 @@ def changes(studio: Studio, draw: random.Random) -> list[Callable[[], Any]]:
     def merge() -> None:
         kept, merged = person(), person()
         if kept != merged:
-            accepted(studio, "POST", "/prospects/merge", {"keepId": kept.public_id, "mergeId": merged.public_id})
+            accepted(tenant, "POST", "/prospects/merge", {"keepId": kept.public_id, "mergeId": merged.public_id})
 
     def edit_call() -> None:
         body = {
@@ -91,12 +91,12 @@ def changes(studio: Studio, draw: random.Random) -> list[Callable[[], Any]]:
             "prospectId": person().public_id,
         }
         name = draw.choice(list(body))
-        accepted(studio, "PATCH", f"/calls/{call().public_id}", {name: body[name]})
+        accepted(tenant, "PATCH", f"/calls/{call().public_id}", {name: body[name]})
 
     def restore() -> None:
-        for one in Prospect.objects.filter(account=studio.account).exclude(deleted_at=None):
+        for one in Prospect.objects.filter(account=tenant.account).exclude(deleted_at=None):
             with suppress(NotRestorable):
-                restore_prospect(account_id=studio.account.id, prospect_id=one.pk, by="test")
+                restore_prospect(account_id=tenant.account.id, prospect_id=one.pk, by="test")
 
     def move_avatar() -> None:
         member = AvatarCall.objects.filter(pk=call().pk)
@@ -104,21 +104,21 @@ def changes(studio: Studio, draw: random.Random) -> list[Callable[[], Any]]:
         member.update(avatar=chosen, similarity=None if chosen is None else 0.5)
 
     return [
-        lambda: analysed_call(studio, rep=draw.choice(reps), prospect=person(), quality=draw.choice([None, 80])),
-        lambda: bare_call(studio, at=NOW, outcome="lost", rep=None),
+        lambda: analysed_call(tenant, rep=draw.choice(reps), prospect=person(), quality=draw.choice([None, 80])),
+        lambda: bare_call(tenant, at=NOW, outcome="lost", rep=None),
         lambda: Call.objects.filter(pk=call().pk).update(occurred_at=NOW - draw.randint(1, 50) * DAY),
         lambda: Call.objects.filter(pk__in=[call().pk, call().pk]).update(outcome=None),
         edit_call,
         edit_call,
         lambda: accepted(
-            studio,
+            tenant,
             "PATCH",
             f"/prospects/{person().public_id}",
             {draw.choice(["source", "utmCampaign"]): draw.choice(["summer", "winter", None])},
         ),
-        lambda: accepted(studio, "DELETE", f"/prospects/{person().public_id}"),
+        lambda: accepted(tenant, "DELETE", f"/prospects/{person().public_id}"),
         restore,
-        lambda: accepted(studio, "POST", f"/prospects/{person().public_id}/erase", {}),
+        lambda: accepted(tenant, "POST", f"/prospects/{person().public_id}/erase", {}),
         merge,
         lambda: analysis().update(overall_score=draw.randint(0, 100), lead_quality_score=draw.choice([None, 5, 95])),
         lambda: analysis().update(scorable=draw.choice([True, False])),
@@ -128,14 +128,14 @@ def changes(studio: Studio, draw: random.Random) -> list[Callable[[], Any]]:
     ]
 
 
-def test_rows_equal_a_fresh_count_after_any_changes(studio: Studio) -> None:
+def test_rows_equal_a_fresh_count_after_any_changes(tenant: Tenant) -> None:
     draw = random.Random(16)
-    random_history(studio, [studio.rep], 30, seed=3)
+    random_history(tenant, [tenant.rep], 30, seed=3)
     for number in range(6):
-        meet(studio, source=f"source {number}")
-    assign(list(Call.objects.filter(account=studio.account)), [profiled(studio, "First"), None], seed=4)
+        meet(tenant, source=f"source {number}")
+    assign(list(Call.objects.filter(account=tenant.account)), [profiled(tenant, "First"), None], seed=4)
     assert stored() == counted_afresh()
-    possible = changes(studio, draw)
+    possible = changes(tenant, draw)
     for number in range(64):
         possible[number % len(possible)]()
         if number % 3 == 0:
@@ -145,16 +145,16 @@ def test_rows_equal_a_fresh_count_after_any_changes(studio: Studio) -> None:
     assert len({row[5] for row in stored().values()}) == 2
 
 
-def test_a_deleted_call_leaves_no_row(studio: Studio) -> None:
-    call = bare_call(studio, at=NOW, outcome="lost", rep=None)
+def test_a_deleted_call_leaves_no_row(tenant: Tenant) -> None:
+    call = bare_call(tenant, at=NOW, outcome="lost", rep=None)
     assert call.pk in stored()
     call.delete()
     assert stored() == {}
 
 
-def test_rows_of_earlier_calls_are_written_once(studio: Studio) -> None:
-    random_history(studio, [studio.rep], 12, seed=5)
-    assign(list(Call.objects.filter(account=studio.account)), [profiled(studio, "First"), None], seed=4)
+def test_rows_of_earlier_calls_are_written_once(tenant: Tenant) -> None:
+    random_history(tenant, [tenant.rep], 12, seed=5)
+    assign(list(Call.objects.filter(account=tenant.account)), [profiled(tenant, "First"), None], seed=4)
     kept = stored()
     ReportedCall.objects.filter(pk__in=list(kept)[:8]).delete()
     write_rows(connection)
@@ -162,14 +162,14 @@ def test_rows_of_earlier_calls_are_written_once(studio: Studio) -> None:
     assert stored() == kept == counted_afresh()
 
 
-def test_a_change_that_no_report_reads_writes_no_row(studio: Studio) -> None:
-    dana = meet(studio, source="webinar")
-    call = analysed_call(studio, rep=studio.rep, prospect=dana)
+def test_a_change_that_no_report_reads_writes_no_row(tenant: Tenant) -> None:
+    dana = meet(tenant, source="webinar")
+    call = analysed_call(tenant, rep=tenant.rep, prospect=dana)
     before = versions()
-    accepted(studio, "PATCH", f"/calls/{call.public_id}", {"title": "Another", "notes": "Long ones."})
-    accepted(studio, "PATCH", f"/prospects/{typeid.encode('pros', dana.pk)}", {"notes": "So.", "utmSource": "x"})
+    accepted(tenant, "PATCH", f"/calls/{call.public_id}", {"title": "Another", "notes": "Long ones."})
+    accepted(tenant, "PATCH", f"/prospects/{typeid.encode('pros', dana.pk)}", {"notes": "So.", "utmSource": "x"})
     assert versions() == before
-    accepted(studio, "PATCH", f"/prospects/{dana.public_id}", {"source": "referral"})
+    accepted(tenant, "PATCH", f"/prospects/{dana.public_id}", {"source": "referral"})
     assert versions() != before
 
 

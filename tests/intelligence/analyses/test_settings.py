@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -12,23 +12,23 @@ DEFAULTS = {"onModelFailure": "rules", "redaction": "model_only", "dailyTokenCap
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def test_settings_are_the_defaults_until_changed(studio: Studio) -> None:
-    assert studio.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
+def test_settings_are_the_defaults_until_changed(tenant: Tenant) -> None:
+    assert tenant.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
 
 
-def test_settings_can_be_changed_one_at_a_time(studio: Studio) -> None:
-    other = open_studio("Other")
-    first = studio.api("PATCH", "/analyses/settings", {"redaction": "stored", "dailyTokenCap": 50_000})
-    second = studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail", "monthlyUsdCap": 12.5})
+def test_settings_can_be_changed_one_at_a_time(tenant: Tenant) -> None:
+    other = create_tenant("Other")
+    first = tenant.api("PATCH", "/analyses/settings", {"redaction": "stored", "dailyTokenCap": 50_000})
+    second = tenant.api("PATCH", "/analyses/settings", {"onModelFailure": "fail", "monthlyUsdCap": 12.5})
     assert first.body == {"data": DEFAULTS | {"redaction": "stored", "dailyTokenCap": 50_000}}
     changed = {"onModelFailure": "fail", "redaction": "stored", "dailyTokenCap": 50_000, "monthlyUsdCap": 12.5}
     assert (second.status, second.body) == (200, {"data": changed})
-    assert studio.api("GET", "/analyses/settings").body == {"data": changed}
-    assert studio.api("PATCH", "/analyses/settings", {}).body == {"data": changed}
+    assert tenant.api("GET", "/analyses/settings").body == {"data": changed}
+    assert tenant.api("PATCH", "/analyses/settings", {}).body == {"data": changed}
     assert other.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
 
 
@@ -44,18 +44,18 @@ def test_settings_can_be_changed_one_at_a_time(studio: Studio) -> None:
     ],
 )
 def test_personal_data_is_redacted_unless_the_model_has_a_private_address(
-    studio: Studio, settings: Any, address: str, redaction: str
+    tenant: Tenant, settings: Any, address: str, redaction: str
 ) -> None:
-    studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 5})
+    tenant.api("PATCH", "/analyses/settings", {"dailyTokenCap": 5})
     settings.OPENAI_BASE_URL = address
-    assert studio.api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
-    assert open_studio("Other").api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
+    assert tenant.api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
+    assert create_tenant("Other").api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
 
 
-def test_a_chosen_redaction_mode_is_kept_for_any_address(studio: Studio, settings: Any) -> None:
-    studio.api("PATCH", "/analyses/settings", {"redaction": "model_only"})
+def test_a_chosen_redaction_mode_is_kept_for_any_address(tenant: Tenant, settings: Any) -> None:
+    tenant.api("PATCH", "/analyses/settings", {"redaction": "model_only"})
     settings.OPENAI_BASE_URL = "http://127.0.0.1:8000/v1"
-    assert studio.api("GET", "/analyses/settings").body["data"]["redaction"] == "model_only"
+    assert tenant.api("GET", "/analyses/settings").body["data"]["redaction"] == "model_only"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_chosen_redaction_mode_is_kept_for_any_address(studio: Studio, setting
         {"tokens": 1},
     ],
 )
-def test_invalid_settings_are_refused(studio: Studio, body: dict[str, object]) -> None:
-    answer = studio.api("PATCH", "/analyses/settings", body)
+def test_invalid_settings_are_refused(tenant: Tenant, body: dict[str, object]) -> None:
+    answer = tenant.api("PATCH", "/analyses/settings", body)
     assert answer.status == 400
     assert [item["field"] for item in answer.body["error"]["details"]] == list(body)

@@ -28,7 +28,7 @@ from intelligence.models import (
 )
 from pipeline_service.clock import EPOCH
 from pipeline_service.records import new_id
-from tests.cast import Studio
+from tests.tenants import Tenant
 
 FIRST_CALL = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
 HOUR = datetime.timedelta(hours=1)
@@ -82,19 +82,19 @@ FINDINGS: dict[str, Any] = {
 }
 
 
-def plant(studio: Studio, texts: Mapping[str, str], **findings: Any) -> list[uuid.UUID]:
+def plant(tenant: Tenant, texts: Mapping[str, str], **findings: Any) -> list[uuid.UUID]:
     """Store analysed calls in which a buyer says these texts; the first sentence is the pain. Return their ids."""
     outcome = findings.get("outcome", "closed")
     ids = [new_id() for _ in texts]
-    of_account = {"account_id": studio.account.pk}
+    of_account = {"account_id": tenant.account.pk}
     times = [FIRST_CALL + HOUR * number for number in range(len(ids))]
     Call.objects.bulk_create(
-        Call(id=pk, **of_account, rep=studio.rep, title="Call", source="transcript", occurred_at=at, outcome=outcome,
+        Call(id=pk, **of_account, rep=tenant.rep, title="Call", source="transcript", occurred_at=at, outcome=outcome,
              status=CallStatus.COMPLETED, overall_score=70, has_transcript=True)
         for pk, at in zip(ids, times, strict=True)
     )  # fmt: skip
     Analysis.objects.bulk_create(
-        Analysis(id=pk, call_id=pk, **of_account, rep=studio.rep, occurred_at=at)
+        Analysis(id=pk, call_id=pk, **of_account, rep=tenant.rep, occurred_at=at)
         for pk, at in zip(ids, times, strict=True)
     )
     revisions = [
@@ -158,30 +158,30 @@ def planted_calls(count: int) -> dict[str, str]:
     return {f"{kind}_{name}": text for kind, texts in enumerate(kinds) for name, text in texts.items()}
 
 
-def found_avatars(studio: Studio) -> list[uuid.UUID]:
+def found_avatars(tenant: Tenant) -> list[uuid.UUID]:
     """Store three buyer types with thirty calls each and run; return the calls' ids by type."""
-    ids = plant(studio, say(OWNERS, 30)) + plant(studio, planted_calls(60))
-    rebuild(studio, review=True)
+    ids = plant(tenant, say(OWNERS, 30)) + plant(tenant, planted_calls(60))
+    rebuild(tenant, review=True)
     return ids
 
 
-def avatars(studio: Studio) -> Any:
+def avatars(tenant: Tenant) -> Any:
     """Return the avatars of the account."""
-    return Avatar.objects.filter(account=studio.account)
+    return Avatar.objects.filter(account=tenant.account)
 
 
-def avatar_of(studio: Studio, call: uuid.UUID | int) -> Avatar:
+def avatar_of(tenant: Tenant, call: uuid.UUID | int) -> Avatar:
     """Return the avatar of this call, or the one at this index, oldest first."""
     if isinstance(call, int):
-        return list(avatars(studio).order_by("created_at", "pk"))[call]
-    found: Avatar = AvatarCall.objects.select_related("avatar__space").get(pk=call, account=studio.account).avatar
+        return list(avatars(tenant).order_by("created_at", "pk"))[call]
+    found: Avatar = AvatarCall.objects.select_related("avatar__space").get(pk=call, account=tenant.account).avatar
     return found
 
 
-def rebuild(studio: Studio, **asked: Any) -> AvatarRun:
+def rebuild(tenant: Tenant, **asked: Any) -> AvatarRun:
     """Run like a worker and return the row of the run."""
     if asked:
-        AvatarRun(account=studio.account, **{"by": "test", "review": False, **asked}).save(force_insert=True)
+        AvatarRun(account=tenant.account, **{"by": "test", "review": False, **asked}).save(force_insert=True)
     run = claimed()
     rebuild_avatars(run)
     run.refresh_from_db()
@@ -203,18 +203,18 @@ def place_new_calls() -> int:
     return len(rows)
 
 
-def members(studio: Studio) -> dict[uuid.UUID, set[uuid.UUID]]:
+def members(tenant: Tenant) -> dict[uuid.UUID, set[uuid.UUID]]:
     """Return the calls of each avatar."""
     found: dict[uuid.UUID, set[uuid.UUID]] = {}
-    rows = AvatarCall.objects.filter(account=studio.account, avatar__isnull=False)
+    rows = AvatarCall.objects.filter(account=tenant.account, avatar__isnull=False)
     for avatar_id, call_id in rows.values_list("avatar_id", "pk"):
         found.setdefault(avatar_id, set()).add(call_id)
     return found
 
 
-def names(studio: Studio) -> dict[uuid.UUID, str]:
+def names(tenant: Tenant) -> dict[uuid.UUID, str]:
     """Return the names of the active avatars."""
-    return dict(Avatar.objects.filter(account=studio.account).active().values_list("pk", "name"))
+    return dict(Avatar.objects.filter(account=tenant.account).active().values_list("pk", "name"))
 
 
 def planted_types(ids: Iterable[uuid.UUID], types: Iterable[Any]) -> dict[uuid.UUID, int]:
@@ -223,12 +223,12 @@ def planted_types(ids: Iterable[uuid.UUID], types: Iterable[Any]) -> dict[uuid.U
 
 
 @contextmanager
-def saving(studio: Studio) -> Iterator[None]:
+def saving(tenant: Tenant) -> Iterator[None]:
     """Hold the lock of a saving run on a separate connection."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT current_database()")
         (database,) = cursor.fetchone()
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{database}").geturl()
     with psycopg.connect(url) as other:
-        other.execute("SELECT pg_advisory_xact_lock(%s)", [lock_key(studio.account.pk)])
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [lock_key(tenant.account.pk)])
         yield

@@ -11,9 +11,9 @@ from intelligence.claiming.avatar_runs import claim_avatar_run
 from intelligence.claiming.long_jobs import count_running_rebuilds
 from intelligence.models import AnalysisRun, AvatarRun
 from pipeline_service.clock import EPOCH
-from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import plant
 from tests.intelligence.calls import submit
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -25,11 +25,11 @@ def _long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(long_jobs, "SHORT_REBUILD_CALLS", -1)
 
 
-def ask(*names: str) -> list[Studio]:
-    studios = [open_studio(name) for name in names]
-    for studio in studios:
-        AvatarRun(account=studio.account, by="test", review=False, due_at=EPOCH).save(force_insert=True)
-    return studios
+def ask(*names: str) -> list[Tenant]:
+    tenants = [create_tenant(name) for name in names]
+    for tenant in tenants:
+        AvatarRun(account=tenant.account, by="test", review=False, due_at=EPOCH).save(force_insert=True)
+    return tenants
 
 
 def test_short_runs_of_all_accounts_are_claimed_one_at_a_time() -> None:
@@ -70,13 +70,13 @@ def test_a_short_run_is_claimed_beside_a_long_one(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("_long")
 def test_long_runs_and_large_analyses_wait_for_each_other(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 2
-    (studio,) = ask("First")
-    submit(studio, transcript="word " * 50_000)
+    (tenant,) = ask("First")
+    submit(tenant, transcript="word " * 50_000)
     AnalysisRun.objects.update(due_at=EPOCH)
     (analysis,) = claim_analysis_runs(1)
     assert claim_avatar_run(1) == []
     analysis.finish()
-    submit(studio, transcript="other " * 50_000)
+    submit(tenant, transcript="other " * 50_000)
     AnalysisRun.objects.filter(state="pending").update(due_at=EPOCH)
     (rebuild,) = claim_avatar_run(1)
     assert claim_analysis_runs(1) == []

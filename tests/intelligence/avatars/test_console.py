@@ -6,7 +6,6 @@ from django.utils.html import escape
 
 from intelligence.models import Avatar, AvatarRun, AvatarSettings, KnowledgeEntry
 from pipeline_service.accounts import actions
-from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import (
     OWNERS,
     avatar_of,
@@ -18,16 +17,17 @@ from tests.intelligence.avatars.accounts import (
     rebuild,
     say,
 )
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 LIST = "/admin/intelligence/avatar/"
 
 
-def console(studio: Studio, role: str = "operator") -> Client:
+def console(tenant: Tenant, role: str = "operator") -> Client:
     """A browser with a signed-in user of this role."""
     user, _ = actions.create_user(
-        account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role
+        account_id=tenant.account.id, email=f"{role}@{tenant.account.slug}.example", role=role
     )
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
@@ -38,18 +38,18 @@ def page_of(avatar: Avatar) -> str:
     return f"{LIST}{avatar.pk}/change/"
 
 
-def test_the_page_counts_the_calls_that_are_still_missing(studio: Studio) -> None:
-    plant(studio, say(OWNERS, 12))
-    rebuild(studio, review=False)
-    page = console(studio).get(LIST).content.decode()
+def test_the_page_counts_the_calls_that_are_still_missing(tenant: Tenant) -> None:
+    plant(tenant, say(OWNERS, 12))
+    rebuild(tenant, review=False)
+    page = console(tenant).get(LIST).content.decode()
     assert "12 of 20 calls" in page
     assert "12 calls grouped" not in page
 
 
-def test_the_page_shows_an_avatar_with_its_counts_and_quotes(studio: Studio) -> None:
-    ids = found_avatars(studio)
-    avatar = avatar_of(studio, ids[0])
-    page = console(studio, "viewer").get(page_of(avatar)).content.decode()
+def test_the_page_shows_an_avatar_with_its_counts_and_quotes(tenant: Tenant) -> None:
+    ids = found_avatars(tenant)
+    avatar = avatar_of(tenant, ids[0])
+    page = console(tenant, "viewer").get(page_of(avatar)).content.decode()
     quotes = [quote["quote"] for pain in avatar.profile["painPoints"] for quote in pain["quotes"]]
     said = [avatar.name, avatar.headline, avatar.profile["summary"], "Role: bakery owner", *quotes]
     assert quotes
@@ -57,18 +57,18 @@ def test_the_page_shows_an_avatar_with_its_counts_and_quotes(studio: Studio) -> 
     assert "Save name" not in page
 
 
-def test_the_page_describes_the_avatars_concerns_in_words(studio: Studio) -> None:
+def test_the_page_describes_the_avatars_concerns_in_words(tenant: Tenant) -> None:
     KnowledgeEntry.objects.create(
-        account=studio.account,
+        account=tenant.account,
         title="Payment plan",
         content="In thirds.",
         category="pricing",
         objection_types=["spouse"],
     )
-    ids = plant(studio, say(OWNERS, 30), objections=[objection("spouse", quote="My husband decides.")])
-    plant(studio, planted_calls(60))
-    rebuild(studio, review=False)
-    page = console(studio).get(page_of(avatar_of(studio, ids[0]))).content.decode()
+    ids = plant(tenant, say(OWNERS, 30), objections=[objection("spouse", quote="My husband decides.")])
+    plant(tenant, planted_calls(60))
+    rebuild(tenant, review=False)
+    page = console(tenant).get(page_of(avatar_of(tenant, ids[0]))).content.decode()
     for words in (
         "what holds them back is a partner&#x27;s say (100% of calls).",
         "A partner&#x27;s say",
@@ -77,26 +77,26 @@ def test_the_page_describes_the_avatars_concerns_in_words(studio: Studio) -> Non
         assert words in page
 
 
-def test_the_page_escapes_what_buyers_say(studio: Studio) -> None:
+def test_the_page_escapes_what_buyers_say(tenant: Tenant) -> None:
     attack = "<script>alert(1)</script> at the oven"
     KnowledgeEntry.objects.create(
-        account=studio.account, title=attack, content=attack, category="product", objection_types=["price"]
+        account=tenant.account, title=attack, content=attack, category="product", objection_types=["price"]
     )
     texts = {name: f"{attack} . {text}" for name, text in say(OWNERS, 30).items()}
-    ids = plant(studio, texts, objections=[objection("price", quote=attack)])
-    plant(studio, planted_calls(60))
-    rebuild(studio, review=False)
+    ids = plant(tenant, texts, objections=[objection("price", quote=attack)])
+    plant(tenant, planted_calls(60))
+    rebuild(tenant, review=False)
     Avatar.objects.update(name=attack, headline=attack)
-    browser = console(studio)
-    for path in (LIST, page_of(avatar_of(studio, ids[0]))):
+    browser = console(tenant)
+    for path in (LIST, page_of(avatar_of(tenant, ids[0]))):
         page = browser.get(path).content.decode()
         assert "<script>alert(1)" not in page
         assert escape(attack) in page
 
 
-def test_a_button_starts_a_run_and_the_page_shows_its_progress(studio: Studio) -> None:
-    found_avatars(studio)
-    browser = console(studio)
+def test_a_button_starts_a_run_and_the_page_shows_its_progress(tenant: Tenant) -> None:
+    found_avatars(tenant)
+    browser = console(tenant)
     page = browser.post(f"{LIST}rebuild/", follow=True).content.decode()
     assert "A run is waiting for a worker" in page
     run = claimed()
@@ -108,8 +108,8 @@ def test_a_button_starts_a_run_and_the_page_shows_its_progress(studio: Studio) -
     assert "location.reload()" in page
 
 
-def test_the_page_sets_the_sensitivity_and_starts_a_run(studio: Studio) -> None:
-    browser = console(studio)
+def test_the_page_sets_the_sensitivity_and_starts_a_run(tenant: Tenant) -> None:
+    browser = console(tenant)
     assert (
         "The sensitivity is 0.75"
         in browser.post(f"{LIST}sensitivity/", {"sensitivity": "0.75"}, follow=True).content.decode()
@@ -122,20 +122,20 @@ def test_the_page_sets_the_sensitivity_and_starts_a_run(studio: Studio) -> None:
     )
 
 
-def test_the_page_renames_an_avatar(studio: Studio) -> None:
-    ids = found_avatars(studio)
-    avatar = avatar_of(studio, ids[0])
+def test_the_page_renames_an_avatar(tenant: Tenant) -> None:
+    ids = found_avatars(tenant)
+    avatar = avatar_of(tenant, ids[0])
     form = {"name": "The bakers", "clustering_sensitivity": "0.8"}
-    page = console(studio).post(f"{LIST}{avatar.pk}/edit/", form, follow=True).content.decode()
+    page = console(tenant).post(f"{LIST}{avatar.pk}/edit/", form, follow=True).content.decode()
     assert "The bakers" in page
     avatar.refresh_from_db()
     assert (avatar.name, avatar.clustering_sensitivity) == ("The bakers", 0.8)
 
 
-def test_viewers_and_users_of_other_accounts_cannot_change_avatars(studio: Studio) -> None:
-    ids = found_avatars(studio)
-    avatar = avatar_of(studio, ids[0])
-    viewer, stranger = console(studio, "viewer"), console(open_studio("Other"))
+def test_viewers_and_users_of_other_accounts_cannot_change_avatars(tenant: Tenant) -> None:
+    ids = found_avatars(tenant)
+    avatar = avatar_of(tenant, ids[0])
+    viewer, stranger = console(tenant, "viewer"), console(create_tenant("Other"))
     assert viewer.post(f"{LIST}rebuild/").status_code == 403
     assert viewer.post(f"{LIST}{avatar.pk}/edit/", {"name": "x"}).status_code == 403
     assert viewer.get(f"{LIST}rebuild/").status_code == 405
@@ -144,8 +144,8 @@ def test_viewers_and_users_of_other_accounts_cannot_change_avatars(studio: Studi
     assert escape(avatar.name) not in stranger.get(LIST).content.decode()
 
 
-def test_the_page_edits_the_knowledge_base(studio: Studio) -> None:
-    browser = console(studio)
+def test_the_page_edits_the_knowledge_base(tenant: Tenant) -> None:
+    browser = console(tenant)
     page = "/admin/intelligence/knowledgeentry/"
     form = {
         "title": "Payment plan",
@@ -159,7 +159,7 @@ def test_the_page_edits_the_knowledge_base(studio: Studio) -> None:
     }
     assert browser.post(f"{page}add/", form).status_code == 302
     entry = KnowledgeEntry.objects.get()
-    assert (entry.account, entry.objection_types, entry.tags) == (studio.account, ["price"], ["plan", "money"])
+    assert (entry.account, entry.objection_types, entry.tags) == (tenant.account, ["price"], ["plan", "money"])
     assert entry.attributes == {"instalments": 3}
     assert browser.post(f"{page}{entry.pk}/change/", {**form, "content": "Four."}).status_code == 302
     entry.refresh_from_db()

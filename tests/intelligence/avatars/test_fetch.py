@@ -6,7 +6,6 @@ import pytest
 
 from intelligence.models import AvatarRun, AvatarStatus
 from pipeline_service import clock, typeid
-from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import (
     OWNERS,
     avatar_of,
@@ -18,34 +17,35 @@ from tests.intelligence.avatars.accounts import (
     rebuild,
     say,
 )
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
-def fetched(studio: Studio, avatar: Any) -> dict[str, Any]:
-    answer = studio.api("GET", f"/avatars/{avatar.public_id}")
+def fetched(tenant: Tenant, avatar: Any) -> dict[str, Any]:
+    answer = tenant.api("GET", f"/avatars/{avatar.public_id}")
     assert answer.status == 200, answer.body
     return dict(answer.body["data"])
 
 
 @pytest.fixture
-def bakers(studio: Studio) -> tuple[Studio, list[str]]:
+def bakers(tenant: Tenant) -> tuple[Tenant, list[str]]:
     """Thirty shop owners; half object to the price, with a third of these objections handled."""
     objections = [
         objection("price", handled=number % 3 == 0, quote=f"Too dear for me, number {number}.") for number in range(15)
     ]
-    ids = plant(studio, say(OWNERS, 15), objections=[], outcome="lost")
+    ids = plant(tenant, say(OWNERS, 15), objections=[], outcome="lost")
     for number, item in enumerate(objections):
-        ids += plant(studio, say(OWNERS, 1, start=15 + number), objections=[item], outcome="closed")
-    plant(studio, planted_calls(60))
-    rebuild(studio, review=True)
-    return studio, [typeid.encode("call", call_id) for call_id in ids]
+        ids += plant(tenant, say(OWNERS, 1, start=15 + number), objections=[item], outcome="closed")
+    plant(tenant, planted_calls(60))
+    rebuild(tenant, review=True)
+    return tenant, [typeid.encode("call", call_id) for call_id in ids]
 
 
-def test_the_avatar_counts_and_quotes_what_its_calls_say(bakers: tuple[Studio, list[str]]) -> None:
-    studio, ids = bakers
-    avatar = avatar_of(studio, typeid.decode("call", ids[0]))
-    record = fetched(studio, avatar)
+def test_the_avatar_counts_and_quotes_what_its_calls_say(bakers: tuple[Tenant, list[str]]) -> None:
+    tenant, ids = bakers
+    avatar = avatar_of(tenant, typeid.decode("call", ids[0]))
+    record = fetched(tenant, avatar)
     run = AvatarRun.objects.get()
     profile = record.pop("profile")
     quality = record.pop("quality")
@@ -85,9 +85,9 @@ def test_the_avatar_counts_and_quotes_what_its_calls_say(bakers: tuple[Studio, l
     assert "bakery owner (30)" in profile["summary"]
 
 
-def test_each_quote_names_its_speaker(bakers: tuple[Studio, list[str]]) -> None:
-    studio, ids = bakers
-    profile = fetched(studio, avatar_of(studio, typeid.decode("call", ids[0])))["profile"]
+def test_each_quote_names_its_speaker(bakers: tuple[Tenant, list[str]]) -> None:
+    tenant, ids = bakers
+    profile = fetched(tenant, avatar_of(tenant, typeid.decode("call", ids[0])))["profile"]
     (role,) = [item for item in profile["demographics"] if item["attribute"] == "role"]
     said = role.pop("quotes")
     assert role == {"attribute": "role", "value": "bakery owner", "callCount": 30, "share": 1}
@@ -106,18 +106,18 @@ def test_each_quote_names_its_speaker(bakers: tuple[Studio, list[str]]) -> None:
     assert all(pain["callCount"] <= 30 and pain["quotes"] for pain in profile["painPoints"])
 
 
-def test_the_avatar_states_nothing_without_a_supporting_call(studio: Studio) -> None:
+def test_the_avatar_states_nothing_without_a_supporting_call(tenant: Tenant) -> None:
     ids = plant(
-        studio, planted_calls(60), pain_points=[], objections=[objection("timing", None, quote="")], outcome=None
+        tenant, planted_calls(60), pain_points=[], objections=[objection("timing", None, quote="")], outcome=None
     )
-    rebuild(studio, review=True)
-    avatar = avatar_of(studio, ids[0])
-    profile = fetched(studio, avatar)["profile"]
+    rebuild(tenant, review=True)
+    avatar = avatar_of(tenant, ids[0])
+    profile = fetched(tenant, avatar)["profile"]
     assert (profile["demographics"], profile["painPoints"]) == ([], [])
     assert profile["objections"] == [
         {"type": "timing", "callCount": avatar.call_count, "share": 1, "handledRate": None, "quotes": []}
     ]
-    assert fetched(studio, avatar)["stats"] == {
+    assert fetched(tenant, avatar)["stats"] == {
         "closeRate": None,
         "averageScore": 70,
         "averageLeadQuality": 60,
@@ -125,11 +125,11 @@ def test_the_avatar_states_nothing_without_a_supporting_call(studio: Studio) -> 
     }
 
 
-def test_an_avatar_of_another_account_is_not_found(bakers: tuple[Studio, list[str]]) -> None:
-    studio, _ = bakers
-    (avatar, *_) = members(studio)
+def test_an_avatar_of_another_account_is_not_found(bakers: tuple[Tenant, list[str]]) -> None:
+    tenant, _ = bakers
+    (avatar, *_) = members(tenant)
     path = f"/avatars/{typeid.encode('av', avatar)}"
-    stranger = open_studio("Other")
+    stranger = create_tenant("Other")
     for method, tail, body in (
         ("GET", "", None),
         ("PATCH", "", {"name": "Mine"}),
@@ -138,4 +138,4 @@ def test_an_avatar_of_another_account_is_not_found(bakers: tuple[Studio, list[st
     ):
         assert stranger.api(method, path + tail, body).status == 404
     assert place_new_calls() == 0
-    assert studio.api("GET", path).body["data"]["status"] == AvatarStatus.ACTIVE
+    assert tenant.api("GET", path).body["data"]["status"] == AvatarStatus.ACTIVE

@@ -17,8 +17,8 @@ from intelligence.avatars.actions.rebuild import rebuild_avatars
 from intelligence.models import Avatar, AvatarCall, AvatarKnowledge, AvatarRun, AvatarSpace
 from pipeline_service.lease import LeaseLost
 from pipeline_service.records import new_id
-from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import HOUR, OWNERS, claimed, found_avatars, plant, rebuild, saving, say
+from tests.tenants import Tenant, create_tenant
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE_SECONDS = 60.0
@@ -37,11 +37,11 @@ def lose_lease() -> None:
 
 
 @pytest.mark.django_db
-def test_a_run_that_lost_its_lease_changes_nothing(studio: Studio) -> None:
-    found_avatars(studio)
-    plant(studio, say(OWNERS, 6))
+def test_a_run_that_lost_its_lease_changes_nothing(tenant: Tenant) -> None:
+    found_avatars(tenant)
+    plant(tenant, say(OWNERS, 6))
     before = everything()
-    AvatarRun(account=studio.account, by="test", review=True).save(force_insert=True)
+    AvatarRun(account=tenant.account, by="test", review=True).save(force_insert=True)
     run = claimed()
     AvatarRun.objects.filter(pk=run.pk).update(lease_token=new_id())
     with pytest.raises(LeaseLost):
@@ -50,13 +50,13 @@ def test_a_run_that_lost_its_lease_changes_nothing(studio: Studio) -> None:
 
 
 @pytest.mark.django_db
-def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
-    found_avatars(studio)
-    plant(studio, say(OWNERS, 6))
-    AvatarRun(account=studio.account, by="test", review=True).save(force_insert=True)
+def test_a_worker_that_resumes_late_changes_nothing(tenant: Tenant) -> None:
+    found_avatars(tenant)
+    plant(tenant, say(OWNERS, 6))
+    AvatarRun(account=tenant.account, by="test", review=True).save(force_insert=True)
     late = claimed()
     lose_lease()
-    assert rebuild(studio).state == "done"
+    assert rebuild(tenant).state == "done"
     after = everything()
     with pytest.raises(LeaseLost):
         rebuild_avatars(late)
@@ -65,12 +65,12 @@ def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_worker_killed_while_saving_leaves_the_avatars_to_the_next_run() -> None:
-    studio = open_studio()
-    found_avatars(studio)
-    plant(studio, say(OWNERS, 6))
+    tenant = create_tenant()
+    found_avatars(tenant)
+    plant(tenant, say(OWNERS, 6))
     before = everything()
-    with saving(studio):
-        worker = start_rebuild(studio)
+    with saving(tenant):
+        worker = start_rebuild(tenant)
         try:
             wait_for_phase("saving")
         finally:
@@ -78,16 +78,16 @@ def test_a_worker_killed_while_saving_leaves_the_avatars_to_the_next_run() -> No
             worker.wait()
         assert everything() == before
     lose_lease()
-    assert rebuild(studio).state == "done"
+    assert rebuild(tenant).state == "done"
     assert everything() != before
     assert AvatarCall.objects.filter(avatar__isnull=False).count() >= 90
 
 
-def start_rebuild(studio: Studio) -> subprocess.Popen[bytes]:
-    """Start a process that rebuilds the studio's avatars."""
+def start_rebuild(tenant: Tenant) -> subprocess.Popen[bytes]:
+    """Start a process that rebuilds the account's avatars."""
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
     environment = {**os.environ, "DATABASE_URL": url, "REDIS_URL": settings.REDIS_URL}
-    command = [sys.executable, "manage.py", "rebuild_avatars", studio.account.slug, "--wait"]
+    command = [sys.executable, "manage.py", "rebuild_avatars", tenant.account.slug, "--wait"]
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

@@ -8,19 +8,19 @@ from intelligence.avatars.actions.corpus_selection import take_in
 from intelligence.avatars.actions.schedule import request_due_runs
 from intelligence.models import AvatarCall, AvatarRun
 from pipeline_service import clock
-from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import OWNERS, avatar_of, found_avatars, plant, say
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 DAY = datetime.timedelta(days=1)
 
 
-def at_night(hour: int = 2) -> Studio:
-    """Return a studio with this local hour, by default at night."""
+def at_night(hour: int = 2) -> Tenant:
+    """Return an account with this local hour, by default at night."""
     east = (hour - clock.now().hour) % 24
     # These zones count westwards.
-    return open_studio(timezone=f"Etc/GMT{-east if east <= 12 else 24 - east:+d}")
+    return create_tenant(timezone=f"Etc/GMT{-east if east <= 12 else 24 - east:+d}")
 
 
 def asked() -> list[bool]:
@@ -36,58 +36,58 @@ def ran(age: datetime.timedelta) -> None:
 
 
 def test_the_first_run_needs_twenty_calls() -> None:
-    studio = at_night()
-    plant(studio, say(OWNERS, 19))
-    take_in(studio.account.pk)
+    tenant = at_night()
+    plant(tenant, say(OWNERS, 19))
+    take_in(tenant.account.pk)
     assert asked() == []
-    plant(studio, say(OWNERS, 1))
-    take_in(studio.account.pk)
+    plant(tenant, say(OWNERS, 1))
+    take_in(tenant.account.pk)
     assert asked() == [False]
     assert request_due_runs() == 0
 
 
 def test_no_run_is_scheduled_by_day() -> None:
-    studio = at_night(hour=14)
-    plant(studio, say(OWNERS, 30))
-    take_in(studio.account.pk)
+    tenant = at_night(hour=14)
+    plant(tenant, say(OWNERS, 30))
+    take_in(tenant.account.pk)
     assert asked() == []
 
 
 def test_enough_new_calls_schedule_a_warm_run_at_night() -> None:
-    studio = at_night()
-    found_avatars(studio)
+    tenant = at_night()
+    found_avatars(tenant)
     ran(DAY)
     assert asked() == []
-    plant(studio, say(OWNERS, 4))
-    take_in(studio.account.pk)
+    plant(tenant, say(OWNERS, 4))
+    take_in(tenant.account.pk)
     assert asked() == []
-    plant(studio, say(OWNERS, 1))
-    take_in(studio.account.pk)
+    plant(tenant, say(OWNERS, 1))
+    take_in(tenant.account.pk)
     assert asked() == [False]
 
 
 def test_a_week_without_a_review_schedules_one() -> None:
-    studio = at_night()
-    found_avatars(studio)
+    tenant = at_night()
+    found_avatars(tenant)
     ran(8 * DAY)
-    plant(studio, say(OWNERS, 1))
-    take_in(studio.account.pk)
+    plant(tenant, say(OWNERS, 1))
+    take_in(tenant.account.pk)
     assert asked() == [True]
 
 
 def test_a_profile_without_the_models_wording_schedules_another_attempt() -> None:
-    studio = at_night()
-    found_avatars(studio)
+    tenant = at_night()
+    found_avatars(tenant)
     ran(DAY)
-    avatar = avatar_of(studio, 0)
+    avatar = avatar_of(tenant, 0)
     avatar.provenance |= {"fallbackFrom": "openai", "fallbackReason": "timed_out"}
     avatar.save(update_fields=["provenance"])
     assert asked() == [False]
 
 
 def test_a_run_is_scheduled_at_most_once_a_night() -> None:
-    studio = at_night()
-    found_avatars(studio)
-    plant(studio, say(OWNERS, 30))
-    take_in(studio.account.pk)
+    tenant = at_night()
+    found_avatars(tenant)
+    plant(tenant, say(OWNERS, 30))
+    take_in(tenant.account.pk)
     assert asked() == []

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from intelligence.models import AnalysisRun
-from tests.cast import open_studio
 from tests.intelligence.calls import submit
+from tests.tenants import create_tenant
 
 PATIENCE_SECONDS = 20
 
@@ -15,7 +15,7 @@ PATIENCE_SECONDS = 20
 @pytest.mark.django_db(transaction=True)
 def test_the_heartbeat_extends_the_lease_during_the_work(settings: Any) -> None:
     settings.LEASE_SECONDS = 0.3
-    submit(open_studio())
+    submit(create_tenant())
     (run,) = AnalysisRun.claim(1)
     patience = time.monotonic() + PATIENCE_SECONDS
     with run.lease():

@@ -14,10 +14,10 @@ from intelligence.analyses.actions.run import run_analysis
 from intelligence.models import AnalysisRun, ModelUsage
 from pipeline_service import clock
 from pipeline_service.work import WorkState
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import submit
 from tests.intelligence.llm.steps import WORDS, answer
 from tests.intelligence.provider import Provider, Reply, completion, in_turn, page, refused
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -37,10 +37,10 @@ def provider(settings: Any) -> Iterator[Provider]:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    studio = open_studio()
-    studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail"})
-    return studio
+def tenant() -> Tenant:
+    tenant = create_tenant()
+    tenant.api("PATCH", "/analyses/settings", {"onModelFailure": "fail"})
+    return tenant
 
 
 def claimed() -> AnalysisRun:
@@ -49,14 +49,14 @@ def claimed() -> AnalysisRun:
     return run
 
 
-def ended(studio: Studio) -> tuple[dict[str, Any], int]:
+def ended(tenant: Tenant) -> tuple[dict[str, Any], int]:
     """Submit a call and run until its analysis ends; return the analysis and the number of attempts."""
-    call_id = submit(studio, transcript=WORDS)
+    call_id = submit(tenant, transcript=WORDS)
     tries = 0
     while AnalysisRun.objects.filter(state=WorkState.PENDING).exists():
         run_analysis(claimed())
         tries += 1
-    return studio.api("GET", f"/analyses/{call_id}").body["data"], tries
+    return tenant.api("GET", f"/analyses/{call_id}").body["data"], tries
 
 
 @pytest.mark.parametrize(
@@ -85,12 +85,12 @@ def ended(studio: Studio) -> tuple[dict[str, Any], int]:
          "5 MB", "broken", "cut", "refusal", "filter", "lies"],
 )  # fmt: skip
 def test_an_analysis_ends_despite_the_fault(
-    studio: Studio, provider: Provider, settings: Any, reply: Reply, reason: str, tries: int
+    tenant: Tenant, provider: Provider, settings: Any, reply: Reply, reason: str, tries: int
 ) -> None:
     provider.respond = reply
     if reason == "timed_out":
         settings.OPENAI_TIMEOUT_SECONDS = 0.3
-    record, tried = ended(studio)
+    record, tried = ended(tenant)
     assert (record["status"], record["failureReason"], tried) == ("failed", reason, tries)
     assert record["failureMessage"].endswith(".")
     assert "exhausted" not in record["failureMessage"]
@@ -107,26 +107,26 @@ def test_an_analysis_ends_despite_the_fault(
     ids=["fenced", "scores out of range", "some quotes invented"],
 )
 def test_an_analysis_completes_within_its_bounds_despite_the_fault(
-    studio: Studio, provider: Provider, content: str
+    tenant: Tenant, provider: Provider, content: str
 ) -> None:
     provider.respond = completion(content)
-    record, _ = ended(studio)
+    record, _ = ended(tenant)
     assert (record["status"], record["provenance"]["engine"]) == ("completed", "openai")
     assert 0 <= record["overallScore"] <= 100
     assert all("Nobody ever said" not in json.dumps(record[name]) for name in ("painPoints", "objections"))
 
 
-def test_an_analysis_is_retried_when_the_endpoint_allows_it(studio: Studio, provider: Provider) -> None:
+def test_an_analysis_is_retried_when_the_endpoint_allows_it(tenant: Tenant, provider: Provider) -> None:
     provider.respond = in_turn(refused(429, retry_after="120"), GOOD)
-    submit(studio, transcript=WORDS)
+    submit(tenant, transcript=WORDS)
     run_analysis(claimed())
     waiting = AnalysisRun.objects.get()
     assert waiting.state == WorkState.PENDING
     assert 110 <= (waiting.due_at - clock.now()).total_seconds() <= 121
 
 
-def test_a_response_is_paid_once_when_the_worker_dies_before_storing_it(studio: Studio, provider: Provider) -> None:
-    call_id = submit(studio, transcript=WORDS)
+def test_a_response_is_paid_once_when_the_worker_dies_before_storing_it(tenant: Tenant, provider: Provider) -> None:
+    call_id = submit(tenant, transcript=WORDS)
     run = claimed()
     AnalysisRun.objects.filter(pk=run.pk).update(started_at=clock.now())
     run.refresh_from_db()
@@ -134,13 +134,13 @@ def test_a_response_is_paid_once_when_the_worker_dies_before_storing_it(studio: 
     AnalysisRun.objects.update(leased_until=F("leased_until") - datetime.timedelta(hours=1))
     AnalysisRun.reap()
     run_analysis(claimed())
-    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    record = tenant.api("GET", f"/analyses/{call_id}").body["data"]
     assert (record["status"], record["provenance"]["engine"]) == ("completed", "openai")
     assert len(provider.requests) == 1
 
 
-def test_a_rerun_sends_the_request_again(studio: Studio, provider: Provider) -> None:
-    record, _ = ended(studio)
-    studio.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
+def test_a_rerun_sends_the_request_again(tenant: Tenant, provider: Provider) -> None:
+    record, _ = ended(tenant)
+    tenant.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
     run_analysis(claimed())
     assert len(provider.requests) == 2

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from intelligence.models import AnalysisRevision, ModelUsage, ScorecardResult, Transcript
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed
 from tests.intelligence.llm.steps import WORDS, answer
 from tests.intelligence.provider import Provider, Reply, as_json, completion
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -49,8 +49,8 @@ def provider(settings: Any) -> Iterator[Provider]:
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def assert_clean(*texts: str) -> None:
@@ -68,9 +68,9 @@ def stored() -> list[str]:
 
 
 @pytest.mark.parametrize("redaction", ["off", "model_only", "stored"])
-def test_payment_data_is_masked_in_every_redaction_mode(studio: Studio, provider: Provider, redaction: str) -> None:
-    studio.api("PATCH", "/analyses/settings", {"redaction": redaction})
-    record = analysed(studio, transcript=WORDS + SAID, title="Card 4111 1111 1111 1111, code 739")
+def test_payment_data_is_masked_in_every_redaction_mode(tenant: Tenant, provider: Provider, redaction: str) -> None:
+    tenant.api("PATCH", "/analyses/settings", {"redaction": redaction})
+    record = analysed(tenant, transcript=WORDS + SAID, title="Card 4111 1111 1111 1111, code 739")
     assert record["title"] == "Card [CARD], code [SECURITY_CODE]"
     shown = [item["text"] for item in record["segments"]][-len(MASKED) :]
     assert shown == [text.replace("305-555-0142", "[PHONE_1]") if redaction == "stored" else text for text in MASKED]
@@ -79,7 +79,7 @@ def test_payment_data_is_masked_in_every_redaction_mode(studio: Studio, provider
 
 
 def test_payment_data_of_a_recording_is_masked_in_the_stored_response_too(
-    studio: Studio, provider: Provider, settings: Any
+    tenant: Tenant, provider: Provider, settings: Any
 ) -> None:
     settings.OPENAI_MODEL = ""
     lines = [line.split("] ", 1)[1].split(": ", 1) for line in SAID.splitlines()]
@@ -90,7 +90,7 @@ def test_payment_data_of_a_recording_is_masked_in_the_stored_response_too(
     heard = as_json({"text": " ".join(text for _, text in lines), "duration": 40.0, "segments": segments})
     recording = Reply(200, MP3, {"content-type": "audio/mpeg"})
     provider.respond = lambda request: recording if request.path.endswith(".mp3") else heard
-    record = analysed(studio, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
+    record = analysed(tenant, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
     assert [item["text"] for item in record["segments"]] == MASKED
     assert_clean(json.dumps(record), *stored())
     assert "[SECURITY_CODE]" in str(ModelUsage.objects.get(purpose="transcription").answer)

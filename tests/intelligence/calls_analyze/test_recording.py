@@ -7,9 +7,9 @@ import pytest
 
 from intelligence.models import AnalysisRun, ModelUsage, Transcript
 from pipeline_service.work import WorkState
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import submit, work
 from tests.intelligence.provider import Provider, Reply, Request, as_json, refused
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -52,15 +52,15 @@ def provider(recording_server: RecordingServer, settings: Any) -> Iterator[Provi
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def send(studio: Studio, provider: Provider, path: str = "/call.mp3") -> dict[str, Any]:
-    call_id = submit(studio, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}{path}")
-    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "queued"
+def send(tenant: Tenant, provider: Provider, path: str = "/call.mp3") -> dict[str, Any]:
+    call_id = submit(tenant, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}{path}")
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "queued"
     work()
-    return dict(studio.api("GET", f"/analyses/{call_id}").body["data"])
+    return dict(tenant.api("GET", f"/analyses/{call_id}").body["data"])
 
 
 def failure(record: dict[str, Any]) -> tuple[str, str]:
@@ -68,8 +68,8 @@ def failure(record: dict[str, Any]) -> tuple[str, str]:
     return record["status"], record["failureReason"]
 
 
-def test_a_recording_is_transcribed_and_analysed(studio: Studio, provider: Provider) -> None:
-    record = send(studio, provider)
+def test_a_recording_is_transcribed_and_analysed(tenant: Tenant, provider: Provider) -> None:
+    record = send(tenant, provider)
     assert record["status"] == "completed"
     assert [item["text"] for item in record["segments"]] == [item["text"] for item in HEARD["segments"]]
     assert (record["interaction"]["basis"], record["durationSeconds"]) == ("timestamps", 95)
@@ -79,19 +79,19 @@ def test_a_recording_is_transcribed_and_analysed(studio: Studio, provider: Provi
     assert provider.requests[1].file == MP3
 
 
-def test_a_recording_is_transcribed_once_for_all_its_analyses(studio: Studio, provider: Provider) -> None:
-    record = send(studio, provider)
-    studio.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
+def test_a_recording_is_transcribed_once_for_all_its_analyses(tenant: Tenant, provider: Provider) -> None:
+    record = send(tenant, provider)
+    tenant.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
     work()
-    assert studio.api("GET", f"/analyses/{record['id']}").body["data"]["revision"] == 2
+    assert tenant.api("GET", f"/analyses/{record['id']}").body["data"]["revision"] == 2
     assert len(provider.requests) == 2
 
 
 def test_a_recording_is_stored_without_personal_data_if_the_account_redacts_it(
-    studio: Studio, provider: Provider
+    tenant: Tenant, provider: Provider
 ) -> None:
-    studio.api("PATCH", "/analyses/settings", {"redaction": "stored"})
-    send(studio, provider)
+    tenant.api("PATCH", "/analyses/settings", {"redaction": "stored"})
+    send(tenant, provider)
     assert "dana@example.com" not in Transcript.objects.get().text
 
 
@@ -104,44 +104,44 @@ def test_a_recording_is_stored_without_personal_data_if_the_account_redacts_it(
     ],
 )
 def test_an_unavailable_recording_fails_with_a_clear_message(
-    studio: Studio, provider: Provider, recording_server: RecordingServer, recording: Reply, reason: str
+    tenant: Tenant, provider: Provider, recording_server: RecordingServer, recording: Reply, reason: str
 ) -> None:
     recording_server.recording = recording
-    assert failure(send(studio, provider)) == ("failed", reason)
+    assert failure(send(tenant, provider)) == ("failed", reason)
 
 
-def test_a_recording_over_the_size_limit_fails(studio: Studio, provider: Provider, settings: Any) -> None:
+def test_a_recording_over_the_size_limit_fails(tenant: Tenant, provider: Provider, settings: Any) -> None:
     settings.AUDIO_MAX_BYTES = 1000
-    assert failure(send(studio, provider)) == ("failed", "audio_too_large")
+    assert failure(send(tenant, provider)) == ("failed", "audio_too_large")
 
 
-def test_a_recording_at_a_private_address_fails(studio: Studio, provider: Provider, settings: Any) -> None:
-    call_id = submit(studio, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
+def test_a_recording_at_a_private_address_fails(tenant: Tenant, provider: Provider, settings: Any) -> None:
+    call_id = submit(tenant, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
     settings.OUTBOUND_ALLOW_PRIVATE = []
     work()
-    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    record = tenant.api("GET", f"/analyses/{call_id}").body["data"]
     assert record["status"] == "failed"
     assert record["failureReason"] in ("audio_forbidden_address", "audio_unreachable")
     assert provider.requests == []
 
 
 def test_a_recording_that_the_model_refuses_fails(
-    studio: Studio, provider: Provider, recording_server: RecordingServer
+    tenant: Tenant, provider: Provider, recording_server: RecordingServer
 ) -> None:
     recording_server.heard = refused(401, "invalid_api_key")
-    assert failure(send(studio, provider)) == ("failed", "provider_rejected")
+    assert failure(send(tenant, provider)) == ("failed", "provider_rejected")
 
 
 def test_a_recording_is_retried_after_an_error_of_the_model(
-    studio: Studio, provider: Provider, recording_server: RecordingServer
+    tenant: Tenant, provider: Provider, recording_server: RecordingServer
 ) -> None:
     recording_server.heard = refused(503)
-    assert send(studio, provider)["stage"] == "retrying"
+    assert send(tenant, provider)["stage"] == "retrying"
     assert AnalysisRun.objects.get().state == WorkState.PENDING
 
 
 def test_a_recording_without_speech_fails(
-    studio: Studio, provider: Provider, recording_server: RecordingServer
+    tenant: Tenant, provider: Provider, recording_server: RecordingServer
 ) -> None:
     recording_server.heard = as_json({"text": "", "duration": 3.0, "segments": []})
-    assert failure(send(studio, provider)) == ("failed", "empty_transcript")
+    assert failure(send(tenant, provider)) == ("failed", "empty_transcript")

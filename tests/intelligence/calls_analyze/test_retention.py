@@ -8,8 +8,8 @@ import pytest
 from intelligence.models import AnalysisRevision, AnalysisSettings, ScorecardResult, Transcript
 from intelligence.purging import purge_expired_text
 from pipeline_service import clock
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -17,26 +17,26 @@ SAID = ("nine thousand", "pilates", "Dana", "too expensive", "invoice", "more th
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def keep_for(studio: Studio, days: int) -> None:
-    AnalysisSettings.objects.create(account_id=studio.account.id, transcript_days=days)
+def keep_for(tenant: Tenant, days: int) -> None:
+    AnalysisSettings.objects.create(account_id=tenant.account.id, transcript_days=days)
 
 
 def age(days: int) -> None:
     Transcript.objects.update(created_at=clock.now() - datetime.timedelta(days=days, minutes=1))
 
 
-def test_retention_deletes_transcripts_and_keeps_figures(studio: Studio) -> None:
-    before = analysed(studio, repId=studio.rep.public_id)
+def test_retention_deletes_transcripts_and_keeps_figures(tenant: Tenant) -> None:
+    before = analysed(tenant, repId=tenant.rep.public_id)
     assert all(word in json.dumps(before) for word in SAID)
-    keep_for(studio, 30)
+    keep_for(tenant, 30)
     age(30)
     assert purge_expired_text() == 1
-    after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
-    results = studio.api("GET", f"/analyses/{before['id']}/scorecard-results").body["data"]
+    after = tenant.api("GET", f"/analyses/{before['id']}").body["data"]
+    results = tenant.api("GET", f"/analyses/{before['id']}/scorecard-results").body["data"]
     kept = json.dumps([after, results, *AnalysisRevision.objects.values("buyer_digest", "next_steps")])
     assert [word for word in SAID if word in kept] == []
     for name in ("overallScore", "leadQualityScore", "outcome", "interaction", "provenance"):
@@ -52,10 +52,10 @@ def test_retention_deletes_transcripts_and_keeps_figures(studio: Studio) -> None
     ]
 
 
-def test_retention_follows_the_accounts_setting_and_the_age(studio: Studio) -> None:
-    other = open_studio("Other")
-    keep_for(studio, 30)
-    analysed(studio)
+def test_retention_follows_the_accounts_setting_and_the_age(tenant: Tenant) -> None:
+    other = create_tenant("Other")
+    keep_for(tenant, 30)
+    analysed(tenant)
     analysed(other)
     age(29)
     assert purge_expired_text() == 0
@@ -64,25 +64,25 @@ def test_retention_follows_the_accounts_setting_and_the_age(studio: Studio) -> N
     assert Transcript.objects.get().account_id == other.account.id
 
 
-def test_retention_waits_for_a_running_analysis(studio: Studio) -> None:
-    keep_for(studio, 1)
-    submit(studio)
+def test_retention_waits_for_a_running_analysis(tenant: Tenant) -> None:
+    keep_for(tenant, 1)
+    submit(tenant)
     age(1)
     assert purge_expired_text() == 0
 
 
-def test_deleted_text_is_never_returned(studio: Studio) -> None:
-    analysed(studio, occurredAt=1_700_000_000_000)
-    keep_for(studio, 1)
+def test_deleted_text_is_never_returned(tenant: Tenant) -> None:
+    analysed(tenant, occurredAt=1_700_000_000_000)
+    keep_for(tenant, 1)
     age(1)
     purge_expired_text()
-    assert not analysed(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
+    assert not analysed(tenant, occurredAt=1_700_000_000_000)["provenance"]["reused"]
 
 
-def test_erasing_a_prospect_deletes_transcripts_at_once(studio: Studio) -> None:
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    analysed(studio, prospectId=dana)
-    receipt = studio.api("POST", f"/prospects/{dana}/erase").body["data"]
+def test_erasing_a_prospect_deletes_transcripts_at_once(tenant: Tenant) -> None:
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    analysed(tenant, prospectId=dana)
+    receipt = tenant.api("POST", f"/prospects/{dana}/erase").body["data"]
     assert "transcripts" in json.dumps(receipt)
     assert not Transcript.objects.exists()
     stored = json.dumps([*AnalysisRevision.objects.values_list("summary", "objections", "talk_time")])

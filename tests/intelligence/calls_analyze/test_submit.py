@@ -7,37 +7,37 @@ import pytest
 from calls.models import Call
 from intelligence.models import Transcript
 from pipeline_service import clock
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import SALE, submit
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def prospect(studio: Studio, **body: Any) -> str:
-    return str(studio.api("POST", "/prospects", body).body["data"]["id"])
+def prospect(tenant: Tenant, **body: Any) -> str:
+    return str(tenant.api("POST", "/prospects", body).body["data"]["id"])
 
 
-def call_of(studio: Studio, **body: Any) -> dict[str, Any]:
-    return dict(studio.api("GET", f"/calls/{submit(studio, **body)}").body["data"])
+def call_of(tenant: Tenant, **body: Any) -> dict[str, Any]:
+    return dict(tenant.api("GET", f"/calls/{submit(tenant, **body)}").body["data"])
 
 
-def refusal(studio: Studio, body: dict[str, Any]) -> tuple[int, str, list[tuple[str, str]]]:
-    answer = studio.api("POST", "/calls/analyze", body)
+def refusal(tenant: Tenant, body: dict[str, Any]) -> tuple[int, str, list[tuple[str, str]]]:
+    answer = tenant.api("POST", "/calls/analyze", body)
     error = answer.body["error"]
     return answer.status, error["code"], [(item["field"], item["code"]) for item in error["details"]]
 
 
-def test_a_submission_answers_202_and_creates_a_call(studio: Studio) -> None:
+def test_a_submission_answers_202_and_creates_a_call(tenant: Tenant) -> None:
     before = clock.to_ms(clock.now())
-    answer = studio.api("POST", "/calls/analyze", {"transcript": SALE})
+    answer = tenant.api("POST", "/calls/analyze", {"transcript": SALE})
     call_id = answer.body["data"]["callId"]
     assert (answer.status, answer.body) == (202, {"data": {"callId": call_id, "status": "analyzing"}})
-    call = studio.api("GET", f"/calls/{call_id}").body["data"]
+    call = tenant.api("GET", f"/calls/{call_id}").body["data"]
     assert call == {
         "id": call_id,
         "prospectId": None,
@@ -58,23 +58,23 @@ def test_a_submission_answers_202_and_creates_a_call(studio: Studio) -> None:
     assert before <= call["occurredAt"] <= clock.to_ms(clock.now())
 
 
-def test_a_submission_stores_the_given_fields_of_the_call(studio: Studio) -> None:
+def test_a_submission_stores_the_given_fields_of_the_call(tenant: Tenant) -> None:
     call = call_of(
-        studio,
-        repId=studio.rep.public_id,
+        tenant,
+        repId=tenant.rep.public_id,
         title=" Second talk ",
         duration=1800.4,
         durationSeconds=1800.4,
         occurredAt=1_700_000_000_123,
         audioUrl="https://files.example/call.mp3",
     )
-    assert (call["repId"], call["title"], call["durationSeconds"]) == (studio.rep.public_id, "Second talk", 1800)
+    assert (call["repId"], call["title"], call["durationSeconds"]) == (tenant.rep.public_id, "Second talk", 1800)
     assert (call["occurredAt"], call["recordingUrl"]) == (1_700_000_000_123, "https://files.example/call.mp3")
     assert call["source"] == "transcript"
 
 
-def test_a_recording_is_accepted_without_a_transcript(studio: Studio) -> None:
-    call = call_of(studio, transcript="  ", audioUrl="https://files.example/call.mp3")
+def test_a_recording_is_accepted_without_a_transcript(tenant: Tenant) -> None:
+    call = call_of(tenant, transcript="  ", audioUrl="https://files.example/call.mp3")
     assert (call["source"], call["status"], call["recordingUrl"]) == (
         "audio",
         "analyzing",
@@ -83,8 +83,8 @@ def test_a_recording_is_accepted_without_a_transcript(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("body", [{}, {"transcript": ""}, {"transcript": " \n ", "audioUrl": ""}, {"audioUrl": None}])
-def test_a_submission_needs_a_transcript_or_a_recording(studio: Studio, body: dict[str, Any]) -> None:
-    assert refusal(studio, body) == (
+def test_a_submission_needs_a_transcript_or_a_recording(tenant: Tenant, body: dict[str, Any]) -> None:
+    assert refusal(tenant, body) == (
         400,
         "validation_failed",
         [("transcript", "required"), ("audioUrl", "required")],
@@ -119,73 +119,73 @@ def test_a_submission_needs_a_transcript_or_a_recording(studio: Studio, body: di
     ],
 )
 def test_an_invalid_submission_is_refused(
-    studio: Studio, body: dict[str, Any], code: str, details: list[tuple[str, str]]
+    tenant: Tenant, body: dict[str, Any], code: str, details: list[tuple[str, str]]
 ) -> None:
-    assert refusal(studio, body) == (400, code, details)
+    assert refusal(tenant, body) == (400, code, details)
     assert not Call.objects.exists()
 
 
-def test_a_rep_or_prospect_of_another_account_is_refused(studio: Studio) -> None:
-    other = open_studio("Other")
+def test_a_rep_or_prospect_of_another_account_is_refused(tenant: Tenant) -> None:
+    other = create_tenant("Other")
     theirs = prospect(other, email="dana@example.com")
-    assert refusal(studio, {"transcript": "a", "repId": other.rep.public_id})[1] == "invalid_reference"
-    assert refusal(studio, {"transcript": "a", "prospectId": theirs})[1] == "invalid_reference"
+    assert refusal(tenant, {"transcript": "a", "repId": other.rep.public_id})[1] == "invalid_reference"
+    assert refusal(tenant, {"transcript": "a", "prospectId": theirs})[1] == "invalid_reference"
 
 
-def test_two_million_characters_are_accepted_and_one_more_is_refused(studio: Studio) -> None:
+def test_two_million_characters_are_accepted_and_one_more_is_refused(tenant: Tenant) -> None:
     long = "Dana: yes\n" * 200_000
     assert len(long.strip()) == 1_999_999
-    call_id = submit(studio, transcript=long)
+    call_id = submit(tenant, transcript=long)
     kept = Transcript.objects.get()
     assert (kept.public_id, len(kept.text)) == (call_id, 1_999_999)
-    assert refusal(studio, {"transcript": long + "Dana"})[2] == [("transcript", "too_long")]
+    assert refusal(tenant, {"transcript": long + "Dana"})[2] == [("transcript", "too_long")]
 
 
-def test_a_body_over_four_mebibytes_is_refused(studio: Studio) -> None:
-    answer = studio.api("POST", "/calls/analyze", raw=b'{"transcript": "' + b"a" * 4 * 1024 * 1024 + b'"}')
+def test_a_body_over_four_mebibytes_is_refused(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/calls/analyze", raw=b'{"transcript": "' + b"a" * 4 * 1024 * 1024 + b'"}')
     assert (answer.status, answer.body["error"]["code"]) == (413, "too_large")
 
 
-def test_the_prospect_is_matched_by_email_before_phone(studio: Studio) -> None:
-    by_email = prospect(studio, email="dana@example.com")
-    by_phone = prospect(studio, email="lee@example.com", phone="+15550100001")
-    found = call_of(studio, prospectEmail="DANA@Example.com", prospectPhone="+1 (555) 010-0001")["prospectId"]
+def test_the_prospect_is_matched_by_email_before_phone(tenant: Tenant) -> None:
+    by_email = prospect(tenant, email="dana@example.com")
+    by_phone = prospect(tenant, email="lee@example.com", phone="+15550100001")
+    found = call_of(tenant, prospectEmail="DANA@Example.com", prospectPhone="+1 (555) 010-0001")["prospectId"]
     assert found == by_email
-    assert call_of(studio, prospectEmail="none@example.com", prospectPhone="+15550100001")["prospectId"] == by_phone
-    assert call_of(studio, prospectPhone="+15550100001")["prospectId"] == by_phone
-    assert call_of(studio, prospectEmail="none@example.com", prospectPhone="+15550100009")["prospectId"] is None
+    assert call_of(tenant, prospectEmail="none@example.com", prospectPhone="+15550100001")["prospectId"] == by_phone
+    assert call_of(tenant, prospectPhone="+15550100001")["prospectId"] == by_phone
+    assert call_of(tenant, prospectEmail="none@example.com", prospectPhone="+15550100009")["prospectId"] is None
 
 
-def test_a_given_prospect_id_decides(studio: Studio) -> None:
-    named = prospect(studio, email="lee@example.com")
-    prospect(studio, email="dana@example.com")
-    assert call_of(studio, prospectId=named, prospectEmail="dana@example.com")["prospectId"] == named
+def test_a_given_prospect_id_decides(tenant: Tenant) -> None:
+    named = prospect(tenant, email="lee@example.com")
+    prospect(tenant, email="dana@example.com")
+    assert call_of(tenant, prospectId=named, prospectEmail="dana@example.com")["prospectId"] == named
 
 
-def test_deleted_prospects_and_those_of_other_accounts_are_not_matched(studio: Studio) -> None:
-    gone = prospect(studio, email="dana@example.com", phone="+15550100001")
-    studio.api("DELETE", f"/prospects/{gone}")
-    prospect(open_studio("Other"), email="dana@example.com", phone="+15550100001")
-    assert call_of(studio, prospectEmail="dana@example.com", prospectPhone="+15550100001")["prospectId"] is None
+def test_deleted_prospects_and_those_of_other_accounts_are_not_matched(tenant: Tenant) -> None:
+    gone = prospect(tenant, email="dana@example.com", phone="+15550100001")
+    tenant.api("DELETE", f"/prospects/{gone}")
+    prospect(create_tenant("Other"), email="dana@example.com", phone="+15550100001")
+    assert call_of(tenant, prospectEmail="dana@example.com", prospectPhone="+15550100001")["prospectId"] is None
 
 
-def test_card_numbers_are_never_stored(studio: Studio) -> None:
-    submit(studio, transcript="Dana: it is 4242 4242 4242 4242, and the security code is 123.\nMarcus: thanks.")
+def test_card_numbers_are_never_stored(tenant: Tenant) -> None:
+    submit(tenant, transcript="Dana: it is 4242 4242 4242 4242, and the security code is 123.\nMarcus: thanks.")
     assert (
         Transcript.objects.get().text
         == "Dana: it is [CARD], and the security code is [SECURITY_CODE].\nMarcus: thanks."
     )
 
 
-def test_a_repeated_request_creates_one_call(studio: Studio) -> None:
+def test_a_repeated_request_creates_one_call(tenant: Tenant) -> None:
     body = {"transcript": SALE}
-    first = studio.api("POST", "/calls/analyze", body, idempotency_key="once")
-    again = studio.api("POST", "/calls/analyze", body, idempotency_key="once")
+    first = tenant.api("POST", "/calls/analyze", body, idempotency_key="once")
+    again = tenant.api("POST", "/calls/analyze", body, idempotency_key="once")
     assert (again.status, again.body, again.headers["Idempotent-Replayed"]) == (202, first.body, "true")
     assert Call.objects.count() == 1
 
 
 def test_submissions_have_their_own_rate_limit() -> None:
-    studio = open_studio(rate_factor=0.01)
-    limits = studio.api("POST", "/calls/analyze", {"transcript": SALE}).headers
+    tenant = create_tenant(rate_factor=0.01)
+    limits = tenant.api("POST", "/calls/analyze", {"transcript": SALE}).headers
     assert limits["RateLimit-Limit"] == "2"

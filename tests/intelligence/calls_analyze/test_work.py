@@ -11,8 +11,8 @@ from intelligence.models import Analysis, AnalysisRevision, AnalysisRun, Scoreca
 from pipeline_service import clock
 from pipeline_service.events import DomainEventType
 from pipeline_service.work import LOSS_LIMIT, WorkState
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import SALE, analysed, published, submit, work
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -22,8 +22,8 @@ EXPIRED = datetime.timedelta(hours=1)
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def claimed() -> AnalysisRun:
@@ -37,15 +37,15 @@ def lose_lease() -> None:
     AnalysisRun.reap()
 
 
-def test_a_finished_analysis_completes_the_call_and_publishes_it(studio: Studio) -> None:
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+def test_a_finished_analysis_completes_the_call_and_publishes_it(tenant: Tenant) -> None:
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     with published(*BOTH) as facts:
         record = analysed(
-            studio, repId=studio.rep.public_id, prospectId=dana, duration=90, occurredAt=1_700_000_000_000
+            tenant, repId=tenant.rep.public_id, prospectId=dana, duration=90, occurredAt=1_700_000_000_000
         )
-    call = studio.api("GET", f"/calls/{record['id']}").body["data"]
+    call = tenant.api("GET", f"/calls/{record['id']}").body["data"]
     assert (call["status"], call["outcome"], call["overallScore"]) == ("completed", "closed", record["overallScore"])
-    shared = {"callId": record["id"], "prospectId": dana, "repId": studio.rep.public_id, "outcome": "closed"}
+    shared = {"callId": record["id"], "prospectId": dana, "repId": tenant.rep.public_id, "outcome": "closed"}
     shared |= {"occurredAt": 1_700_000_000_000}
     assert [(fact.type, fact.data) for fact in facts] == [
         ("call.completed", {**shared, "durationSeconds": 90, "source": "transcript"}),
@@ -62,9 +62,9 @@ def test_a_finished_analysis_completes_the_call_and_publishes_it(studio: Studio)
     ]
 
 
-def test_an_unclear_outcome_is_not_published(studio: Studio) -> None:
+def test_an_unclear_outcome_is_not_published(tenant: Tenant) -> None:
     with published(*BOTH) as facts:
-        record = analysed(studio, transcript="A: Wie geht es dir heute?\nB: Mir geht es heute ziemlich gut, danke dir.")
+        record = analysed(tenant, transcript="A: Wie geht es dir heute?\nB: Mir geht es heute ziemlich gut, danke dir.")
     assert (record["status"], record["outcome"], record["scorable"]) == ("completed", None, False)
     # A client is promised a number; with nothing judged it is 0, and no average of the rep's takes it in.
     assert record["overallScore"] == 0
@@ -75,20 +75,20 @@ def test_an_unclear_outcome_is_not_published(studio: Studio) -> None:
     assert facts[0].data["outcome"] is None
 
 
-def test_an_analysis_survives_a_worker_that_dies(studio: Studio) -> None:
-    call_id = submit(studio)
+def test_an_analysis_survives_a_worker_that_dies(tenant: Tenant) -> None:
+    call_id = submit(tenant)
     claimed()
-    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "analysing"
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "analysing"
     lose_lease()
-    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "retrying"
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "retrying"
     with published(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
         run_analysis(claimed())
-    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
     assert len(facts) == 1
 
 
-def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
-    submit(studio)
+def test_a_worker_that_resumes_late_changes_nothing(tenant: Tenant) -> None:
+    submit(tenant)
     late = claimed()
     lose_lease()
     with published(*BOTH) as facts:
@@ -100,30 +100,30 @@ def test_a_worker_that_resumes_late_changes_nothing(studio: Studio) -> None:
     assert (AnalysisRevision.objects.count(), ScorecardResult.objects.count()) == (1, 1)
 
 
-def test_an_analysis_that_kills_every_worker_times_out(studio: Studio) -> None:
-    call_id = submit(studio)
+def test_an_analysis_that_kills_every_worker_times_out(tenant: Tenant) -> None:
+    call_id = submit(tenant)
     for _ in range(LOSS_LIMIT):
         claimed()
         lose_lease()
     assert fail_dead_runs() == 1
-    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    record = tenant.api("GET", f"/analyses/{call_id}").body["data"]
     assert (record["status"], record["stage"], record["failureReason"]) == ("failed", None, "timed_out")
     assert "three times" in record["failureMessage"]
-    assert studio.api("GET", f"/calls/{call_id}").body["data"]["status"] == "failed"
+    assert tenant.api("GET", f"/calls/{call_id}").body["data"]["status"] == "failed"
     assert fail_dead_runs() == 0
 
 
-def test_an_analysis_times_out_after_a_quarter_of_an_hour(studio: Studio) -> None:
-    call_id = submit(studio)
+def test_an_analysis_times_out_after_a_quarter_of_an_hour(tenant: Tenant) -> None:
+    call_id = submit(tenant)
     claimed()
     AnalysisRun.objects.update(started_at=clock.now() - MAX_JOB_AGE - EXPIRED)
     lose_lease()
     run_analysis(claimed())
-    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["failureReason"] == "timed_out"
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["failureReason"] == "timed_out"
 
 
-def test_an_analysis_is_retried_after_an_error_and_fails_after_three(studio: Studio) -> None:
-    call_id = submit(studio)
+def test_an_analysis_is_retried_after_an_error_and_fails_after_three(tenant: Tenant) -> None:
+    call_id = submit(tenant)
     delays = []
     for _ in range(ATTEMPTS - 1):
         handle_run_error(claimed())
@@ -132,15 +132,15 @@ def test_an_analysis_is_retried_after_an_error_and_fails_after_three(studio: Stu
         assert waiting.state == WorkState.PENDING
     handle_run_error(claimed())
     assert delays == [2, 8]
-    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    record = tenant.api("GET", f"/analyses/{call_id}").body["data"]
     assert (record["status"], record["failureReason"]) == ("failed", "invalid_response")
     assert AnalysisRun.objects.get().state == WorkState.DEAD
 
 
 @pytest.mark.parametrize("transcript", ["...", "- …\n- !", "WEBVTT\n", SILENT_FILE])
-def test_a_call_without_speech_fails_with_a_clear_message(studio: Studio, transcript: str) -> None:
+def test_a_call_without_speech_fails_with_a_clear_message(tenant: Tenant, transcript: str) -> None:
     with published(*BOTH) as facts:
-        record = analysed(studio, transcript=transcript)
+        record = analysed(tenant, transcript=transcript)
     assert (record["status"], record["failureReason"], record["failureMessage"]) == (
         "failed",
         "empty_transcript",
@@ -149,39 +149,39 @@ def test_a_call_without_speech_fails_with_a_clear_message(studio: Studio, transc
     assert facts == []
 
 
-def test_a_recording_without_a_configured_model_fails_with_a_clear_message(studio: Studio) -> None:
-    call_id = submit(studio, transcript=None, audioUrl="https://files.example/call.mp3")
+def test_a_recording_without_a_configured_model_fails_with_a_clear_message(tenant: Tenant) -> None:
+    call_id = submit(tenant, transcript=None, audioUrl="https://files.example/call.mp3")
     work()
-    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    record = tenant.api("GET", f"/analyses/{call_id}").body["data"]
     assert (record["status"], record["failureReason"]) == ("failed", "transcription_unavailable")
     assert "OPENAI_TRANSCRIPTION_MODEL" in record["failureMessage"]
-    assert studio.api("GET", "/analyses").body["data"] == []
+    assert tenant.api("GET", "/analyses").body["data"] == []
 
 
-def test_an_outcome_set_by_a_person_meanwhile_is_kept(studio: Studio) -> None:
-    call_id = submit(studio)
-    studio.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
+def test_an_outcome_set_by_a_person_meanwhile_is_kept(tenant: Tenant) -> None:
+    call_id = submit(tenant)
+    tenant.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
     with published(*BOTH) as facts:
         work()
-    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["outcome"] == "lost"
-    assert studio.api("GET", f"/calls/{call_id}").body["data"]["outcome"] == "lost"
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["outcome"] == "lost"
+    assert tenant.api("GET", f"/calls/{call_id}").body["data"]["outcome"] == "lost"
     assert [(fact.type, fact.data["outcome"]) for fact in facts] == [("deal_analysis.completed", "lost")]
 
 
-def test_the_call_of_a_prospect_deleted_meanwhile_is_finished_and_hidden(studio: Studio) -> None:
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    call_id = submit(studio, prospectId=dana)
-    studio.api("DELETE", f"/prospects/{dana}")
+def test_the_call_of_a_prospect_deleted_meanwhile_is_finished_and_hidden(tenant: Tenant) -> None:
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    call_id = submit(tenant, prospectId=dana)
+    tenant.api("DELETE", f"/prospects/{dana}")
     assert work() == 1
-    assert studio.api("GET", f"/analyses/{call_id}").status == 404
-    assert studio.api("GET", f"/analyses/{call_id}/scorecard-results").status == 404
-    assert studio.api("GET", "/analyses").body["data"] == []
+    assert tenant.api("GET", f"/analyses/{call_id}").status == 404
+    assert tenant.api("GET", f"/analyses/{call_id}/scorecard-results").status == 404
+    assert tenant.api("GET", "/analyses").body["data"] == []
     assert Call.objects.get().status == "completed"
 
 
-def test_the_response_to_an_equal_transcript_is_reused_and_marked_so(studio: Studio) -> None:
-    first = analysed(studio, occurredAt=1_700_000_000_000)
-    again = analysed(studio, occurredAt=1_700_000_000_000, transcript=SALE.replace(" ", "  ").upper())
+def test_the_response_to_an_equal_transcript_is_reused_and_marked_so(tenant: Tenant) -> None:
+    first = analysed(tenant, occurredAt=1_700_000_000_000)
+    again = analysed(tenant, occurredAt=1_700_000_000_000, transcript=SALE.replace(" ", "  ").upper())
     assert (first["provenance"]["reused"], again["provenance"]["reused"]) == (False, True)
     assert again["warnings"][-1] == {
         "code": "possible_duplicate",
@@ -194,25 +194,25 @@ def test_the_response_to_an_equal_transcript_is_reused_and_marked_so(studio: Stu
 
 
 @pytest.mark.parametrize("change", [{"repId": "rep"}, {"occurredAt": 1_700_100_000_000}])
-def test_another_rep_or_day_leads_to_a_new_request(studio: Studio, change: dict[str, object]) -> None:
-    analysed(studio, occurredAt=1_700_000_000_000)
+def test_another_rep_or_day_leads_to_a_new_request(tenant: Tenant, change: dict[str, object]) -> None:
+    analysed(tenant, occurredAt=1_700_000_000_000)
     body = {"occurredAt": 1_700_000_000_000, **change}
     if "repId" in body:
-        body["repId"] = studio.rep.public_id
-    again = analysed(studio, **body)
+        body["repId"] = tenant.rep.public_id
+    again = analysed(tenant, **body)
     assert not again["provenance"]["reused"]
     assert "possible_duplicate" in {item["code"] for item in again["warnings"]}
 
 
-def test_no_response_of_another_account_is_reused(studio: Studio) -> None:
-    analysed(open_studio("Other"), occurredAt=1_700_000_000_000)
-    record = analysed(studio, occurredAt=1_700_000_000_000)
+def test_no_response_of_another_account_is_reused(tenant: Tenant) -> None:
+    analysed(create_tenant("Other"), occurredAt=1_700_000_000_000)
+    record = analysed(tenant, occurredAt=1_700_000_000_000)
     assert not record["provenance"]["reused"]
     assert "possible_duplicate" not in {item["code"] for item in record["warnings"]}
 
 
-def test_personal_data_is_removed_if_the_account_redacts_it(studio: Studio) -> None:
-    studio.api("PATCH", "/analyses/settings", {"redaction": "stored"})
-    record = analysed(studio, transcript="Dana: write to dana@example.com please.\nMarcus: I will.")
+def test_personal_data_is_removed_if_the_account_redacts_it(tenant: Tenant) -> None:
+    tenant.api("PATCH", "/analyses/settings", {"redaction": "stored"})
+    record = analysed(tenant, transcript="Dana: write to dana@example.com please.\nMarcus: I will.")
     assert Transcript.objects.get().text == "Dana: write to [EMAIL_1] please.\nMarcus: I will."
     assert record["provenance"]["redaction"] == "stored"

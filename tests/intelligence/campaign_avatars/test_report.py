@@ -8,10 +8,10 @@ import pytest
 from calls.models import Call
 from intelligence.models import Analysis, Avatar, AvatarCall, AvatarStatus
 from pipeline_service import typeid
-from tests.cast import Studio, open_studio
 from tests.intelligence.objections.test_report import query
 from tests.intelligence.reported import DAY, NOW, analysed_call, meet, random_history
 from tests.intelligence.reps.test_leaderboard import in_period, showed
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -19,19 +19,19 @@ PERIOD = query(NOW - 60 * DAY, NOW + DAY)
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def report(studio: Studio, filters: str = "") -> dict[str, Any]:
-    answer = studio.api("GET", f"/campaign-avatars?{PERIOD}{filters}")
+def report(tenant: Tenant, filters: str = "") -> dict[str, Any]:
+    answer = tenant.api("GET", f"/campaign-avatars?{PERIOD}{filters}")
     assert answer.status == 200, answer.body
     return dict(answer.body["data"])
 
 
-def avatar(studio: Studio, name: str) -> Avatar:
+def avatar(tenant: Tenant, name: str) -> Avatar:
     return Avatar.objects.create(
-        account=studio.account,
+        account=tenant.account,
         name=name,
         headline=name,
         status=AvatarStatus.RETIRED,
@@ -62,26 +62,26 @@ def assign(calls: list[Call], avatars: list[Avatar | None], seed: int) -> None:
             )
 
 
-def test_every_figure_equals_a_recount_and_lists_its_calls(studio: Studio) -> None:
-    random_history(studio, [studio.rep], 70, seed=12)
-    owners, parents = avatar(studio, "Studio owners"), avatar(studio, "Busy parents")
-    assign(list(Call.objects.filter(account=studio.account)), [owners, parents, None], seed=1)
+def test_every_figure_equals_a_recount_and_lists_its_calls(tenant: Tenant) -> None:
+    random_history(tenant, [tenant.rep], 70, seed=12)
+    owners, parents = avatar(tenant, "Studio owners"), avatar(tenant, "Busy parents")
+    assign(list(Call.objects.filter(account=tenant.account)), [owners, parents, None], seed=1)
     counted: dict[tuple[Any, Any], list[int]] = {}
-    for call in in_period(studio):
+    for call in in_period(tenant):
         link = AvatarCall.objects.filter(pk=call.pk).first()
         campaign = call.prospect.utm_campaign if call.prospect else None
         figures = counted.setdefault((campaign, link.avatar.public_id if link and link.avatar else None), [0, 0, 0])
         figures[0] += 1
         figures[1] += showed(call)
         figures[2] += call.outcome == "closed"
-    found = report(studio)
+    found = report(tenant)
     shown = {
         (campaign["campaign"], item["avatarId"]): [item["calls"], item["showedCalls"], item["wonCalls"]]
         for campaign in found["campaigns"]
         for item in campaign["avatars"]
     }
     assert shown == counted
-    assert found["calls"] == len(in_period(studio))
+    assert found["calls"] == len(in_period(tenant))
     for campaign in found["campaigns"]:
         assert campaign["calls"] == sum(item["calls"] for item in campaign["avatars"])
         for item in campaign["avatars"]:
@@ -98,24 +98,24 @@ def test_every_figure_equals_a_recount_and_lists_its_calls(studio: Studio) -> No
             )
             for result, name in (("", "calls"), ("&result=showed", "showedCalls"), ("&result=won", "wonCalls")):
                 path = f"/campaign-avatars/calls?limit=100&{PERIOD}{filters}{result}"
-                assert len(studio.api("GET", path).body["data"]) == item[name]
+                assert len(tenant.api("GET", path).body["data"]) == item[name]
 
 
-def test_campaigns_beyond_the_hundred_largest_are_summed_up(studio: Studio) -> None:
+def test_campaigns_beyond_the_hundred_largest_are_summed_up(tenant: Tenant) -> None:
     for number in range(102):
-        person = meet(studio, utmCampaign=f"campaign {number:03}")
+        person = meet(tenant, utmCampaign=f"campaign {number:03}")
         for _ in range(1 if number < 2 else 2):
-            analysed_call(studio, prospect=person, outcome="closed" if number < 2 else "lost")
-    found = report(studio)
+            analysed_call(tenant, prospect=person, outcome="closed" if number < 2 else "lost")
+    found = report(tenant)
     assert len(found["campaigns"]) == 100
     assert found["rest"] == {"calls": 2, "showedCalls": 2, "wonCalls": 2, "winRate": 1}
     assert found["calls"] == 202
 
 
-def test_filters_are_checked(studio: Studio) -> None:
-    other = open_studio("Other")
+def test_filters_are_checked(tenant: Tenant) -> None:
+    other = create_tenant("Other")
     foreign = avatar(other, "Theirs")
-    assert studio.api("GET", f"/campaign-avatars/calls?avatarId={foreign.public_id}").status == 400
-    assert studio.api("GET", f"/campaign-avatars/calls?avatarId={typeid.encode('av', foreign.pk)}x").status == 400
-    assert studio.api("GET", "/campaign-avatars/calls?without=rep").status == 400
-    assert report(studio, f"&repId={studio.rep.public_id}")["campaigns"] == []
+    assert tenant.api("GET", f"/campaign-avatars/calls?avatarId={foreign.public_id}").status == 400
+    assert tenant.api("GET", f"/campaign-avatars/calls?avatarId={typeid.encode('av', foreign.pk)}x").status == 400
+    assert tenant.api("GET", "/campaign-avatars/calls?without=rep").status == 400
+    assert report(tenant, f"&repId={tenant.rep.public_id}")["campaigns"] == []

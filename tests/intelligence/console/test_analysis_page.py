@@ -11,9 +11,9 @@ from intelligence.models import Analysis, AnalysisRun, CriterionReview, OutcomeR
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit, work
 from tests.intelligence.reported import NOW, bare_call, meet
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -21,14 +21,14 @@ LIST = "/admin/calls/call/"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def console(studio: Studio, role: str = "operator") -> Client:
+def console(tenant: Tenant, role: str = "operator") -> Client:
     """A browser with a signed-in user of this role."""
     user, _ = actions.create_user(
-        account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role, password="correct horse"
+        account_id=tenant.account.id, email=f"{role}@{tenant.account.slug}.example", role=role, password="correct horse"
     )
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
@@ -51,9 +51,9 @@ def post(browser: Client, call_id: str, verb: str, **data: Any) -> str:
 
 
 @pytest.mark.parametrize("role", ["viewer", "operator"])
-def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: Studio, role: str) -> None:
-    record = analysed(studio, repId=studio.rep.public_id, title="Growth")
-    page = console(studio, role).get(page_of(record["id"])).content.decode()
+def test_the_page_shows_each_finding_with_its_place_in_the_transcript(tenant: Tenant, role: str) -> None:
+    record = analysed(tenant, repId=tenant.rep.public_id, title="Growth")
+    page = console(tenant, role).get(page_of(record["id"])).content.decode()
     said = [
         "Growth",
         "This call is linked to nobody." if role == "operator" else "nobody yet",
@@ -69,18 +69,18 @@ def test_the_page_shows_each_finding_with_its_place_in_the_transcript(studio: St
     assert ("Set outcome" in page) == (role == "operator")
 
 
-def test_the_page_escapes_what_people_say(studio: Studio) -> None:
+def test_the_page_escapes_what_people_say(tenant: Tenant) -> None:
     attack = "<script>alert(1)</script>"
-    record = analysed(studio, title=attack, transcript=f"Dana: {attack} hello\n{attack[:20]}: hi")
-    browser = console(studio)
+    record = analysed(tenant, title=attack, transcript=f"Dana: {attack} hello\n{attack[:20]}: hi")
+    browser = console(tenant)
     for path in (LIST, page_of(record["id"])):
         assert attack not in browser.get(path).content.decode()
 
 
-def test_the_list_shows_only_calls_of_the_account(studio: Studio) -> None:
-    own = analysed(studio, title="Ours")
-    theirs = analysed(open_studio("Other"), title="Theirs")
-    browser = console(studio)
+def test_the_list_shows_only_calls_of_the_account(tenant: Tenant) -> None:
+    own = analysed(tenant, title="Ours")
+    theirs = analysed(create_tenant("Other"), title="Theirs")
+    browser = console(tenant)
     page = browser.get(LIST).content.decode()
     assert "Ours" in page
     assert "Theirs" not in page
@@ -90,15 +90,15 @@ def test_the_list_shows_only_calls_of_the_account(studio: Studio) -> None:
     assert browser.get(f"{LIST}nonsense/change/").status_code == 302
 
 
-def test_the_page_says_why_an_analysis_failed(studio: Studio) -> None:
-    call_id = submit(studio, transcript="...")
+def test_the_page_says_why_an_analysis_failed(tenant: Tenant) -> None:
+    call_id = submit(tenant, transcript="...")
     work()
-    assert "The transcript holds no spoken words." in console(studio).get(page_of(call_id)).content.decode()
+    assert "The transcript holds no spoken words." in console(tenant).get(page_of(call_id)).content.decode()
 
 
-def test_the_page_runs_an_analysis_again(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
-    browser = console(studio)
+def test_the_page_runs_an_analysis_again(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant)
     assert "The call is being analysed again." in post(browser, call_id, "rerun", force="on")
     assert "This call is being analysed at this moment" in post(browser, call_id, "rerun")
     run = AnalysisRun.objects.latest("revision")
@@ -108,18 +108,18 @@ def test_the_page_runs_an_analysis_again(studio: Studio) -> None:
     assert "This is revision 1, no longer the one that counts." in page
 
 
-def test_the_list_runs_selected_analyses_again(studio: Studio) -> None:
-    done, waiting = analysed(studio)["id"], submit(studio)
+def test_the_list_runs_selected_analyses_again(tenant: Tenant) -> None:
+    done, waiting = analysed(tenant)["id"], submit(tenant)
     ids = [str(typeid.decode("call", call_id)) for call_id in (done, waiting)]
     data = {"action": "rerun_selected", "_selected_action": ids}
-    page = console(studio).post(LIST, data, follow=True).content.decode()
+    page = console(tenant).post(LIST, data, follow=True).content.decode()
     assert "1 call being analysed again." in page
     assert "This call is being analysed at this moment" in page
 
 
-def test_the_page_sets_the_outcome_with_a_reason(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
-    browser = console(studio)
+def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant)
     assert "The outcome is set." in post(browser, call_id, "outcome", outcome="lost", reason="Card declined")
     assert "outcome: Select a valid choice" in post(browser, call_id, "outcome", outcome="won")
     assert Analysis.objects.get().outcome == "lost"
@@ -129,29 +129,29 @@ def test_the_page_sets_the_outcome_with_a_reason(studio: Studio) -> None:
     )
 
 
-def test_the_page_swaps_the_speakers(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
-    post(console(studio), call_id, "speakers", speaker=["Marcus Reed", "Dana"], role=["prospect", "rep"])
-    talk = studio.api("GET", f"/analyses/{call_id}").body["data"]["talkTime"]
+def test_the_page_swaps_the_speakers(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    post(console(tenant), call_id, "speakers", speaker=["Marcus Reed", "Dana"], role=["prospect", "rep"])
+    talk = tenant.api("GET", f"/analyses/{call_id}").body["data"]["talkTime"]
     assert {item["speaker"]: item["role"] for item in talk} == {"Marcus Reed": "prospect", "Dana": "rep"}
 
 
-def test_a_score_set_by_a_person_is_kept_through_reruns(studio: Studio) -> None:
-    before = analysed(studio)
+def test_a_score_set_by_a_person_is_kept_through_reruns(tenant: Tenant) -> None:
+    before = analysed(tenant)
     result = ScorecardResult.objects.get()
     said = {"result_id": result.pk, "key": "value", "score": "0", "reason": "Nothing was tied to her words."}
-    browser = console(studio)
+    browser = console(tenant)
     assert "Sales call essentials is now at" in post(browser, before["id"], "review", **said)
     post(browser, before["id"], "rerun", force="on")
     work()
-    after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
+    after = tenant.api("GET", f"/analyses/{before['id']}").body["data"]
     card = after["scorecardResults"][0]
     value = next(item for item in card["criteria"] if item["key"] == "value")
     assert (after["revision"], card["reviewer"]) == (2, "human")
     assert (value["score"], value["percent"], value["status"]) == (0, 0, "scored")
     assert value["rationale"] == "Nothing was tied to her words. (user:operator@harbor-studio.example)"
     assert after["overallScore"] < before["overallScore"]
-    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
+    assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
 
 
 @pytest.mark.parametrize(
@@ -163,81 +163,81 @@ def test_a_score_set_by_a_person_is_kept_through_reruns(studio: Studio) -> None:
         ({"key": "nothing"}, "There is no such record."),
     ],
 )
-def test_an_invalid_score_is_refused(studio: Studio, change: dict[str, str], message: str) -> None:
-    call_id = analysed(studio)["id"]
+def test_an_invalid_score_is_refused(tenant: Tenant, change: dict[str, str], message: str) -> None:
+    call_id = analysed(tenant)["id"]
     said = {"result_id": ScorecardResult.objects.get().pk, "key": "value", "score": "1", "reason": "So", **change}
-    assert message in post(console(studio), call_id, "review", **said)
+    assert message in post(console(tenant), call_id, "review", **said)
     assert not CriterionReview.objects.exists()
 
 
-def test_viewers_see_analyses_and_cannot_change_them(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
-    browser = console(studio, "viewer")
+def test_viewers_see_analyses_and_cannot_change_them(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant, "viewer")
     for verb in ("rerun", "outcome", "speakers", "review", "link"):
         assert browser.post(verb_of(call_id, verb)).status_code == 403
         assert browser.get(verb_of(call_id, verb)).status_code == 405
     assert AnalysisRun.objects.count() == 1
 
 
-def test_a_call_is_linked_to_a_prospect_of_the_account_on_its_page(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
-    browser = console(studio)
-    dana, theirs = meet(studio), meet(open_studio("Other"))
+def test_a_call_is_linked_to_a_prospect_of_the_account_on_its_page(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant)
+    dana, theirs = meet(tenant), meet(create_tenant("Other"))
     assert "prospect: Select a valid choice" in post(browser, call_id, "link", prospect=theirs.pk)
     assert f"The call is linked to {dana}." in post(browser, call_id, "link", prospect=dana.pk)
-    assert studio.api("GET", f"/calls/{call_id}").body["data"]["prospectId"] == dana.public_id
+    assert tenant.api("GET", f"/calls/{call_id}").body["data"]["prospectId"] == dana.public_id
 
 
-def test_a_call_under_an_address_with_a_slip_suggests_the_prospect_and_is_linked_by_one_click(studio: Studio) -> None:
-    dana = Prospect.objects.get(pk=typeid.decode("pros", known(studio, "daniela@gmail.com")))
-    theirs = known(open_studio("Other"), "daniela@gmail.com")
-    call_id = submit(studio, prospectEmail="Daniela@gmial.com", prospectPhone="+13105550142")
+def test_a_call_under_an_address_with_a_slip_suggests_the_prospect_and_is_linked_by_one_click(tenant: Tenant) -> None:
+    dana = Prospect.objects.get(pk=typeid.decode("pros", known(tenant, "daniela@gmail.com")))
+    theirs = known(create_tenant("Other"), "daniela@gmail.com")
+    call_id = submit(tenant, prospectEmail="Daniela@gmial.com", prospectPhone="+13105550142")
     work()
-    page = console(studio).get(page_of(call_id)).content.decode()
+    page = console(tenant).get(page_of(call_id)).content.decode()
     assert "It came in for daniela@gmial.com." in page
     assert "daniela@gmial.com and daniela@gmail.com differ by “ia” and “ai”" in page
     assert f'value="{dana.pk}"' in page
     assert str(typeid.decode("pros", theirs)) not in page
-    assert "daniela@gmial.com" not in console(studio, "viewer").get(page_of(call_id)).content.decode()
-    assert f"The call is linked to {dana}." in post(console(studio, "admin"), call_id, "link", prospect=dana.pk)
+    assert "daniela@gmial.com" not in console(tenant, "viewer").get(page_of(call_id)).content.decode()
+    assert f"The call is linked to {dana}." in post(console(tenant, "admin"), call_id, "link", prospect=dana.pk)
     call = Call.objects.get()
     assert (call.prospect_id, call.email_key, call.phone) == (dana.pk, None, None)
 
 
-def test_a_call_suggests_the_prospect_who_came_later_under_its_address_or_phone(studio: Studio) -> None:
-    by_email, by_phone = submit(studio, prospectEmail="eva@example.com"), submit(studio, prospectPhone="+13105550142")
-    studio.api("POST", "/prospects", {"email": "eva@example.com", "phone": "+13105550142"})
-    browser = console(studio)
+def test_a_call_suggests_the_prospect_who_came_later_under_its_address_or_phone(tenant: Tenant) -> None:
+    by_email, by_phone = submit(tenant, prospectEmail="eva@example.com"), submit(tenant, prospectPhone="+13105550142")
+    tenant.api("POST", "/prospects", {"email": "eva@example.com", "phone": "+13105550142"})
+    browser = console(tenant)
     assert "the same e-mail address" in browser.get(page_of(by_email)).content.decode()
     assert "the same phone" in browser.get(page_of(by_phone)).content.decode()
 
 
-def test_an_erasure_reaches_the_calls_that_came_in_under_the_contact_before_the_prospect(studio: Studio) -> None:
-    mine, other = submit(studio, prospectEmail="eva@example.com"), submit(studio, prospectEmail="evan@example.com")
+def test_an_erasure_reaches_the_calls_that_came_in_under_the_contact_before_the_prospect(tenant: Tenant) -> None:
+    mine, other = submit(tenant, prospectEmail="eva@example.com"), submit(tenant, prospectEmail="evan@example.com")
     work()
-    eva = known(studio, "eva@example.com")
-    assert studio.api("POST", f"/prospects/{eva}/erase", {}).status == 200
-    assert studio.api("GET", f"/calls/{mine}").status == 404
+    eva = known(tenant, "eva@example.com")
+    assert tenant.api("POST", f"/prospects/{eva}/erase", {}).status == 200
+    assert tenant.api("GET", f"/calls/{mine}").status == 404
     call = Call.objects.get(pk=typeid.decode("call", mine))
     assert (call.title, call.email_key, call.hidden) == (None, None, True)
     assert not Transcript.objects.filter(pk=call.pk).exclude(text="").exists()
-    assert studio.api("GET", f"/calls/{other}").status == 200
+    assert tenant.api("GET", f"/calls/{other}").status == 200
     assert Call.objects.get(pk=typeid.decode("call", other)).email_key == "evan@example.com"
 
 
-def known(studio: Studio, email: str) -> str:
+def known(tenant: Tenant, email: str) -> str:
     """Store a prospect and return its id."""
-    return str(studio.api("POST", "/prospects", {"email": email}).body["data"]["id"])
+    return str(tenant.api("POST", "/prospects", {"email": email}).body["data"]["id"])
 
 
-def test_the_address_of_an_analysis_leads_to_its_call(studio: Studio) -> None:
-    call_id = analysed(studio)["id"]
+def test_the_address_of_an_analysis_leads_to_its_call(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
     old = page_of(call_id).replace("/admin/calls/call/", "/admin/intelligence/analysis/")
-    assert console(studio).get(old).headers["Location"] == page_of(call_id)
+    assert console(tenant).get(old).headers["Location"] == page_of(call_id)
 
 
-def test_a_call_that_was_only_recorded_has_its_page(studio: Studio) -> None:
-    call = bare_call(studio, at=NOW, outcome="closed", rep=studio.rep)
-    page = console(studio).get(page_of(call.public_id)).content.decode()
+def test_a_call_that_was_only_recorded_has_its_page(tenant: Tenant) -> None:
+    call = bare_call(tenant, at=NOW, outcome="closed", rep=tenant.rep)
+    page = console(tenant).get(page_of(call.public_id)).content.decode()
     assert "Not analysed: there is no transcript of this call." in page
     assert "Save details" in page

@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 
 from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
-from tests.cast import Studio, open_studio
 from tests.console.chromium import CHROMIUM, Console, browsing
 from tests.intelligence.calls import analysed
 from tests.intelligence.reported import DAY, analysed_call, hire, objection
 from tests.served import Server, serving
+from tests.tenants import Tenant, create_tenant
 
 EMAIL, PASSWORD = "ops@mine.example", "a long enough one"
 
@@ -30,21 +30,21 @@ def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture
-def studio() -> Studio:
+def tenant() -> Tenant:
     """An account with a real analysis, and calls of two reps."""
-    studio = open_studio("Mine")
-    create_user(account_id=studio.account.id, email=EMAIL, name="Olive Ops", role="operator", password=PASSWORD)
+    tenant = create_tenant("Mine")
+    create_user(account_id=tenant.account.id, email=EMAIL, name="Olive Ops", role="operator", password=PASSWORD)
     now = clock.now()
-    analysed(studio, repId=studio.rep.public_id, title="Growth with Dana", occurredAt=clock.to_ms(now - DAY))
-    lee = hire(studio, "Lee")
+    analysed(tenant, repId=tenant.rep.public_id, title="Growth with Dana", occurredAt=clock.to_ms(now - DAY))
+    lee = hire(tenant, "Lee")
     lost = [objection("price", handled=False)]
-    analysed_call(studio, at=now - 2 * DAY, rep=studio.rep, outcome="lost", objections=lost, title="The lost one")
-    analysed_call(studio, at=now - 3 * DAY, rep=lee, percents={"discovery": 80}, title="Lee's call")
-    return studio
+    analysed_call(tenant, at=now - 2 * DAY, rep=tenant.rep, outcome="lost", objections=lost, title="The lost one")
+    analysed_call(tenant, at=now - 3 * DAY, rep=lee, percents={"discovery": 80}, title="Lee's call")
+    return tenant
 
 
 @pytest.fixture
-def console(server: Server, studio: Studio) -> Iterator[Console]:
+def console(server: Server, tenant: Tenant) -> Iterator[Console]:
     """The console of the signed-in manager."""
     with browsing(server.url, EMAIL, PASSWORD) as console:
         yield console

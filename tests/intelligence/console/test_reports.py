@@ -18,10 +18,10 @@ from intelligence.reps.coaching import read_coaching
 from intelligence.reps.leaderboard import leaderboard
 from intelligence.reps.listening import calls_to_hear
 from tests import plans
-from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 from tests.intelligence.campaign_avatars.test_report import assign, avatar
 from tests.intelligence.reported import DAY, NOW, analysed_call, hire, objection, random_history
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -31,8 +31,8 @@ PAGES = ("coaching", "leaderboard", "objections", "campaign-avatars")
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def page_of(console: Client, page: str, **query: Any) -> str:
@@ -42,12 +42,12 @@ def page_of(console: Client, page: str, **query: Any) -> str:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_figure_opens_to_as_many_calls(page: str, studio: Studio) -> None:
-    lee = hire(studio, "Lee")
-    random_history(studio, [studio.rep, lee], 40, seed=21)
+def test_every_figure_opens_to_as_many_calls(page: str, tenant: Tenant) -> None:
+    lee = hire(tenant, "Lee")
+    random_history(tenant, [tenant.rep, lee], 40, seed=21)
     calls = [row.analysis.call for row in CallFigures.objects.select_related("analysis__call")]
-    assign(calls, [avatar(studio, "Studio owners"), None], seed=3)
-    console = signed_in(studio, "viewer")
+    assign(calls, [avatar(tenant, "Studio owners"), None], seed=3)
+    console = signed_in(tenant, "viewer")
     for query in ({}, {"rep": lee.public_id}):
         figures = FIGURE.findall(page_of(console, page, **query))
         assert len(figures) >= 3
@@ -58,10 +58,10 @@ def test_every_figure_opens_to_as_many_calls(page: str, studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_shows_its_account_only_and_bears_any_query(page: str, studio: Studio) -> None:
-    other = open_studio("Other")
+def test_a_page_shows_its_account_only_and_bears_any_query(page: str, tenant: Tenant) -> None:
+    other = create_tenant("Other")
     analysed_call(other, rep=other.rep, title="Theirs", objections=[objection("price", handled=True)])
-    console = signed_in(studio, "viewer")
+    console = signed_in(tenant, "viewer")
     for query in ({}, {"rep": other.rep.public_id}, {"rep": "x"}, {"from": "2026-99-99"}, {"to": "0001-01-01"}):
         text = page_of(console, page, **query)
         assert "Theirs" not in text
@@ -71,47 +71,47 @@ def test_a_page_shows_its_account_only_and_bears_any_query(page: str, studio: St
     assert Client().get(f"/admin/{page}/").status_code == 302
 
 
-def test_coaching_compares_a_rep_with_the_others(studio: Studio) -> None:
-    lee = hire(studio, "Lee")
-    for rep, percent, ratio, questions in ((studio.rep, 20, 0.8, 2), (lee, 60, 0.4, 9), (lee, 80, 0.5, 11)):
-        analysed_call(studio, rep=rep, percents={"discovery": percent}, talk_ratio=ratio, questions=questions, score=50)
-    analysed_call(studio, rep=None, percents={"discovery": 0})
-    analysed_call(studio, rep=studio.rep, percents={"discovery": 100}, at=NOW - 70 * DAY)
+def test_coaching_compares_a_rep_with_the_others(tenant: Tenant) -> None:
+    lee = hire(tenant, "Lee")
+    for rep, percent, ratio, questions in ((tenant.rep, 20, 0.8, 2), (lee, 60, 0.4, 9), (lee, 80, 0.5, 11)):
+        analysed_call(tenant, rep=rep, percents={"discovery": percent}, talk_ratio=ratio, questions=questions, score=50)
+    analysed_call(tenant, rep=None, percents={"discovery": 0})
+    analysed_call(tenant, rep=tenant.rep, percents={"discovery": 100}, at=NOW - 70 * DAY)
     period = ReportPeriod(NOW - 30 * DAY, NOW + DAY)
-    found = read_coaching(studio.account.id, studio.rep.pk, period, "UTC")
+    found = read_coaching(tenant.account.id, tenant.rep.pk, period, "UTC")
     (discovery,) = found.criteria
     assert (discovery.name, discovery.whole.rep, discovery.whole.team) == ("Discovery", 20, 70)
     assert (discovery.whole.rep_calls, discovery.whole.team_calls) == (1, 2)
     assert (found.talk_ratio.whole.rep, found.talk_ratio.whole.team) == (0.8, pytest.approx(0.45))
     assert (found.questions.whole.rep, found.questions.whole.team) == (2, 10)
     assert found.weakest is discovery
-    whole = read_coaching(studio.account.id, studio.rep.pk, ReportPeriod(NOW - 80 * DAY, NOW + DAY), "UTC")
+    whole = read_coaching(tenant.account.id, tenant.rep.pk, ReportPeriod(NOW - 80 * DAY, NOW + DAY), "UTC")
     assert whole.weekly
     assert len(whole.intervals) == 11
     assert [pair.rep for pair in whole.criteria[0].by_interval.values()] == [100, 20]
 
 
-def test_a_criterion_that_was_deleted_since_keeps_its_scores_under_its_key(studio: Studio) -> None:
-    analysed_call(studio, rep=studio.rep, percents={"small_talk": 40, "discovery": 60})
+def test_a_criterion_that_was_deleted_since_keeps_its_scores_under_its_key(tenant: Tenant) -> None:
+    analysed_call(tenant, rep=tenant.rep, percents={"small_talk": 40, "discovery": 60})
     period = ReportPeriod(NOW - 30 * DAY, NOW + DAY)
-    found = read_coaching(studio.account.id, studio.rep.pk, period, "UTC").criteria
+    found = read_coaching(tenant.account.id, tenant.rep.pk, period, "UTC").criteria
     assert [(line.name, line.whole.rep) for line in found] == [("Discovery", 60), ("Small talk", 40)]
 
 
-def test_calls_to_hear_have_a_reason_and_a_moment(studio: Studio) -> None:
-    lee = hire(studio, "Lee")
+def test_calls_to_hear_have_a_reason_and_a_moment(tenant: Tenant) -> None:
+    lee = hire(tenant, "Lee")
     lost = analysed_call(
-        studio, rep=studio.rep, outcome="lost", title="The lost one", objections=[objection("price", handled=False)]
+        tenant, rep=tenant.rep, outcome="lost", title="The lost one", objections=[objection("price", handled=False)]
     )
-    weak = analysed_call(studio, rep=studio.rep, title="The weak one", percents={"objection_handling": 0})
-    loud = analysed_call(studio, rep=studio.rep, title="The loud one", talk_ratio=0.9)
+    weak = analysed_call(tenant, rep=tenant.rep, title="The weak one", percents={"objection_handling": 0})
+    loud = analysed_call(tenant, rep=tenant.rep, title="The loud one", talk_ratio=0.9)
     good = analysed_call(
-        studio, rep=studio.rep, title="The good one", objections=[objection("trust", handled=True, accepted=True)]
+        tenant, rep=tenant.rep, title="The good one", objections=[objection("trust", handled=True, accepted=True)]
     )
-    analysed_call(studio, rep=lee, percents={"objection_handling": 80}, talk_ratio=0.95, title="Lee's")
+    analysed_call(tenant, rep=lee, percents={"objection_handling": 80}, talk_ratio=0.95, title="Lee's")
     period = ReportPeriod(NOW - 30 * DAY, NOW + DAY)
-    coaching = read_coaching(studio.account.id, studio.rep.pk, period, "UTC")
-    found = calls_to_hear(studio.account.id, studio.rep.pk, period, coaching.weakest)
+    coaching = read_coaching(tenant.account.id, tenant.rep.pk, period, "UTC")
+    found = calls_to_hear(tenant.account.id, tenant.rep.pk, period, coaching.weakest)
     assert [item.call for item in found] == [lost, weak, loud, good]
     assert [item.moment and (item.moment.segment, item.moment.start_ms) for item in found] == [
         (2, 60000),
@@ -122,7 +122,7 @@ def test_calls_to_hear_have_a_reason_and_a_moment(studio: Studio) -> None:
     assert found[0].reason == "Not won, and the price objection stayed unanswered."
     assert found[1].reason == "Objection handling: 0 % here, 80 % on average with the other reps."
     assert [item.good for item in found] == [False, False, False, True]
-    page = page_of(signed_in(studio, "viewer"), "coaching", rep=studio.rep.public_id)
+    page = page_of(signed_in(tenant, "viewer"), "coaching", rep=tenant.rep.public_id)
     assert f"/admin/calls/call/{lost.pk}/change/#turn-2" in page
     assert "The loud one" in page
     assert "Lee&#x27;s" not in page
@@ -174,18 +174,18 @@ LARGE = {
 }
 
 
-def test_reports_read_only_the_period(studio: Studio) -> None:
-    other = hire(studio, "Lee")
-    values = {"account": studio.account.id, "rep": studio.rep.pk, "other": other.pk, "until": NOW}
+def test_reports_read_only_the_period(tenant: Tenant) -> None:
+    other = hire(tenant, "Lee")
+    values = {"account": tenant.account.id, "rep": tenant.rep.pk, "other": other.pk, "until": NOW}
     fill(values)
     period = ReportPeriod(NOW - 10 * DAY, NOW)
-    account = studio.account.id
+    account = tenant.account.id
     with CaptureQueriesContext(connection) as seen:
         assert sum(row.calls for row in leaderboard(account, period).rows) == 240
         assert objection_report(account, period).rows[0].met.calls == 80
         assert campaign_report(account, period).total.calls == 240
-        assert read_coaching(account, studio.rep.pk, period, "UTC").talk_ratio.whole.rep_calls == 120
-        calls_to_hear(account, studio.rep.pk, period, None)
+        assert read_coaching(account, tenant.rep.pk, period, "UTC").talk_ratio.whole.rep_calls == 120
+        calls_to_hear(account, tenant.rep.pk, period, None)
     reads = [query["sql"] for query in seen.captured_queries if "_call" in query["sql"] or "_analysis" in query["sql"]]
     assert len(reads) >= 8
     for sql in reads:
@@ -207,11 +207,11 @@ LISTS = (
 )
 
 
-def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(studio: Studio) -> None:
-    other = hire(studio, "Lee")
-    values = {"account": studio.account.id, "rep": studio.rep.pk, "other": other.pk, "until": NOW}
+def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(tenant: Tenant) -> None:
+    other = hire(tenant, "Lee")
+    values = {"account": tenant.account.id, "rep": tenant.rep.pk, "other": other.pk, "until": NOW}
     fill(values)
-    console = signed_in(studio, "viewer")
+    console = signed_in(tenant, "viewer")
     for query in LISTS:
         with CaptureQueriesContext(connection) as seen:
             assert console.get(f"/admin/calls/call/{query}").status_code == 200

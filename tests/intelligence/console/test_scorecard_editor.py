@@ -7,8 +7,8 @@ import pytest
 
 from intelligence.models import Criterion, Scorecard
 from intelligence.scorecards.admin.editor import ScorecardForm
-from tests.cast import Studio, open_studio
 from tests.intelligence.console.test_analysis_page import console
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -17,8 +17,8 @@ SETTINGS = "/admin/intelligence/analysissettings/"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
 def form(rows: list[dict[str, Any]], **fields: Any) -> dict[str, Any]:
@@ -30,18 +30,18 @@ def form(rows: list[dict[str, Any]], **fields: Any) -> dict[str, Any]:
     return data
 
 
-def test_the_editor_creates_a_card_with_its_criteria(studio: Studio) -> None:
+def test_the_editor_creates_a_card_with_its_criteria(tenant: Tenant) -> None:
     rows = [
         {"name": "Ask for the sale", "detector": "offer", "anchor-0": "No ask", "anchor-5": "A plain ask"},
         {"key": "tone", "name": "Tone", "weight": "2.5", "auto_fail": "on", "absence_is_evidence": "on"},
     ]
-    answer = console(studio).post(
+    answer = console(tenant).post(
         f"{EDITOR}add/", form(rows, outcomes="closed", title_contains="demo, discovery", pass_threshold="60")
     )
     assert answer.status_code == 302, answer.content.decode()
     card = Scorecard.objects.get(name="House style")
     assert (card.account_id, card.outcomes, card.title_contains) == (
-        studio.account.id,
+        tenant.account.id,
         ["closed"],
         ["demo", "discovery"],
     )
@@ -55,10 +55,10 @@ def test_the_editor_creates_a_card_with_its_criteria(studio: Studio) -> None:
     )
 
 
-def test_editing_an_active_card_creates_its_next_version(studio: Studio) -> None:
-    card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
+def test_editing_an_active_card_creates_its_next_version(tenant: Tenant) -> None:
+    card = Scorecard.objects.for_account(tenant.account.id).get(shipped="essentials")
     first, *_ = Criterion.objects.filter(scorecard=card)
-    browser = console(studio)
+    browser = console(tenant)
     rows = [{"key": "tone", "name": "Tone"}, {"key": first.key, "name": "Digging", "weight": "3"}]
     answer = browser.post(f"{EDITOR}{card.pk}/change/", form(rows, name=card.name), follow=True)
     assert f"{card.name} is saved as version 2." in answer.content.decode()
@@ -68,15 +68,15 @@ def test_editing_an_active_card_creates_its_next_version(studio: Studio) -> None
     assert tone.key == "tone"
 
 
-def test_what_the_editor_shows_can_be_sent_back_without_a_change(studio: Studio) -> None:
-    card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
-    browser = console(studio)
+def test_what_the_editor_shows_can_be_sent_back_without_a_change(tenant: Tenant) -> None:
+    card = Scorecard.objects.for_account(tenant.account.id).get(shipped="essentials")
+    browser = console(tenant)
     page = browser.get(f"{EDITOR}{card.pk}/change/").content.decode()
     page = page[: page.rindex("<template")]
     assert "textarea" in page
     assert '"0":' not in page
-    sent = ScorecardForm.of(studio.account.id, card).body()
-    stored = studio.api("GET", f"/scorecards/{card.public_id}").body["data"]
+    sent = ScorecardForm.of(tenant.account.id, card).body()
+    stored = tenant.api("GET", f"/scorecards/{card.public_id}").body["data"]
     assert [{**item, "id": None} for item in stored["criteria"]] == [{"id": None, **item} for item in sent["criteria"]]
     rows = [
         {
@@ -107,9 +107,9 @@ def test_what_the_editor_shows_can_be_sent_back_without_a_change(studio: Studio)
     ],
 )
 def test_errors_stand_at_their_fields_and_the_input_is_kept(
-    studio: Studio, rows: list[dict[str, Any]], fields: dict[str, str], message: str, place: str
+    tenant: Tenant, rows: list[dict[str, Any]], fields: dict[str, str], message: str, place: str
 ) -> None:
-    answer = console(studio).post(f"{EDITOR}add/", form(rows, **fields))
+    answer = console(tenant).post(f"{EDITOR}add/", form(rows, **fields))
     page = answer.content.decode()
     assert answer.status_code == 200
     assert not Scorecard.objects.filter(name="House style").exists()
@@ -119,9 +119,9 @@ def test_errors_stand_at_their_fields_and_the_input_is_kept(
     assert all(f'value="{row["name"]}"' in page for row in rows)
 
 
-def test_a_viewer_reads_a_card_and_cannot_save_it(studio: Studio) -> None:
-    card = Scorecard.objects.for_account(studio.account.id).get(shipped="essentials")
-    browser = console(studio, "viewer")
+def test_a_viewer_reads_a_card_and_cannot_save_it(tenant: Tenant) -> None:
+    card = Scorecard.objects.for_account(tenant.account.id).get(shipped="essentials")
+    browser = console(tenant, "viewer")
     page = browser.get(f"{EDITOR}{card.pk}/change/").content.decode()
     assert "Discovery" in page
     assert "Add criterion" not in page
@@ -129,15 +129,15 @@ def test_a_viewer_reads_a_card_and_cannot_save_it(studio: Studio) -> None:
     assert browser.get(f"{EDITOR}add/").status_code == 403
 
 
-def test_the_editor_shows_no_card_of_another_account(studio: Studio) -> None:
-    theirs = Scorecard.objects.for_account(open_studio("Other").account.id).first()
-    browser = console(studio)
+def test_the_editor_shows_no_card_of_another_account(tenant: Tenant) -> None:
+    theirs = Scorecard.objects.for_account(create_tenant("Other").account.id).first()
+    browser = console(tenant)
     assert browser.get(f"{EDITOR}{theirs.pk}/change/").status_code == 302
     assert browser.get(EDITOR).content.decode().count("Sales call essentials") == 1
 
 
-def test_the_editor_changes_the_analysis_settings(studio: Studio) -> None:
+def test_the_editor_changes_the_analysis_settings(tenant: Tenant) -> None:
     data = {"on_model_failure": "fail", "redaction": "stored", "transcript_days": "90"}
-    answer = console(studio, "admin").post(f"{SETTINGS}add/", data)
+    answer = console(tenant, "admin").post(f"{SETTINGS}add/", data)
     assert answer.status_code == 302, answer.content.decode()
-    assert studio.api("GET", "/analyses/settings").body["data"]["redaction"] == "stored"
+    assert tenant.api("GET", "/analyses/settings").body["data"]["redaction"] == "stored"

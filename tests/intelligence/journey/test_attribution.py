@@ -8,32 +8,32 @@ from django.test.utils import CaptureQueriesContext
 
 from pipeline_service import clock, typeid
 from prospects.models import Session, Touchpoint, TouchpointOrigin, Visitor
-from tests.cast import Studio, open_studio
 from tests.plans import most_rows
 from tests.prospects.pixel import HOME, open_site, work_off
+from tests.tenants import Tenant, create_tenant
 
 MINUTE = 60_000
 AD = f"{HOME}?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=G1"
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
-def create(studio: Studio, **body: object) -> str:
-    return str(studio.api("POST", "/prospects", {"email": "dana@example.com", **body}).body["data"]["id"])
+def create(tenant: Tenant, **body: object) -> str:
+    return str(tenant.api("POST", "/prospects", {"email": "dana@example.com", **body}).body["data"]["id"])
 
 
-def test_the_whole_path_is_returned_oldest_first(studio: Studio) -> None:
-    pixel = open_site(studio)
+def test_the_whole_path_is_returned_oldest_first(tenant: Tenant) -> None:
+    pixel = open_site(tenant)
     now = clock.to_ms(datetime.datetime.now(datetime.UTC))
     pixel.page("b1", AD, occurredAt=now - 90 * MINUTE)
     pixel.page("b1", f"{HOME}pricing", referrer=AD, occurredAt=now - 89 * MINUTE)
     pixel.page("b1", HOME, referrer="https://www.blog.example/x", occurredAt=now - 10 * MINUTE)
     work_off()
-    dana = create(studio, visitorId="b1")
-    answer = studio.api("GET", f"/prospects/{dana}/attribution")
+    dana = create(tenant, visitorId="b1")
+    answer = tenant.api("GET", f"/prospects/{dana}/attribution")
     assert answer.status == 200
     sessions = [row.public_id for row in Session.objects.order_by("started_at")]
     touches = [row.public_id for row in Touchpoint.objects.order_by("occurred_at")]
@@ -96,17 +96,17 @@ def test_the_whole_path_is_returned_oldest_first(studio: Studio) -> None:
     }
 
 
-def test_the_tags_of_a_prospect_without_visits_are_its_only_touchpoint(studio: Studio) -> None:
-    created = studio.api("POST", "/prospects", {"email": "a@example.com", "utmSource": "podcast"}).body["data"]
-    body = studio.api("GET", f"/prospects/{created['id']}/attribution").body
+def test_the_tags_of_a_prospect_without_visits_are_its_only_touchpoint(tenant: Tenant) -> None:
+    created = tenant.api("POST", "/prospects", {"email": "a@example.com", "utmSource": "podcast"}).body["data"]
+    body = tenant.api("GET", f"/prospects/{created['id']}/attribution").body
     click = {"source": "podcast", "medium": None, "occurredAt": created["createdAt"]}
     assert (body["firstClick"], body["lastClick"], body["sessions"]) == (click, click, [])
     assert [touch["type"] for touch in body["touchpoints"]] == ["utm"]
 
 
-def test_a_prospect_without_touchpoints_has_null_and_an_empty_list(studio: Studio) -> None:
-    dana = create(studio)
-    assert studio.api("GET", f"/prospects/{dana}/attribution").body == {
+def test_a_prospect_without_touchpoints_has_null_and_an_empty_list(tenant: Tenant) -> None:
+    dana = create(tenant)
+    assert tenant.api("GET", f"/prospects/{dana}/attribution").body == {
         "prospectId": dana,
         "firstClick": None,
         "lastClick": None,
@@ -115,12 +115,12 @@ def test_a_prospect_without_touchpoints_has_null_and_an_empty_list(studio: Studi
     }
 
 
-def test_the_newest_500_touchpoints_are_shown_and_the_first_click_stays_the_first(studio: Studio) -> None:
-    dana = create(studio)
+def test_the_newest_500_touchpoints_are_shown_and_the_first_click_stays_the_first(tenant: Tenant) -> None:
+    dana = create(tenant)
     start = clock.now() - datetime.timedelta(days=1)
     Touchpoint.objects.bulk_create(
         Touchpoint(
-            account=studio.account,
+            account=tenant.account,
             prospect_id=typeid.decode("pros", dana),
             origin=TouchpointOrigin.VISIT,
             source=f"s{number}",
@@ -130,23 +130,23 @@ def test_the_newest_500_touchpoints_are_shown_and_the_first_click_stays_the_firs
         )
         for number in range(510)
     )
-    body = studio.api("GET", f"/prospects/{dana}/attribution").body
+    body = tenant.api("GET", f"/prospects/{dana}/attribution").body
     assert body["firstClick"]["source"] == "s0"
     assert body["lastClick"]["source"] == "s509"
     assert [touch["source"] for touch in body["touchpoints"]] == [f"s{number}" for number in range(10, 510)]
 
 
-def test_deleted_prospects_and_those_of_other_accounts_are_not_found(studio: Studio) -> None:
-    dana = create(studio)
-    assert open_studio("Other").api("GET", f"/prospects/{dana}/attribution").status == 404
-    studio.api("DELETE", f"/prospects/{dana}")
-    assert studio.api("GET", f"/prospects/{dana}/attribution").status == 404
-    assert studio.api("GET", "/prospects/nobody/attribution").status == 404
+def test_deleted_prospects_and_those_of_other_accounts_are_not_found(tenant: Tenant) -> None:
+    dana = create(tenant)
+    assert create_tenant("Other").api("GET", f"/prospects/{dana}/attribution").status == 404
+    tenant.api("DELETE", f"/prospects/{dana}")
+    assert tenant.api("GET", f"/prospects/{dana}/attribution").status == 404
+    assert tenant.api("GET", "/prospects/nobody/attribution").status == 404
 
 
-def test_a_page_reads_no_more_touchpoints_and_sessions_than_it_shows(studio: Studio) -> None:
-    dana = create(studio)
-    common = {"account": studio.account, "prospect_id": typeid.decode("pros", dana)}
+def test_a_page_reads_no_more_touchpoints_and_sessions_than_it_shows(tenant: Tenant) -> None:
+    dana = create(tenant)
+    common = {"account": tenant.account, "prospect_id": typeid.decode("pros", dana)}
     visitor = Visitor.objects.create(**common, key="b1")
     start = clock.now() - datetime.timedelta(days=80)
     times = [start + datetime.timedelta(minutes=10 * number) for number in range(2_000)]
@@ -160,7 +160,7 @@ def test_a_page_reads_no_more_touchpoints_and_sessions_than_it_shows(studio: Stu
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE prospects_session, prospects_touch")
     with CaptureQueriesContext(connection) as queries:
-        body = studio.api("GET", f"/prospects/{dana}/attribution").body
+        body = tenant.api("GET", f"/prospects/{dana}/attribution").body
     assert (len(body["sessions"]), len(body["touchpoints"])) == (500, 500)
     reads = [query["sql"] for query in queries if "prospects_touch" in query["sql"] or "_session" in query["sql"]]
     assert len(reads) == 3

@@ -11,52 +11,52 @@ from django.test.utils import CaptureQueriesContext
 from calls.models import Call, CallSource
 from pipeline_service import clock, typeid
 from prospects.models import Message, Payment
-from tests.cast import Studio, open_studio
 from tests.plans import most_rows
+from tests.tenants import Tenant, create_tenant
 
 START = 1_760_000_000_000
 DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture
-def studio(db: None) -> Studio:
-    return open_studio()
+def tenant(db: None) -> Tenant:
+    return create_tenant()
 
 
 @pytest.fixture
-def dana(studio: Studio) -> str:
-    return str(studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"])
+def dana(tenant: Tenant) -> str:
+    return str(tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"])
 
 
-def create(studio: Studio, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = studio.api("POST", path, body)
+def create(tenant: Tenant, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = tenant.api("POST", path, body)
     assert answer.status in (200, 201), answer.body
     record: dict[str, Any] = answer.body["data"]
     record.pop("created", None)
     return record
 
 
-def a_story(studio: Studio, dana: str) -> list[dict[str, Any]]:
+def a_story(tenant: Tenant, dana: str) -> list[dict[str, Any]]:
     """Create one item of each type, out of order; return the items in the expected order."""
     who = {"prospectId": dana}
-    create(studio, "/event-types", {"name": "Strategy call", "kind": "booking"})
+    create(tenant, "/event-types", {"name": "Strategy call", "kind": "booking"})
     payment = create(
-        studio,
+        tenant,
         "/payments",
         {**who, "amount": 1997.5, "occurredAt": START + 5, "productName": "Coaching", "processor": "x"},
     )
     refund = create(
-        studio, f"/payments/{payment['id']}/refunds", {"amount": 500, "occurredAt": START + 6, "reason": "Part"}
+        tenant, f"/payments/{payment['id']}/refunds", {"amount": 500, "occurredAt": START + 6, "reason": "Part"}
     )
     message = create(
-        studio, "/messages", {**who, "channel": "sms", "direction": "inbound", "body": "Hi\nthere", "occurredAt": START}
+        tenant, "/messages", {**who, "channel": "sms", "direction": "inbound", "body": "Hi\nthere", "occurredAt": START}
     )
-    dial = create(studio, "/dials", {**who, "disposition": "no_answer", "startedAt": START + 1})
+    dial = create(tenant, "/dials", {**who, "disposition": "no_answer", "startedAt": START + 1})
     event = create(
-        studio, "/events", {**who, "eventType": "strategy_call", "status": "booked", "occurredAt": START + 2}
+        tenant, "/events", {**who, "eventType": "strategy_call", "status": "booked", "occurredAt": START + 2}
     )
-    call = create(studio, "/calls", {**who, "occurredAt": START + 3, "outcome": "follow_up", "durationSeconds": 1500})
-    studio.api("PATCH", f"/prospects/{dana}", {"stage": "qualified"})
+    call = create(tenant, "/calls", {**who, "occurredAt": START + 3, "outcome": "follow_up", "durationSeconds": 1500})
+    tenant.api("PATCH", f"/prospects/{dana}", {"stage": "qualified"})
     texts = [
         ("message", message, "SMS received: Hi there", "occurredAt"),
         ("dial", dial, "Outbound dial: no answer", "startedAt"),
@@ -71,9 +71,9 @@ def a_story(studio: Studio, dana: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_all_item_types_are_returned_in_one_order_of_time(studio: Studio, dana: str) -> None:
-    story = a_story(studio, dana)
-    answer = studio.api("GET", f"/prospects/{dana}/conversations")
+def test_all_item_types_are_returned_in_one_order_of_time(tenant: Tenant, dana: str) -> None:
+    story = a_story(tenant, dana)
+    answer = tenant.api("GET", f"/prospects/{dana}/conversations")
     assert answer.status == 200
     *items, moved = answer.body["data"]
     assert items == story
@@ -93,11 +93,11 @@ def test_all_item_types_are_returned_in_one_order_of_time(studio: Studio, dana: 
     }
 
 
-def test_the_order_and_one_type_can_be_requested(studio: Studio, dana: str) -> None:
-    story = a_story(studio, dana)
-    newest = studio.api("GET", f"/prospects/{dana}/conversations?order=desc").body["data"]
+def test_the_order_and_one_type_can_be_requested(tenant: Tenant, dana: str) -> None:
+    story = a_story(tenant, dana)
+    newest = tenant.api("GET", f"/prospects/{dana}/conversations?order=desc").body["data"]
     assert [item["id"] for item in newest[1:]] == [item["id"] for item in reversed(story)]
-    calls = studio.api("GET", f"/prospects/{dana}/conversations?type=call").body["data"]
+    calls = tenant.api("GET", f"/prospects/{dana}/conversations?type=call").body["data"]
     assert calls == [item for item in story if item["type"] == "call"]
 
 
@@ -112,17 +112,17 @@ def test_the_order_and_one_type_can_be_requested(studio: Studio, dana: str) -> N
         ("since=1", "unknown_parameter"),
     ],
 )
-def test_an_invalid_query_is_refused(studio: Studio, dana: str, query: str, code: str) -> None:
-    answer = studio.api("GET", f"/prospects/{dana}/conversations?{query}")
+def test_an_invalid_query_is_refused(tenant: Tenant, dana: str, query: str, code: str) -> None:
+    answer = tenant.api("GET", f"/prospects/{dana}/conversations?{query}")
     assert (answer.status, answer.body["error"]["code"]) == (400, code)
 
 
 @pytest.mark.parametrize("order", ["asc", "desc"])
-def test_paging_neither_repeats_nor_skips_items_added_meanwhile(studio: Studio, dana: str, order: str) -> None:
+def test_paging_neither_repeats_nor_skips_items_added_meanwhile(tenant: Tenant, dana: str, order: str) -> None:
     # Several items at one moment, of several types.
     for number in range(12):
         create(
-            studio,
+            tenant,
             "/messages",
             {
                 "prospectId": dana,
@@ -132,18 +132,18 @@ def test_paging_neither_repeats_nor_skips_items_added_meanwhile(studio: Studio, 
                 "occurredAt": START + number // 5,
             },
         )
-        create(studio, "/dials", {"prospectId": dana, "disposition": "busy", "startedAt": START + number // 5})
+        create(tenant, "/dials", {"prospectId": dana, "disposition": "busy", "startedAt": START + number // 5})
     path = f"/prospects/{dana}/conversations?order={order}"
-    expected = [item["id"] for item in studio.api("GET", path).body["data"]]
+    expected = [item["id"] for item in tenant.api("GET", path).body["data"]]
     assert len(expected) == 24
     seen: list[str] = []
     cursor = ""
     while True:
-        page = studio.api("GET", f"{path}&limit=5{cursor}").body
+        page = tenant.api("GET", f"{path}&limit=5{cursor}").body
         seen += [item["id"] for item in page["data"]]
         # Behind the reader's back: before the first item when reading up, after the last one when reading down.
         create(
-            studio,
+            tenant,
             "/dials",
             {"prospectId": dana, "disposition": "busy", "startedAt": START - DAY if order == "asc" else START + DAY},
         )
@@ -153,37 +153,37 @@ def test_paging_neither_repeats_nor_skips_items_added_meanwhile(studio: Studio, 
     assert seen == expected
 
 
-def test_a_cursor_is_valid_only_for_its_own_list(studio: Studio, dana: str) -> None:
-    a_story(studio, dana)
-    cursor = studio.api("GET", f"/prospects/{dana}/conversations?limit=2").body["nextCursor"]
-    assert studio.api("GET", f"/prospects/{dana}/conversations?limit=3&cursor={cursor}").status == 200
-    assert studio.api("GET", f"/prospects/{dana}/conversations?order=desc&cursor={cursor}").status == 400
-    other = studio.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
-    assert studio.api("GET", f"/prospects/{other}/conversations?cursor={cursor}").status == 400
+def test_a_cursor_is_valid_only_for_its_own_list(tenant: Tenant, dana: str) -> None:
+    a_story(tenant, dana)
+    cursor = tenant.api("GET", f"/prospects/{dana}/conversations?limit=2").body["nextCursor"]
+    assert tenant.api("GET", f"/prospects/{dana}/conversations?limit=3&cursor={cursor}").status == 200
+    assert tenant.api("GET", f"/prospects/{dana}/conversations?order=desc&cursor={cursor}").status == 400
+    other = tenant.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
+    assert tenant.api("GET", f"/prospects/{other}/conversations?cursor={cursor}").status == 400
 
 
-def test_deleted_prospects_and_those_of_other_accounts_are_not_found(studio: Studio, dana: str) -> None:
-    assert open_studio("Other").api("GET", f"/prospects/{dana}/conversations").status == 404
-    studio.api("DELETE", f"/prospects/{dana}")
-    assert studio.api("GET", f"/prospects/{dana}/conversations").status == 404
+def test_deleted_prospects_and_those_of_other_accounts_are_not_found(tenant: Tenant, dana: str) -> None:
+    assert create_tenant("Other").api("GET", f"/prospects/{dana}/conversations").status == 404
+    tenant.api("DELETE", f"/prospects/{dana}")
+    assert tenant.api("GET", f"/prospects/{dana}/conversations").status == 404
 
 
-def test_a_page_of_ten_thousand_items_reads_only_the_rows_it_needs(studio: Studio, dana: str) -> None:
+def test_a_page_of_ten_thousand_items_reads_only_the_rows_it_needs(tenant: Tenant, dana: str) -> None:
     prospect_id = typeid.decode("pros", dana)
-    add_many_items(studio, prospect_id)
+    add_many_items(tenant, prospect_id)
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        body = studio.api("GET", f"/prospects/{dana}/conversations?limit=100").body
-        assert studio.api("GET", f"/prospects/{dana}/conversations?limit=100&cursor={body['nextCursor']}").status == 200
+        body = tenant.api("GET", f"/prospects/{dana}/conversations?limit=100").body
+        assert tenant.api("GET", f"/prospects/{dana}/conversations?limit=100&cursor={body['nextCursor']}").status == 200
     unions = [query["sql"] for query in queries if "UNION ALL" in query["sql"]]
     assert len(unions) == 2
     for sql in unions:
         assert most_rows(sql) <= 7 * 101
 
 
-def add_many_items(studio: Studio, prospect_id: uuid.UUID | None) -> None:
-    common = {"account": studio.account, "prospect_id": prospect_id}
+def add_many_items(tenant: Tenant, prospect_id: uuid.UUID | None) -> None:
+    common = {"account": tenant.account, "prospect_id": prospect_id}
     times = [clock.from_ms(START) + datetime.timedelta(minutes=number) for number in range(3334)]
     Message.objects.bulk_create(
         Message(**common, channel="sms", direction="inbound", body="x", occurred_at=moment) for moment in times

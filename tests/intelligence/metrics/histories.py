@@ -16,7 +16,7 @@ from pipeline_service.accounts.models import Account, User
 from prospects.actions import NotRestorable, restore_prospect
 from prospects.actions.merging import undo_merge
 from prospects.models import Merge, Prospect, Visitor, VisitorDay
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 HOUR = datetime.timedelta(hours=1)
 # Clocks go back in America/New_York and America/Havana, there at midnight, on the second of these days.
@@ -85,12 +85,12 @@ class History:
     """An account and its random steps, through the API where it supports them."""
 
     def __init__(self) -> None:
-        self.studio: Studio = open_studio(f"Studio {uuid.uuid4().hex[:8]}")
-        self.account_id = self.studio.account.pk
+        self.tenant: Tenant = create_tenant(f"Studio {uuid.uuid4().hex[:8]}")
+        self.account_id = self.tenant.account.pk
         other, _ = actions.create_user(
-            account_id=self.account_id, email=f"lee@{self.studio.account.slug}.example", name="Lee", is_rep=True
+            account_id=self.account_id, email=f"lee@{self.tenant.account.slug}.example", name="Lee", is_rep=True
         )
-        self.reps: list[User | None] = [None, self.studio.rep, other]
+        self.reps: list[User | None] = [None, self.tenant.rep, other]
         self.people: list[str] = []
         self.payments: list[str] = []
         self.calls: list[str] = []
@@ -103,7 +103,7 @@ class History:
             doing(*details)
 
     def lead(self, at: datetime.datetime) -> None:
-        answer = self.studio.api("POST", "/prospects", {"email": f"{len(self.people)}@example.com"})
+        answer = self.tenant.api("POST", "/prospects", {"email": f"{len(self.people)}@example.com"})
         identity = str(answer.body["data"]["id"])
         # Back-dated behind the API's back: the rows are what counts, whoever wrote them.
         Prospect.objects.filter(pk=typeid.decode("pros", identity)).update(created_at=at)
@@ -121,14 +121,14 @@ class History:
             self.calls.append(call.public_id)
             return
         body = {"prospectId": self._person(person), "occurredAt": ms(at), "outcome": outcome, "repId": self._rep(rep)}
-        answer = self.studio.api("POST", "/calls", body)
+        answer = self.tenant.api("POST", "/calls", body)
         if answer.status == 201:
             self.calls.append(answer.body["data"]["id"])
 
     def recall(self, call: int, rep: int, outcome: str) -> None:
         if self.calls:
             body = {"repId": self._rep(rep), "outcome": outcome}
-            self.studio.api("PATCH", f"/calls/{self.calls[call % len(self.calls)]}", body)
+            self.tenant.api("PATCH", f"/calls/{self.calls[call % len(self.calls)]}", body)
 
     def pay(self, at: datetime.datetime, person: int, rep: int, amount: str, deal: str | None) -> None:
         body = {
@@ -138,7 +138,7 @@ class History:
             "repId": self._rep(rep),
             "dealId": deal,
         }
-        answer = self.studio.api("POST", "/payments", body)
+        answer = self.tenant.api("POST", "/payments", body)
         if answer.status == 201:
             self.payments.append(answer.body["data"]["id"])
 
@@ -146,22 +146,22 @@ class History:
         values = {"repId": self._rep(choice), "dealId": (None, "D1", "D2")[choice]}
         values["status"] = ("succeeded", "failed", "succeeded")[choice]
         if self.payments:
-            self.studio.api("PATCH", f"/payments/{self._payment(payment)}", {field: values[field]})
+            self.tenant.api("PATCH", f"/payments/{self._payment(payment)}", {field: values[field]})
 
     def refund(self, at: datetime.datetime, payment: int, amount: str | None) -> None:
         if self.payments:
             body = {"occurredAt": ms(at), "amount": float(amount) if amount else None}
-            self.studio.api("POST", f"/payments/{self._payment(payment)}/refunds", body)
+            self.tenant.api("POST", f"/payments/{self._payment(payment)}/refunds", body)
 
     def dial(self, at: datetime.datetime, rep: int, disposition: str, outbound: bool) -> None:
         direction = "outbound" if outbound else "inbound"
         body = {"startedAt": ms(at), "repId": self._rep(rep), "disposition": disposition, "direction": direction}
-        assert self.studio.api("POST", "/dials", body).status == 201
+        assert self.tenant.api("POST", "/dials", body).status == 201
 
     def spend(self, hour: int, amount: str, campaign: str) -> None:
         day = (BEGIN + hour * HOUR).date().isoformat()
         item = {"platform": "search_ads", "adAccountId": "1", "campaignId": campaign, "date": day}
-        self.studio.api("PUT", "/ad-spend", {"items": [item | {"spend": float(amount)}]})
+        self.tenant.api("PUT", "/ad-spend", {"items": [item | {"spend": float(amount)}]})
 
     def visit(self, at: datetime.datetime, visitor: int) -> None:
         seen, _ = Visitor.objects.get_or_create(account_id=self.account_id, key=str(visitor))
@@ -173,7 +173,7 @@ class History:
             VisitorDay.objects.filter(pk=day.pk).update(first_at=first, last_at=last)
 
     def delete(self, person: int) -> None:
-        self.studio.api("DELETE", f"/prospects/{self._person(person)}")
+        self.tenant.api("DELETE", f"/prospects/{self._person(person)}")
 
     def restore(self, person: int) -> None:
         prospect = Prospect.objects.get(pk=typeid.decode("pros", self._person(person)))
@@ -184,7 +184,7 @@ class History:
                 pass
 
     def merge(self, kept: int, merged: int) -> None:
-        self.studio.api("POST", "/prospects/merge", {"keepId": self._person(kept), "mergeId": self._person(merged)})
+        self.tenant.api("POST", "/prospects/merge", {"keepId": self._person(kept), "mergeId": self._person(merged)})
 
     def part(self) -> None:
         merge = Merge.objects.filter(account_id=self.account_id, undone_at=None, kept__deleted_at=None).first()

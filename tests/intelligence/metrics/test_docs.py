@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cast import open_studio
 from tests.intelligence.metrics.recount import KEYS
+from tests.tenants import create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -15,14 +15,14 @@ PAGE = (Path(__file__).resolve().parents[3] / "docs" / "guides" / "metrics.md").
 
 
 def test_the_example_of_the_page_is_the_response_of_the_api() -> None:
-    studio = open_studio()
+    tenant = create_tenant()
     (shown,) = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
     start, end = shown["startDate"], shown["endDate"]
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     for outcome in ("closed", "follow_up", "lost", "no_show"):
         body = {"occurredAt": start, "outcome": outcome, "prospectId": dana}
-        assert studio.api("POST", "/calls", body).status == 201
-    answer = studio.api("GET", f"/metrics?metrics=show_rate&startDate={start}&endDate={end}")
+        assert tenant.api("POST", "/calls", body).status == 201
+    answer = tenant.api("GET", f"/metrics?metrics=show_rate&startDate={start}&endDate={end}")
     assert (answer.status, answer.body) == (200, shown)
 
 

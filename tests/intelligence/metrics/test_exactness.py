@@ -32,7 +32,7 @@ def answered(history: History, start: datetime.datetime, end: datetime.datetime,
     query = f"metrics={','.join(KEYS)}&startDate={ms(start)}&endDate={ms(end)}"
     if rep:
         query += f"&repId={history._rep(rep)}"
-    answer = history.studio.api("GET", f"/metrics?{query}")
+    answer = history.tenant.api("GET", f"/metrics?{query}")
     assert answer.status == 200, answer.body
     return {row["key"]: Decimal(str(row["value"])) for row in answer.body["metrics"]}
 
@@ -75,7 +75,7 @@ def listed(history: History, key: str, part: str, tail: str) -> Decimal:
     path = f"/metrics/{key}/records?{tail}&limit=3" + (f"&part={part}" if part == "denominator" else "")
     total, cursor, before = Decimal(0), "", None
     while True:
-        page = history.studio.api("GET", path + cursor)
+        page = history.tenant.api("GET", path + cursor)
         assert page.status == 200, page.body
         for item in page.body["data"]:
             assert before is None or item["occurredAt"] <= before
@@ -93,7 +93,7 @@ def test_a_value_equals_the_count_or_sum_of_its_records(happens: list[Any], aske
     history.live(happens)
     start, end = asked[0]
     tail = f"startDate={ms(start)}&endDate={ms(end)}" + (f"&repId={history._rep(rep)}" if rep else "")
-    answer = history.studio.api("GET", f"/metrics?metrics={','.join(KEYS)}&{tail}")
+    answer = history.tenant.api("GET", f"/metrics?metrics={','.join(KEYS)}&{tail}")
     for row in answer.body["metrics"]:
         above = row.get("numerator", row["value"])
         assert listed(history, row["key"], "numerator", tail) == Decimal(str(above)), row
@@ -111,7 +111,7 @@ def test_a_series_adds_up_to_the_total(
     history.live(happens)
     query = f"metrics={','.join(ADDITIVE)}&startDate={ms(start)}&endDate={ms(end)}&interval={interval}"
     query += f"&repId={history._rep(rep)}" if rep else ""
-    series = history.studio.api("GET", f"/metrics/series?{query}").body["data"]
+    series = history.tenant.api("GET", f"/metrics/series?{query}").body["data"]
     assert (series[0]["start"], series[-1]["end"]) == (ms(start), ms(end))
     assert all(left["end"] + 1 == right["start"] for left, right in pairwise(series))
     sums = dict.fromkeys(ADDITIVE, Decimal(0))

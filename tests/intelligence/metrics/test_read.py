@@ -6,7 +6,7 @@ import pytest
 
 from pipeline_service import typeid
 from prospects.actions import restore_prospect
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -16,18 +16,18 @@ LAST = 253402300799999
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def refused(studio: Studio, query: str) -> Any:
-    answer = studio.api("GET", f"/metrics?{query}")
+def refused(tenant: Tenant, query: str) -> Any:
+    answer = tenant.api("GET", f"/metrics?{query}")
     assert answer.status == 400, answer.body
     return answer.body["error"]
 
 
-def test_an_unknown_key_is_refused_with_a_list_of_all_keys(studio: Studio) -> None:
-    error = refused(studio, f"metrics=calls_total,revenue&{RANGE}")
+def test_an_unknown_key_is_refused_with_a_list_of_all_keys(tenant: Tenant) -> None:
+    error = refused(tenant, f"metrics=calls_total,revenue&{RANGE}")
     assert error["code"] == "validation_failed"
     assert error["details"] == [
         {
@@ -53,46 +53,46 @@ def test_an_unknown_key_is_refused_with_a_list_of_all_keys(studio: Studio) -> No
         (f"metrics=calls_total&{RANGE}&metrics=refunds", "metrics", "repeated"),
     ],
 )
-def test_missing_and_invalid_parameters_are_named(studio: Studio, query: str, field: str, code: str) -> None:
-    assert [(detail["field"], detail["code"]) for detail in refused(studio, query)["details"]] == [(field, code)]
+def test_missing_and_invalid_parameters_are_named(tenant: Tenant, query: str, field: str, code: str) -> None:
+    assert [(detail["field"], detail["code"]) for detail in refused(tenant, query)["details"]] == [(field, code)]
 
 
-def test_a_rep_of_another_account_is_refused(studio: Studio) -> None:
-    for rep in (open_studio("Other").rep.public_id, "user_nobody", studio.account.public_id):
-        error = refused(studio, f"metrics=calls_total&{RANGE}&repId={rep}")
+def test_a_rep_of_another_account_is_refused(tenant: Tenant) -> None:
+    for rep in (create_tenant("Other").rep.public_id, "user_nobody", tenant.account.public_id):
+        error = refused(tenant, f"metrics=calls_total&{RANGE}&repId={rep}")
         assert (error["code"], error["details"][0]["field"]) == ("invalid_reference", "repId")
 
 
-def test_both_ends_of_a_range_are_inclusive_to_the_millisecond(studio: Studio) -> None:
+def test_both_ends_of_a_range_are_inclusive_to_the_millisecond(tenant: Tenant) -> None:
     for at in (START - 1, START, START + 1000, START + 1001):
-        studio.api("POST", "/dials", {"disposition": "answered", "startedAt": at})
+        tenant.api("POST", "/dials", {"disposition": "answered", "startedAt": at})
     for first, last, value in ((START, START + 1000, 2), (START, START, 1), (START + 1, START + 999, 0), (0, LAST, 4)):
-        answer = studio.api("GET", f"/metrics?metrics=dials_total&startDate={first}&endDate={last}")
+        answer = tenant.api("GET", f"/metrics?metrics=dials_total&startDate={first}&endDate={last}")
         row = {"key": "dials_total", "name": "Total dials", "value": value}
         assert answer.body == {"metrics": [row], "startDate": first, "endDate": last}
 
 
-def test_a_foreign_currency_is_converted_at_its_rate(studio: Studio) -> None:
+def test_a_foreign_currency_is_converted_at_its_rate(tenant: Tenant) -> None:
     body = {"email": "dana@example.com", "amount": 100, "currency": "EUR", "exchangeRate": 1.085, "occurredAt": START}
-    assert studio.api("POST", "/payments", body).status == 201
-    answer = studio.api("GET", f"/metrics?metrics=total_revenue&{RANGE}")
+    assert tenant.api("POST", "/payments", body).status == 201
+    answer = tenant.api("GET", f"/metrics?metrics=total_revenue&{RANGE}")
     assert answer.body["metrics"][0]["value"] == 108.5
 
 
-def test_a_deleted_prospect_leaves_every_metric_at_once_and_returns_with_a_restore(studio: Studio) -> None:
+def test_a_deleted_prospect_leaves_every_metric_at_once_and_returns_with_a_restore(tenant: Tenant) -> None:
     keys = "calls_total,total_revenue,new_customers,closed_deals,refunds,dials_total"
-    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     of_dana = {"prospectId": dana}
-    studio.api("POST", "/calls", {**of_dana, "occurredAt": START, "outcome": "closed"})
-    payment = studio.api("POST", "/payments", {**of_dana, "amount": 10, "occurredAt": START}).body["data"]["id"]
-    studio.api("POST", f"/payments/{payment}/refunds", {"amount": 4, "occurredAt": START})
-    studio.api("POST", "/dials", {**of_dana, "disposition": "answered", "startedAt": START})
+    tenant.api("POST", "/calls", {**of_dana, "occurredAt": START, "outcome": "closed"})
+    payment = tenant.api("POST", "/payments", {**of_dana, "amount": 10, "occurredAt": START}).body["data"]["id"]
+    tenant.api("POST", f"/payments/{payment}/refunds", {"amount": 4, "occurredAt": START})
+    tenant.api("POST", "/dials", {**of_dana, "disposition": "answered", "startedAt": START})
 
     def numbers() -> list[float]:
-        return [row["value"] for row in studio.api("GET", f"/metrics?metrics={keys}&{RANGE}").body["metrics"]]
+        return [row["value"] for row in tenant.api("GET", f"/metrics?metrics={keys}&{RANGE}").body["metrics"]]
 
     assert numbers() == [1, 10, 1, 1, 4, 1]
-    studio.api("DELETE", f"/prospects/{dana}")
+    tenant.api("DELETE", f"/prospects/{dana}")
     assert numbers() == [0, 0, 0, 0, 0, 0]
-    restore_prospect(account_id=studio.account.pk, prospect_id=typeid.decode("pros", dana) or studio.account.pk)
+    restore_prospect(account_id=tenant.account.pk, prospect_id=typeid.decode("pros", dana) or tenant.account.pk)
     assert numbers() == [1, 10, 1, 1, 4, 1]

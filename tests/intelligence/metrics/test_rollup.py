@@ -13,7 +13,7 @@ from intelligence.models import MetricDay, MetricMark, Milestone, VisitorGap, Vi
 from intelligence.tasks import roll_up_metrics, verify_metrics
 from pipeline_service import clock
 from prospects.models import Visitor, VisitorDay
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -23,108 +23,108 @@ RANGE = f"startDate={START}&endDate={START + 10 * DAY}"
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def value(studio: Studio, key: str, query: str = RANGE) -> float:
-    return float(studio.api("GET", f"/metrics?metrics={key}&{query}").body["metrics"][0]["value"])
+def value(tenant: Tenant, key: str, query: str = RANGE) -> float:
+    return float(tenant.api("GET", f"/metrics?metrics={key}&{query}").body["metrics"][0]["value"])
 
 
-def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
-    answer = studio.api(method, path, body)
+def send(tenant: Tenant, method: str, path: str, body: dict[str, Any]) -> str:
+    answer = tenant.api(method, path, body)
     assert answer.status in (200, 201), answer.body
     return str(answer.body["data"]["id"])
 
 
-def marks(studio: Studio) -> int:
+def marks(tenant: Tenant) -> int:
     """Return the number of marks and delete them."""
-    count = MetricMark.objects.filter(account_id=studio.account.pk).count()
-    roll_up(account_id=studio.account.pk)
+    count = MetricMark.objects.filter(account_id=tenant.account.pk).count()
+    roll_up(account_id=tenant.account.pk)
     return count
 
 
-def test_every_counted_change_marks_its_day_and_no_other_change_does(studio: Studio) -> None:
-    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
-    assert marks(studio) == 1
-    studio.api("PATCH", f"/prospects/{dana}", {"stage": "closed", "notes": "x"})
-    assert marks(studio) == 0
+def test_every_counted_change_marks_its_day_and_no_other_change_does(tenant: Tenant) -> None:
+    dana = send(tenant, "POST", "/prospects", {"email": "dana@example.com"})
+    assert marks(tenant) == 1
+    tenant.api("PATCH", f"/prospects/{dana}", {"stage": "closed", "notes": "x"})
+    assert marks(tenant) == 0
     call = {"prospectId": dana, "occurredAt": START, "outcome": "closed"}
-    call_id = send(studio, "POST", "/calls", call)
-    assert marks(studio) == 1
-    studio.api("PATCH", f"/calls/{call_id}", {"notes": "x"})
-    assert marks(studio) == 0
-    studio.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
-    assert marks(studio) == 2
-    payment = send(studio, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START})
-    assert marks(studio) == 1
-    studio.api("PATCH", f"/payments/{payment}", {"productName": "Course"})
-    assert marks(studio) == 0
-    send(studio, "POST", f"/payments/{payment}/refunds", {"amount": 1, "occurredAt": START})
-    assert marks(studio) == 1
-    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START})
-    assert marks(studio) == 1
-    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START, "direction": "inbound"})
-    assert marks(studio) == 0
-    assert studio.api("DELETE", f"/prospects/{dana}").status == 200
-    assert marks(studio) == 4
+    call_id = send(tenant, "POST", "/calls", call)
+    assert marks(tenant) == 1
+    tenant.api("PATCH", f"/calls/{call_id}", {"notes": "x"})
+    assert marks(tenant) == 0
+    tenant.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
+    assert marks(tenant) == 2
+    payment = send(tenant, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START})
+    assert marks(tenant) == 1
+    tenant.api("PATCH", f"/payments/{payment}", {"productName": "Course"})
+    assert marks(tenant) == 0
+    send(tenant, "POST", f"/payments/{payment}/refunds", {"amount": 1, "occurredAt": START})
+    assert marks(tenant) == 1
+    send(tenant, "POST", "/dials", {"disposition": "answered", "startedAt": START})
+    assert marks(tenant) == 1
+    send(tenant, "POST", "/dials", {"disposition": "answered", "startedAt": START, "direction": "inbound"})
+    assert marks(tenant) == 0
+    assert tenant.api("DELETE", f"/prospects/{dana}").status == 200
+    assert marks(tenant) == 4
 
 
-def test_a_batch_writes_one_mark_per_day(studio: Studio) -> None:
+def test_a_batch_writes_one_mark_per_day(tenant: Tenant) -> None:
     items = [{"disposition": "answered", "startedAt": START + number} for number in range(200)]
-    assert studio.api("POST", "/dials/batch", {"items": items}).status == 200
-    assert marks(studio) == 1
+    assert tenant.api("POST", "/dials/batch", {"items": items}).status == 200
+    assert marks(tenant) == 1
 
 
-def test_rolled_up_days_are_read_instead_of_their_facts(studio: Studio) -> None:
-    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
-    roll_up(account_id=studio.account.pk)
+def test_rolled_up_days_are_read_instead_of_their_facts(tenant: Tenant) -> None:
+    send(tenant, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
+    roll_up(account_id=tenant.account.pk)
     MetricDay.objects.update(dials=1000)
-    assert value(studio, "dials_total") == 1000
-    assert value(studio, "dials_total", f"startDate={START + DAY}&endDate={START + 2 * DAY - 2}") == 1
-    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
-    assert value(studio, "dials_total") == 2
+    assert value(tenant, "dials_total") == 1000
+    assert value(tenant, "dials_total", f"startDate={START + DAY}&endDate={START + 2 * DAY - 2}") == 1
+    send(tenant, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
+    assert value(tenant, "dials_total") == 2
 
 
-def test_the_nightly_check_finds_a_wrong_sum_and_has_it_repaired(studio: Studio) -> None:
-    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
-    send(studio, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START, "repId": None})
+def test_the_nightly_check_finds_a_wrong_sum_and_has_it_repaired(tenant: Tenant) -> None:
+    dana = send(tenant, "POST", "/prospects", {"email": "dana@example.com"})
+    send(tenant, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START, "repId": None})
     roll_up_metrics()
     assert marked_accounts() == []
-    assert recount(account_id=studio.account.pk) == 0
+    assert recount(account_id=tenant.account.pk) == 0
     MetricDay.objects.filter(revenue=10).update(revenue=11)
-    assert value(studio, "total_revenue") == 11
+    assert value(tenant, "total_revenue") == 11
     verify_metrics()
-    assert value(studio, "total_revenue") == 10
+    assert value(tenant, "total_revenue") == 10
     roll_up_metrics()
     Milestone.objects.all().delete()
     # Two milestones, and the day that counted them.
-    assert recount(account_id=studio.account.pk) == 3
+    assert recount(account_id=tenant.account.pk) == 3
     roll_up_metrics()
-    assert recount(account_id=studio.account.pk) == 0
-    assert value(studio, "new_customers") == 1
+    assert recount(account_id=tenant.account.pk) == 0
+    assert value(tenant, "new_customers") == 1
 
 
-def test_rows_added_by_copy_are_counted_like_other_inserts(studio: Studio) -> None:
+def test_rows_added_by_copy_are_counted_like_other_inserts(tenant: Tenant) -> None:
     with connection.cursor() as cursor:
         rows = "".join(
-            f"{number:032x}\t{studio.account.pk}\toutbound\t2026-01-0{number % 3 + 1} 12:00:00+00\tanswered\tf\n"
+            f"{number:032x}\t{tenant.account.pk}\toutbound\t2026-01-0{number % 3 + 1} 12:00:00+00\tanswered\tf\n"
             for number in range(1, 31)
         )
         columns = "id, account_id, direction, started_at, disposition, hidden"
         with cursor.copy(f"COPY calls_dial ({columns}) FROM STDIN") as copy:
             copy.write(rows)
-    assert value(studio, "dials_total") == 30
-    assert marks(studio) == 3
-    assert value(studio, "dials_total") == 30
+    assert value(tenant, "dials_total") == 30
+    assert marks(tenant) == 3
+    assert value(tenant, "dials_total") == 30
 
 
-def test_the_command_rolls_up_one_account_or_all(studio: Studio) -> None:
-    other = open_studio("Other")
-    for account in (studio, other):
+def test_the_command_rolls_up_one_account_or_all(tenant: Tenant) -> None:
+    other = create_tenant("Other")
+    for account in (tenant, other):
         send(account, "POST", "/dials", {"disposition": "answered", "startedAt": START})
     output = io.StringIO()
-    call_command("rollup_metrics", studio.account.slug, "--json", stdout=output)
+    call_command("rollup_metrics", tenant.account.slug, "--json", stdout=output)
     assert json.loads(output.getvalue()) == {"accounts": 1, "days": 1}
     output = io.StringIO()
     call_command("rollup_metrics", stdout=output)
@@ -132,21 +132,21 @@ def test_the_command_rolls_up_one_account_or_all(studio: Studio) -> None:
     assert marked_accounts() == []
 
 
-def test_visitor_counts_are_read_from_days_between_visits(studio: Studio) -> None:
-    dana = Visitor.objects.create(account=studio.account, key="dana")
+def test_visitor_counts_are_read_from_days_between_visits(tenant: Tenant) -> None:
+    dana = Visitor.objects.create(account=tenant.account, key="dana")
     days = [0, 1, 5, 9]
     for day in days:
         at = clock.from_ms(START + day * DAY + DAY // 2)
-        VisitorDay.objects.create(account=studio.account, visitor=dana, day=at.date(), first_at=at, last_at=at)
-    assert VisitorMark.objects.filter(account=studio.account).count() == 4
-    assert value(studio, "site_visitors") == 1
-    roll_up(account_id=studio.account.pk)
-    gaps = VisitorGap.objects.filter(account=studio.account).order_by("day").values_list("previous_day", "visitors")
+        VisitorDay.objects.create(account=tenant.account, visitor=dana, day=at.date(), first_at=at, last_at=at)
+    assert VisitorMark.objects.filter(account=tenant.account).count() == 4
+    assert value(tenant, "site_visitors") == 1
+    roll_up(account_id=tenant.account.pk)
+    gaps = VisitorGap.objects.filter(account=tenant.account).order_by("day").values_list("previous_day", "visitors")
     days_before = [None, *(clock.from_ms(START + day * DAY).date() for day in days[:-1])]
     assert list(gaps) == [(day, 1) for day in days_before]
     VisitorGap.objects.filter(previous_day=None).update(visitors=100)
-    assert value(studio, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 100
-    assert recount(account_id=studio.account.pk) == 2
-    assert value(studio, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 1
-    roll_up(account_id=studio.account.pk)
-    assert recount(account_id=studio.account.pk) == 0
+    assert value(tenant, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 100
+    assert recount(account_id=tenant.account.pk) == 2
+    assert value(tenant, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 1
+    roll_up(account_id=tenant.account.pk)
+    assert recount(account_id=tenant.account.pk) == 0

@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from intelligence.metrics.definitions import METRICS, Measure
-from tests.cast import open_studio
 from tests.intelligence.metrics.test_values import START, pay, person, values
+from tests.tenants import create_tenant
 
 
 @pytest.mark.parametrize(
@@ -26,33 +26,33 @@ def test_roas_is_the_ratio_of_the_sums_that_are_shown() -> None:
 
 @pytest.mark.django_db
 def test_a_hundred_small_payments_add_up_to_the_cent() -> None:
-    studio = open_studio()
-    prospect = person(studio, "dana@example.com")
+    tenant = create_tenant()
+    prospect = person(tenant, "dana@example.com")
     for number in range(10):
-        pay(studio, prospect, 0.1, number)
-        pay(studio, prospect, 19.99, number)
-    assert values(studio, keys=("total_revenue",)) == {"total_revenue": 200.9}
+        pay(tenant, prospect, 0.1, number)
+        pay(tenant, prospect, 19.99, number)
+    assert values(tenant, keys=("total_revenue",)) == {"total_revenue": 200.9}
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("amount", "rate", "cents"), [(10.05, 0.5, 5.03), (33.33, 1.1, 36.66), (0.01, 0.5, 0.01)])
 def test_a_foreign_payment_is_rounded_to_cents_of_the_account_once(amount: float, rate: float, cents: float) -> None:
-    studio = open_studio()
-    prospect = person(studio, "dana@example.com")
+    tenant = create_tenant()
+    prospect = person(tenant, "dana@example.com")
     foreign = {"currency": "EUR", "exchangeRate": rate}
-    pay(studio, prospect, amount, 1, **foreign)
-    pay(studio, prospect, amount, 2, **foreign)
-    assert values(studio, keys=("total_revenue",)) == {"total_revenue": pytest.approx(cents * 2, abs=1e-9)}
+    pay(tenant, prospect, amount, 1, **foreign)
+    pay(tenant, prospect, amount, 2, **foreign)
+    assert values(tenant, keys=("total_revenue",)) == {"total_revenue": pytest.approx(cents * 2, abs=1e-9)}
 
 
 @pytest.mark.django_db
 def test_profit_is_the_difference_of_what_is_shown() -> None:
-    studio = open_studio()
-    prospect = person(studio, "dana@example.com")
-    payment = pay(studio, prospect, 100.1, 1)
+    tenant = create_tenant()
+    prospect = person(tenant, "dana@example.com")
+    payment = pay(tenant, prospect, 100.1, 1)
     refund = {"amount": 0.07, "occurredAt": START + 2 * 86_400_000}
-    assert studio.api("POST", f"/payments/{payment}/refunds", refund).status == 201
+    assert tenant.api("POST", f"/payments/{payment}/refunds", refund).status == 201
     spend = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "date": "2026-01-03", "spend": 33.34}
-    assert studio.api("PUT", "/ad-spend", {"items": [spend]}).status == 200
-    shown = values(studio, keys=("total_revenue", "refunds", "profit"))
+    assert tenant.api("PUT", "/ad-spend", {"items": [spend]}).status == 200
+    shown = values(tenant, keys=("total_revenue", "refunds", "profit"))
     assert shown == {"total_revenue": 100.1, "refunds": 0.07, "profit": 66.69}

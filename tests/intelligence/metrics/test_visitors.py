@@ -10,7 +10,7 @@ from intelligence.metrics.actions import recount, roll_up
 from intelligence.metrics.definitions import Measure
 from intelligence.metrics.sums import MetricRange, read_sums
 from prospects.models import HitType, Site, Visit, Visitor, VisitorDay
-from tests.cast import Studio, open_studio
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -34,26 +34,26 @@ steps = st.lists(
 ranges = st.lists(st.tuples(hours, hours).map(lambda ends: (min(ends), max(ends))), min_size=4, max_size=8)
 
 
-def visit(studio: Studio, visitor: Visitor, site: Site, at: datetime.datetime) -> None:
+def visit(tenant: Tenant, visitor: Visitor, site: Site, at: datetime.datetime) -> None:
     Visit.objects.create(
-        account=studio.account, site=site, visitor=visitor, type=HitType.PAGE, visitor_key=visitor.key, occurred_at=at
+        account=tenant.account, site=site, visitor=visitor, type=HitType.PAGE, visitor_key=visitor.key, occurred_at=at
     )
     day, new = VisitorDay.objects.get_or_create(
-        account=studio.account, visitor=visitor, day=at.date(), defaults={"first_at": at, "last_at": at}
+        account=tenant.account, visitor=visitor, day=at.date(), defaults={"first_at": at, "last_at": at}
     )
     if not new:
         VisitorDay.objects.filter(pk=day.pk).update(first_at=min(day.first_at, at), last_at=max(day.last_at, at))
 
 
-def seen(studio: Studio, since: datetime.datetime, last: datetime.datetime) -> int:
+def seen(tenant: Tenant, since: datetime.datetime, last: datetime.datetime) -> int:
     """Count visitors by reading every day of the range."""
-    days = VisitorDay.objects.filter(account=studio.account, hidden=False).values_list("visitor_id", "day")
-    pages = Visit.objects.filter(account=studio.account, occurred_at__gte=since, occurred_at__lte=last)
+    days = VisitorDay.objects.filter(account=tenant.account, hidden=False).values_list("visitor_id", "day")
+    pages = Visit.objects.filter(account=tenant.account, occurred_at__gte=since, occurred_at__lte=last)
     return len({page.visitor_id for page in pages if (page.visitor_id, page.occurred_at.date()) in set(days)})
 
 
-def counted(studio: Studio, since: datetime.datetime, last: datetime.datetime) -> int:
-    (sums,) = read_sums(studio.account.pk, [MetricRange(since, last)], [Measure.VISITORS])
+def counted(tenant: Tenant, since: datetime.datetime, last: datetime.datetime) -> int:
+    (sums,) = read_sums(tenant.account.pk, [MetricRange(since, last)], [Measure.VISITORS])
     return int(sums[Measure.VISITORS])
 
 
@@ -63,17 +63,17 @@ def counted(studio: Studio, since: datetime.datetime, last: datetime.datetime) -
 def test_every_visitor_counts_once_in_any_range(
     happens: list[tuple[str, int, int]], asked: list[tuple[int, int]], rolled_first: bool
 ) -> None:
-    studio = open_studio()
-    site = Site.objects.create(account=studio.account, key=str(studio.account.pk)[:32], domains=["a.example"])
-    people = [Visitor.objects.create(account=studio.account, key=str(number)) for number in range(WHO)]
+    tenant = create_tenant()
+    site = Site.objects.create(account=tenant.account, key=str(tenant.account.pk)[:32], domains=["a.example"])
+    people = [Visitor.objects.create(account=tenant.account, key=str(number)) for number in range(WHO)]
     if rolled_first:
-        roll_up(account_id=studio.account.pk)
+        roll_up(account_id=tenant.account.pk)
     for step, what, more in happens:
-        days = list(VisitorDay.objects.filter(account=studio.account).order_by("pk").values_list("pk", flat=True))
+        days = list(VisitorDay.objects.filter(account=tenant.account).order_by("pk").values_list("pk", flat=True))
         if step == "page":
-            visit(studio, people[more], site, BEGIN + what * HOUR)
+            visit(tenant, people[more], site, BEGIN + what * HOUR)
         elif step == "roll":
-            roll_up(account_id=studio.account.pk)
+            roll_up(account_id=tenant.account.pk)
         elif days and step == "hide":
             VisitorDay.objects.filter(pk=days[what % len(days)]).update(hidden=bool(more))
         elif days:
@@ -83,6 +83,6 @@ def test_every_visitor_counts_once_in_any_range(
     for _ in range(2):
         for low, high in asked:
             since, last = BEGIN + low * HOUR, BEGIN + high * HOUR
-            assert counted(studio, since, last) == seen(studio, since, last), (since, last)
-        roll_up(account_id=studio.account.pk)
-    assert recount(account_id=studio.account.pk) == 0
+            assert counted(tenant, since, last) == seen(tenant, since, last), (since, last)
+        roll_up(account_id=tenant.account.pk)
+    assert recount(account_id=tenant.account.pk) == 0

@@ -8,9 +8,9 @@ from calls.models import Call
 from intelligence.models import Analysis
 from pipeline_service.accounts.models import User
 from prospects.models import Prospect
-from tests.cast import Studio, open_studio
 from tests.intelligence.objections.test_report import query
 from tests.intelligence.reported import DAY, NOW, analysed_call, bare_call, hire, meet, random_history
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
@@ -19,18 +19,18 @@ SHOWED_WITHOUT_TRANSCRIPT = {"closed", "lost", "follow_up"}
 
 
 @pytest.fixture
-def studio() -> Studio:
-    return open_studio()
+def tenant() -> Tenant:
+    return create_tenant()
 
 
-def board(studio: Studio, period: str = PERIOD) -> dict[str, Any]:
-    answer = studio.api("GET", f"/reps/leaderboard?{period}")
+def board(tenant: Tenant, period: str = PERIOD) -> dict[str, Any]:
+    answer = tenant.api("GET", f"/reps/leaderboard?{period}")
     assert answer.status == 200, answer.body
     return dict(answer.body["data"])
 
 
-def in_period(studio: Studio) -> list[Call]:
-    calls = Call.objects.filter(account=studio.account, hidden=False)
+def in_period(tenant: Tenant) -> list[Call]:
+    calls = Call.objects.filter(account=tenant.account, hidden=False)
     return [call for call in calls if NOW - 60 * DAY < call.occurred_at < NOW + DAY]
 
 
@@ -59,10 +59,10 @@ def sizes_of(calls: list[Call]) -> dict[str, int]:
     return sizes
 
 
-def test_the_figures_equal_a_recount_and_list_their_calls(studio: Studio) -> None:
-    lee, ann = hire(studio, "Lee"), hire(studio, "Ann")
-    random_history(studio, [studio.rep, lee, ann], 90, seed=8)
-    calls, found = in_period(studio), board(studio)
+def test_the_figures_equal_a_recount_and_list_their_calls(tenant: Tenant) -> None:
+    lee, ann = hire(tenant, "Lee"), hire(tenant, "Ann")
+    random_history(tenant, [tenant.rep, lee, ann], 90, seed=8)
+    calls, found = in_period(tenant), board(tenant)
     assert {row["name"] for row in found["reps"]} == {"Marcus Reed", "Lee", "Ann"}
     for row in found["reps"]:
         mine = [call for call in calls if call.rep_id and call.rep.public_id == row["id"]]
@@ -71,7 +71,7 @@ def test_the_figures_equal_a_recount_and_list_their_calls(studio: Studio) -> Non
         assert (row["winRate"]["calls"], row["winRate"]["hits"]) == (len(shows), len(wins))
         assert row["winRate"]["rate"] == round(len(wins) / len(shows), 4)
         for result, number in (("", len(mine)), ("&result=showed", len(shows)), ("&result=won", len(wins))):
-            listed = studio.api("GET", f"/reps/{row['id']}/calls?limit=100&{PERIOD}{result}").body["data"]
+            listed = tenant.api("GET", f"/reps/{row['id']}/calls?limit=100&{PERIOD}{result}").body["data"]
             assert len(listed) == number
         scores = [
             analysis.overall_score
@@ -87,31 +87,31 @@ def test_the_figures_equal_a_recount_and_list_their_calls(studio: Studio) -> Non
     assert mix == counted
 
 
-def test_the_board_is_fair_to_the_mix_of_leads(studio: Studio) -> None:
-    lee = hire(studio, "Lee")
-    warm, cold = meet(studio, source="referral"), meet(studio, source="cold list")
+def test_the_board_is_fair_to_the_mix_of_leads(tenant: Tenant) -> None:
+    lee = hire(tenant, "Lee")
+    warm, cold = meet(tenant, source="referral"), meet(tenant, source="cold list")
     # Lee wins more of both kinds, but gets the cold ones.
     for rep, prospect, won, lost in (
-        (studio.rep, warm, 20, 20),
-        (studio.rep, cold, 0, 4),
+        (tenant.rep, warm, 20, 20),
+        (tenant.rep, cold, 0, 4),
         (lee, warm, 4, 2),
         (lee, cold, 6, 30),
     ):
         for outcome in ["closed"] * won + ["lost"] * lost:
-            bare_call(studio, at=NOW, outcome=outcome, rep=rep, prospect=prospect)
-    first, second = board(studio)["reps"]
+            bare_call(tenant, at=NOW, outcome=outcome, rep=rep, prospect=prospect)
+    first, second = board(tenant)["reps"]
     assert (first["name"], first["rank"], second["rank"]) == ("Lee", 1, 2)
     assert first["winRate"]["rate"] < second["winRate"]["rate"]
     assert first["winRate"]["adjusted"] > second["winRate"]["adjusted"]
     assert first["winRate"]["margin"] > 0
 
 
-def test_small_samples_are_marked_and_have_no_rank(studio: Studio) -> None:
-    lee, nobody = hire(studio, "Lee"), hire(studio, "Ann")
+def test_small_samples_are_marked_and_have_no_rank(tenant: Tenant) -> None:
+    lee, nobody = hire(tenant, "Lee"), hire(tenant, "Ann")
     for number in range(30):
-        analysed_call(studio, rep=studio.rep, outcome="closed" if number < 3 else "lost")
-    analysed_call(studio, rep=lee, outcome="closed")
-    rows = board(studio)["reps"]
+        analysed_call(tenant, rep=tenant.rep, outcome="closed" if number < 3 else "lost")
+    analysed_call(tenant, rep=lee, outcome="closed")
+    rows = board(tenant)["reps"]
     assert [(row["name"], row["rank"], row["smallSample"]) for row in rows] == [
         ("Marcus Reed", 1, False),
         ("Lee", None, True),
@@ -120,13 +120,13 @@ def test_small_samples_are_marked_and_have_no_rank(studio: Studio) -> None:
     empty = {"calls": 0, "hits": 0, "rate": None, "adjusted": None, "margin": None}
     assert (rows[2]["showRate"], rows[2]["winRate"], rows[2]["averageScore"]) == (empty, empty, None)
     User.objects.filter(pk=nobody.pk).update(is_active=False)
-    assert len(board(studio)["reps"]) == 2
+    assert len(board(tenant)["reps"]) == 2
 
 
-def test_other_accounts_and_long_periods_are_refused(studio: Studio) -> None:
-    other = open_studio("Other")
+def test_other_accounts_and_long_periods_are_refused(tenant: Tenant) -> None:
+    other = create_tenant("Other")
     random_history(other, [other.rep], 5, seed=1)
-    assert board(studio)["leadMix"] == []
-    assert studio.api("GET", f"/reps/{other.rep.public_id}/calls").status == 404
-    assert studio.api("GET", f"/reps/leaderboard?{query(NOW - 400 * DAY, NOW)}").status == 400
-    assert studio.api("GET", "/reps/leaderboard?repId=x").body["error"]["code"] == "unknown_parameter"
+    assert board(tenant)["leadMix"] == []
+    assert tenant.api("GET", f"/reps/{other.rep.public_id}/calls").status == 404
+    assert tenant.api("GET", f"/reps/leaderboard?{query(NOW - 400 * DAY, NOW)}").status == 400
+    assert tenant.api("GET", "/reps/leaderboard?repId=x").body["error"]["code"] == "unknown_parameter"

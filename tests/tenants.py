@@ -1,4 +1,4 @@
-"""The cast that tests share: an account with a key, and a client that speaks for it."""
+"""Tenants for tests: an account with a rep, a key and an API client for this key."""
 
 import threading
 from collections.abc import Callable
@@ -59,8 +59,8 @@ class Api:
 
 
 @dataclass(frozen=True)
-class Studio:
-    """One account: a small studio with a rep named Marcus."""
+class Tenant:
+    """One account with a rep named Marcus, a key and an API client for this key."""
 
     account: Account
     rep: User
@@ -68,14 +68,14 @@ class Studio:
     api: Api
 
 
-def open_studio(name: str = "Harbor Studio", **options: Any) -> Studio:
+def create_tenant(name: str = "Harbor Studio", **options: Any) -> Tenant:
     """Create an account with default stages and outcomes, one rep and one key without rate limits."""
     account = actions.create_account(name=name, **{"rate_factor": 0, **options})
     rep, _ = actions.create_user(
         account_id=account.id, email=f"marcus@{account.slug}.example", name="Marcus Reed", is_rep=True
     )
     _, key = actions.issue_key(account_id=account.id, label="test")
-    return Studio(account, rep, key, Api(key))
+    return Tenant(account, rep, key, Api(key))
 
 
 def in_parallel(count: int, run: Callable[[int], Result]) -> list[Result]:

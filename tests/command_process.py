@@ -25,7 +25,7 @@ for line in sys.stdin:
 STOP_SECONDS = 30.0
 
 
-class Clerk:
+class CommandProcess:
     """Runs commands one after the other, with the environment of a product. Starts at the first one."""
 
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
