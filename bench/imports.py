@@ -102,8 +102,11 @@ def spent(product: Product) -> dict[str, float]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time of one process and of the children it has outlived."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    """Processor time of one process and of the children it has outlived; 0 for one that has ended meanwhile."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return 0.0
     return sum(map(int, fields[11:15])) / TICKS
 
 

@@ -67,8 +67,11 @@ class Listener:
 
 
 def family(pid: int) -> list[int]:
-    """A process and those it forked."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    """A process and those it forked; nothing of one that has ended meanwhile."""
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except FileNotFoundError:
+        return []
     return [pid, *(descendant for child in children for descendant in family(int(child)))]
 
 

@@ -2,7 +2,7 @@
 
 Each model gives every touchpoint before a fact a number of parts; a campaign's share is the parts of its touchpoints
 divided by all parts. A fact without touchpoints has one credit without platform and campaign. Statements that use these
-pieces list the prospects to recompute in `restless (prospect_id)`.
+pieces list the prospects to recompute in `dirty (prospect_id)`.
 
 - first, last: the one touchpoint.
 - linear: one part for each touchpoint.
@@ -34,8 +34,8 @@ SAME_APPOINTMENT = "interval '12 hours'"
 FACTS = slots(
     f"""
 person AS MATERIALIZED (
-  SELECT prospect.id, prospect.created_at AS came_at FROM restless
-  JOIN prospects_prospect prospect ON prospect.account_id = %s AND prospect.id = restless.prospect_id
+  SELECT prospect.id, prospect.created_at AS came_at FROM dirty
+  JOIN prospects_prospect prospect ON prospect.account_id = %s AND prospect.id = dirty.prospect_id
   WHERE prospect.deleted_at IS NULL
 ), fact AS (
   SELECT 'lead' AS kind, id AS fact_id, id AS prospect_id, came_at AS occurred_at, came_at AS cohort_at,
@@ -142,7 +142,7 @@ FRESH = Sql(
 )""",  # noqa: S608  our own names only
     slots("", "account").params,
 ).filled(facts=FACTS, look_back=LOOK_BACK)
-"""CTEs; the last one, `fresh`, has the recomputed credits of the prospects in `restless`."""
+"""CTEs; the last one, `fresh`, has the recomputed credits of the prospects in `dirty`."""
 
 # -- Sums by day -------------------------------------------------------------------------------------------------------
 
@@ -187,13 +187,13 @@ ON CONFLICT (account_id, basis, model, since, platform, campaign_id) DO UPDATE S
 
 # -- Statements of the settling ----------------------------------------------------------------------------------------
 
-_CHOSEN = "restless AS MATERIALIZED (SELECT unnest(%s::uuid[]) AS prospect_id)"
+_CHOSEN = "dirty AS MATERIALIZED (SELECT unnest(%s::uuid[]) AS prospect_id)"
 
 TIME_RANGE = Sql(
     f"""
 WITH {_CHOSEN}, {{facts}}, times AS (
   SELECT occurred_at, cohort_at FROM fact UNION ALL SELECT occurred_at, cohort_at FROM reported
-  UNION ALL SELECT occurred_at, cohort_at FROM experimental_credit credit JOIN restless USING (prospect_id)
+  UNION ALL SELECT occurred_at, cohort_at FROM experimental_credit credit JOIN dirty USING (prospect_id)
     WHERE credit.account_id = %s
 )
 SELECT min(least(occurred_at, cohort_at)), max(greatest(occurred_at, cohort_at)) FROM times""",  # noqa: S608
@@ -229,7 +229,7 @@ WITH moved AS (SELECT 1 AS sign, * FROM experimental_credit WHERE account_id = %
 COMPARE = Sql(
     f"""
 WITH {_CHOSEN}, {{fresh}}, stored AS (
-  SELECT {COLUMNS} FROM experimental_credit JOIN restless USING (prospect_id) WHERE account_id = %s
+  SELECT {COLUMNS} FROM experimental_credit JOIN dirty USING (prospect_id) WHERE account_id = %s
 )
 SELECT DISTINCT prospect_id FROM (
   (SELECT {COLUMNS} FROM fresh EXCEPT SELECT {COLUMNS} FROM stored)

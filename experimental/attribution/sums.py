@@ -121,7 +121,7 @@ LABEL = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])]"
 
 FRAME = Sql(
     """
-WITH restless AS MATERIALIZED (
+WITH dirty AS MATERIALIZED (
   SELECT DISTINCT prospect_id FROM experimental_creditmark
   WHERE account_id = %s AND prospect_id IS NOT NULL ORDER BY prospect_id LIMIT %s
 ), state AS MATERIALIZED (
@@ -138,7 +138,7 @@ WITH restless AS MATERIALIZED (
   UNION ALL
   SELECT {amounts} FROM experimental_credit WHERE account_id = %s AND {at} >= %s AND {at} < %s
   UNION ALL
-  SELECT {taken} FROM restless JOIN experimental_credit USING (prospect_id)
+  SELECT {taken} FROM dirty JOIN experimental_credit USING (prospect_id)
   WHERE account_id = %s AND {at} >= %s AND {at} < %s
   UNION ALL
   SELECT {amounts} FROM fresh WHERE {at} >= %s AND {at} < %s

@@ -1,6 +1,6 @@
 """SQL for milestones (first payments and closing payments) of the prospects and deals whose payments changed.
 
-Statements that use these fragments define the changed owners as `restless (prospect_id, deal_id)`. A row without a deal
+Statements that use these fragments define the changed owners as `dirty (prospect_id, deal_id)`. A row without a deal
 id means the prospect and its own deal; a row with a deal id means that deal.
 """
 
@@ -22,24 +22,24 @@ DIRTY_OWNERS = slots(
     """,
     *["account"] * 5,
 )
-"""The query for `restless` from the current marks."""
+"""The query for `dirty` from the current marks."""
 
 KNOWN = slots(
     f"""
-    SELECT id, {COLUMNS} FROM (SELECT DISTINCT prospect_id AS who FROM restless) r
+    SELECT id, {COLUMNS} FROM (SELECT DISTINCT prospect_id AS who FROM dirty) r
     JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.FIRST_PAYMENT.value}'
       AND prospect_id = who
     UNION ALL
-    SELECT id, {COLUMNS} FROM (SELECT DISTINCT prospect_id AS who FROM restless WHERE deal_id IS NULL) r
+    SELECT id, {COLUMNS} FROM (SELECT DISTINCT prospect_id AS who FROM dirty WHERE deal_id IS NULL) r
     JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.CLOSING.value}' AND prospect_id = who
     UNION ALL
-    SELECT id, {COLUMNS} FROM (SELECT DISTINCT deal_id AS deal FROM restless WHERE deal_id IS NOT NULL) r
+    SELECT id, {COLUMNS} FROM (SELECT DISTINCT deal_id AS deal FROM dirty WHERE deal_id IS NOT NULL) r
     JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.CLOSING.value}'
       AND prospect_id IS NULL AND deal_id = deal
     """,  # noqa: S608  internal identifiers only
     *["account"] * 3,
 )
-"""The query for the stored milestones of the owners in `restless`."""
+"""The query for the stored milestones of the owners in `dirty`."""
 
 _COUNTED = f"account_id = %s AND NOT hidden AND status = '{PaymentStatus.SUCCEEDED.value}'"
 
@@ -51,7 +51,7 @@ FOUND = slots(
       SELECT DISTINCT ON (prospect_id) '{MilestoneKind.FIRST_PAYMENT.value}' AS kind, prospect_id,
         NULL::varchar AS deal_id, id AS payment_id, rep_id, occurred_at
       FROM prospects_payment
-      WHERE {_COUNTED} AND prospect_id IN (SELECT prospect_id FROM restless)
+      WHERE {_COUNTED} AND prospect_id IN (SELECT prospect_id FROM dirty)
       ORDER BY prospect_id, occurred_at, id
     ) first_payment
     UNION ALL
@@ -62,10 +62,10 @@ FOUND = slots(
         sum(amount_account - refunded) OVER (PARTITION BY owner, deal_id) AS net
       FROM (
         SELECT id, NULL::uuid AS owner, deal_id, rep_id, occurred_at, amount_account FROM prospects_payment
-        WHERE {_COUNTED} AND deal_id IN (SELECT deal_id FROM restless WHERE deal_id IS NOT NULL)
+        WHERE {_COUNTED} AND deal_id IN (SELECT deal_id FROM dirty WHERE deal_id IS NOT NULL)
         UNION ALL
         SELECT id, prospect_id, deal_id, rep_id, occurred_at, amount_account FROM prospects_payment
-        WHERE {_COUNTED} AND deal_id IS NULL AND prospect_id IN (SELECT prospect_id FROM restless WHERE deal_id IS NULL)
+        WHERE {_COUNTED} AND deal_id IS NULL AND prospect_id IN (SELECT prospect_id FROM dirty WHERE deal_id IS NULL)
       ) paid
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount_account), 0) AS refunded FROM prospects_refund
@@ -77,12 +77,12 @@ FOUND = slots(
     """,  # noqa: S608  internal identifiers only
     *["account"] * 5,
 )
-"""The query for the current milestones of the owners in `restless`."""
+"""The query for the current milestones of the owners in `dirty`."""
 
 # Newest first, after a position. Each half is limited before the union, so that the first half can use an index.
 LIST = Sql(
     """
-WITH restless AS MATERIALIZED ({marked}), known AS MATERIALIZED ({known}), found AS ({found}), wanted AS (
+WITH dirty AS MATERIALIZED ({marked}), known AS MATERIALIZED ({known}), found AS ({found}), wanted AS (
   SELECT * FROM (VALUES (%s::text, %s::timestamptz, %s::timestamptz, %s::uuid, %s::timestamptz, %s::uuid))
     AS asked (kind_wanted, since, last, rep, before, before_id)
 )

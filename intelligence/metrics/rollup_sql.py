@@ -28,12 +28,12 @@ CHOSEN_OWNERS = slots(
 """,
     *("prospects", "deals", "account", "everyone", "account", "everyone"),
 )
-"""The query for `restless` (the owners with changed payments) from the caller's parameters."""
+"""The query for `dirty` (the owners with changed payments) from the caller's parameters."""
 
 # Only rows that differ are written: most changes of payments do not affect a milestone.
 DELETE_MILESTONES = Sql(
     """
-WITH restless AS MATERIALIZED ({chosen}), found AS MATERIALIZED ({found}), known AS MATERIALIZED ({known})
+WITH dirty AS MATERIALIZED ({chosen}), found AS MATERIALIZED ({found}), known AS MATERIALIZED ({known})
 DELETE FROM intelligence_milestone WHERE id IN (
   SELECT id FROM known LEFT JOIN found USING (kind, payment_id)
   WHERE (known.prospect_id, known.deal_id, known.rep_id, known.occurred_at)
@@ -46,7 +46,7 @@ RETURNING occurred_at
 # Payments may change between the statement above and this one. A conflicting milestone then has a new mark.
 INSERT_MILESTONES = Sql(
     f"""
-WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}}), known AS MATERIALIZED ({{known}})
+WITH dirty AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}}), known AS MATERIALIZED ({{known}})
 INSERT INTO intelligence_milestone (id, account_id, {COLUMNS})
 SELECT gen_random_uuid(), %s, {COLUMNS} FROM found
 WHERE NOT EXISTS (SELECT FROM known WHERE known.kind = found.kind AND known.payment_id = found.payment_id)
@@ -122,7 +122,7 @@ WHERE NOT EXISTS (
 
 COMPARE_MILESTONES = Sql(
     f"""
-WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}})
+WITH dirty AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}})
 SELECT count(*) FROM (
   (SELECT {COLUMNS} FROM found EXCEPT SELECT {COLUMNS} FROM intelligence_milestone WHERE account_id = %s)
   UNION ALL

@@ -55,7 +55,7 @@ WITH asked AS MATERIALIZED (
       SELECT number, rep, times * tstzrange(since, until) FROM asked JOIN marked ON times && tstzrange(since, until)
     ) piece GROUP BY number, rep
   ) merged
-), restless AS MATERIALIZED ({restless})
+), dirty AS MATERIALIZED ({dirty})
 {parts}
 """,
     "sinces",
@@ -100,7 +100,7 @@ def _statement(requested: frozenset[Measure]) -> Sql:
         parts.append(_corrections())
     if Measure.VISITORS in requested:
         parts.append(VISITORS)
-    return FRAME.filled(restless=DIRTY_OWNERS, parts=joined(parts, "\nUNION ALL\n"))
+    return FRAME.filled(dirty=DIRTY_OWNERS, parts=joined(parts, "\nUNION ALL\n"))
 
 
 def _rolled() -> Sql:

@@ -62,7 +62,7 @@ SELECT number, 'visitors', ARRAY[sum(
 )]::numeric[]
 FROM asked CROSS JOIN (
   SELECT DISTINCT visitor_id AS who FROM intelligence_visitormark WHERE account_id = %s AND visitor_id IS NOT NULL
-) restless
+) dirty
 WHERE NOT {ALL_DIRTY} GROUP BY number""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )

@@ -11,7 +11,7 @@ from contextlib import closing
 from django.db.models.functions import Now
 
 from pipeline_service import clock, origin
-from pipeline_service.bulk import build_row, copy_rows, made_ahead
+from pipeline_service.bulk import analyze_grown, build_row, copy_rows, made_ahead
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
@@ -19,7 +19,7 @@ from pipeline_service.work import WorkState
 from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts
 from prospects.actions.import_lines import ImportLine, parse_lines, planned_contacts, read_import_table
 from prospects.csv_files import CsvTable, UnreadableFile, read_table
-from prospects.models import Import, ImportPhase, ImportRow, RowResult
+from prospects.models import Import, ImportPhase, ImportRow, Prospect, RowResult, Touchpoint
 
 CHUNK = 500
 PORTION = 2_000
@@ -90,7 +90,9 @@ def process_import(batch: Import) -> None:
         for lines in chunks:
             for name, value in _process_chunk(batch, lines, planned).items():
                 setattr(batch, name, value)
-            if planned is not None:
+            if planned is None:
+                analyze_grown(Prospect, Touchpoint)
+            else:
                 planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
             if batch.position - start >= PORTION and _others_wait(batch):
                 # It made progress, so the count of attempts starts again.

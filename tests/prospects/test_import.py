@@ -4,6 +4,7 @@ import base64
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from pipeline_service.events import DomainEventType
 from prospects.actions import importing
@@ -231,6 +232,19 @@ def test_a_large_file_yields_to_a_small_one_of_another_account(
     done = lasting.api("GET", f"/imports/{large['id']}").body["data"]
     assert (done["status"], done["done"]) == ("previewed" if preview else "completed", 13)
     assert (done["created"], done["unchanged"] + done["updated"], done["refused"]) == (8, 4, 1)
+
+
+def test_an_import_into_an_empty_table_gives_the_planner_statistics(lasting: Tenant) -> None:
+    people = "".join(f"Dana {number},dana{number}@example.com\r\n" for number in range(3000))
+    batch = send(lasting, content=f"name,email\r\n{people}")
+    process_imports()
+    lasting.api("POST", f"/imports/{batch['id']}/commit")
+    process_imports()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT reltuples FROM pg_class WHERE oid = 'prospects_prospect'::regclass")
+        (known_rows,) = cursor.fetchone()
+    # The tests' server has no autovacuum. A table without statistics has -1 rows.
+    assert known_rows >= 1500
 
 
 def test_a_preview_continues_where_a_dead_worker_stopped(lasting: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
