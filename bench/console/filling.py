@@ -52,6 +52,8 @@ MIXED = {
     "prospects.Payment.status": ["succeeded"] * 9 + ["failed"],
     "conversions.Fire.status": ["skipped"] * 99 + ["failed"],
     "prospects.Prospect.source": ["search_ads", "social_ads", "webinar", "referral", "podcast"],
+    "prospects.AdSpend.platform": ["search_ads", "social_ads"],
+    "prospects.AdSpend.campaign_id": [f"{21_000_000_000 + number}" for number in range(400)],
     "prospects.Prospect.utm_campaign": [f"campaign {number}" for number in range(40)],
 }
 """Columns whose values differ between rows: a list, or a table with the slugs."""

@@ -5,8 +5,9 @@ matches are years back, or there are none. The plan decides how a page is read i
 
 1. An index returns exactly the matches in the order of the list: the page is read from it.
 2. The first `NEAREST` rows of the list have matches enough: common ones are found here.
-3. All matches can be found and sorted for `AFFORDABLE`: they are.
-4. Otherwise the first `FURTHEST` rows of the list are looked through, and the page says so unless it is full.
+3. They have so many that the first `FURTHEST` rows should be enough: these are looked through.
+4. All matches can be found and sorted for `AFFORDABLE`: they are.
+5. Otherwise the first `FURTHEST` rows of the list are looked through, and the page says so unless it is full.
 
 Only ids are looked for; the rows of the page are read by them.
 """
@@ -25,6 +26,8 @@ AFFORDABLE = 30_000
 """The estimated cost up to which all matches are found: some 100 ms, or all rows of a table of 200 MB."""
 FURTHEST = 20_000
 """The rows of a list that are looked through when its filters have no index together."""
+SPARE = 2
+"""How many times the matches that the page needs have to be expected among the first `FURTHEST` rows."""
 SIFTING = frozenset({"Semi", "Anti"})
 COLLECTING = frozenset({"Sort", "Incremental Sort", "Bitmap Heap Scan", "Aggregate", "Unique"})
 
@@ -49,13 +52,18 @@ def first_rows(filtered: QuerySet, everything: QuerySet, start: int, stop: int) 
 def _first_ids(filtered: QuerySet, everything: QuerySet, start: int, stop: int) -> tuple[list[Any], int | None]:
     if _is_streamed(_plan_of(filtered[start:stop])):
         return list(filtered[start:stop]), None
-    near = list(_among_first(filtered, everything, NEAREST)[start:stop])
-    if len(near) == stop - start:
-        return near, None
+    near = list(_among_first(filtered, everything, NEAREST)[:stop])
+    if len(near) == stop:
+        return near[start:], None
+    far = None
+    if len(near) * FURTHEST > SPARE * stop * NEAREST:
+        far = list(_among_first(filtered, everything, FURTHEST)[start:stop])
+        if len(far) == stop - start:
+            return far, None
     sorted_after = _sorted_after_finding(filtered)
     if _plan_of(sorted_after[start:stop])["Total Cost"] <= AFFORDABLE:
         return list(sorted_after[start:stop]), None
-    found = list(_among_first(filtered, everything, FURTHEST)[start:stop])
+    found = far if far is not None else list(_among_first(filtered, everything, FURTHEST)[start:stop])
     return found, FURTHEST if len(found) < stop - start else None
 
 

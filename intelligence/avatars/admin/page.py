@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext
 
 from intelligence.avatars.actions.run_requests import UNDER_WAY
@@ -22,6 +23,8 @@ from pipeline_service.console.language import gettext_lazy, localized
 
 TYPICAL_CALLS = 8
 RUNS_SHOWN = 5
+MOST_COUNTED = 10_000
+"""More calls are not counted, because a page must not read all of a large account."""
 ATTRIBUTES = {
     "role": gettext_lazy("Role"),
     "industry": gettext_lazy("Business"),
@@ -37,9 +40,10 @@ def runs_context(account_id: uuid.UUID) -> dict[str, Any]:
     calls = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__hidden=False)
     return {
         "sensitivity": get_avatar_settings(account_id).sensitivity,
-        "calls": calls.count(),
+        "has_enough": calls[:CALLS_TO_START].count() == CALLS_TO_START,
+        "calls": _count_text(calls),
         "needed": CALLS_TO_START,
-        "unassigned": calls.filter(avatar=None).count(),
+        "unassigned": _count_text(calls.filter(avatar=None)),
         "under_way": runs.filter(state__in=UNDER_WAY).first(),
         "latest": runs.exclude(state__in=UNDER_WAY)[:RUNS_SHOWN],
     }
@@ -75,6 +79,12 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
             for link in used.order_by("-relevance", "pk")
         ],
     }
+
+
+def _count_text(calls: QuerySet[AvatarCall]) -> str:
+    """Return the number of calls, or "10,000+"."""
+    count = calls[: MOST_COUNTED + 1].count()
+    return localized(f"{count:,}" if count <= MOST_COUNTED else f"{MOST_COUNTED:,}+")
 
 
 def _with_linked_quotes(item: dict[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from intelligence.avatars.admin import page
 from intelligence.models import Avatar, AvatarRun, AvatarSettings, KnowledgeEntry
 from pipeline_service.accounts import actions
 from tests.intelligence.avatars.accounts import (
@@ -44,6 +45,17 @@ def test_the_page_counts_the_calls_that_are_still_missing(tenant: Tenant) -> Non
     page = console(tenant).get(LIST).content.decode()
     assert "12 of 20 calls" in page
     assert "12 calls grouped" not in page
+
+
+def test_the_page_counts_the_calls_of_a_large_account_up_to_a_limit(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(tenant, say(OWNERS, 25))
+    rebuild(tenant, review=False)
+    browser = console(tenant)
+    assert "25 calls in which buyers say enough; " in browser.get(LIST).content.decode()
+    monkeypatch.setattr(page, "MOST_COUNTED", 24)
+    assert "24+ calls in which buyers say enough; " in browser.get(LIST).content.decode()
 
 
 def test_the_page_shows_an_avatar_with_its_counts_and_quotes(tenant: Tenant) -> None:
