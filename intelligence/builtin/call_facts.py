@@ -33,7 +33,8 @@ _AFTER_PRICE = re.compile(
     r"\s*(?:$|[.,;?!)]|(?:a|per|an|each|for|all|in all|in total|down|up ?front|total|plus|euros?|dollars?|pounds?"
     r"|bucks|quid|pesos|d[oó]lares|soles|kronor"
     r"|installed|fitted|included|with|without|flat|now|over|on top|instead|monthly|to \w+|al|por|de (?:cuota|alta)"
-    r"|con|incluid[oa]s?|IVA|VAT|setup|so|and|but)\b)",
+    r"|con|incluid[oa]s?|IVA|VAT|setup|so|and|but|before|after|including|excluding|less|if|when|which|because"
+    r"|antes|incluyendo|si|cuando|porque)\b)",
     re.IGNORECASE,
 )
 _UNIT = re.compile(

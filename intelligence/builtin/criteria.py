@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.contact import absence
-from intelligence.builtin.outcome import is_offer
+from intelligence.builtin.outcome import find_offers
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, Evidence, NextStep, Objection, PainPoint
 
@@ -171,7 +171,7 @@ def _score_listening(observed: CallObservations) -> Score:
 def _score_offer(observed: CallObservations) -> Score:
     if observed.no_fit:
         return Score(None, "The rep rightly made no offer.")
-    priced = [sentence for sentence in observed.reading.sentences if sentence.side != "prospect" and is_offer(sentence)]
+    priced = find_offers(observed.reading)
     asked = [sentence for sentence in observed.rep("ask_close") if sentence.question]
     if not priced:
         return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))

@@ -5,12 +5,14 @@ invented call endings, 0.84 against 0.82 of whole calls). The limits are few: a 
 yes, and a missed call has no offer in it. Nothing is guessed: without enough probability the outcome stays unknown.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from intelligence.builtin.classifiers import OUTCOMES, names_price, outcome_probabilities
 from intelligence.builtin.features import END_TURNS, end_features
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.tokens import CLOCK, MONEY, NUMBER
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
 
@@ -24,7 +26,13 @@ MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
 OFFERED = frozenset({"closed", "follow_up", "lost"})
 MISSED_TURNS = 14
 HELD_WORDS = 40
+ANSWER_SENTENCES = 2
 UNKNOWN = "unknown"
+_ASKS_PRICE = re.compile(
+    r"\bhow much\b(?! (?:time|longer|work|effort|space|room|notice|of|do you know))"
+    r"|\bwhat\b[^?]{0,40}\b(?:costs?|prices?|charge|rates?|fees?)\b|\bcu[aá]nto\b(?! tiempo)|\bqu[eé] precio\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,7 @@ def judge(reading: MatchedCall, *, price_known: bool = False) -> OutcomeJudgemen
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    priced = price_known or any(is_offer(sentence) for sentence in reading.sentences)
+    priced = price_known or bool(find_offers(reading))
     shares = _possible(outcome_probabilities(reading), reading, priced)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
@@ -78,9 +86,22 @@ def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, .
     return matching[0] if len(matching) == 1 else None
 
 
-def is_offer(sentence: Sentence) -> bool:
-    """Return whether a sentence of the rep names the price of an offer, and not a time, a count or the buyer's cost."""
-    return sentence.side != "prospect" and names_price(sentence)
+def find_offers(reading: MatchedCall) -> list[Sentence]:
+    """Return the rep's sentences that name the price of an offer, and not a time, a count or the buyer's cost.
+
+    A number that answers the buyer's question for the price is a price without any word that says so: "About three
+    fifty." Elsewhere that may be a time of day.
+    """
+    said = [sentence for sentence in reading.sentences if sentence.side != "prospect"]
+    asked = {
+        sentence.turn for sentence in reading.of("prospect") if sentence.question and _ASKS_PRICE.search(sentence.text)
+    }
+    answers = {id(s) for turn in asked for s in [s for s in said if s.turn == turn + 1][:ANSWER_SENTENCES]}
+    return [s for s in said if names_price(s) or (id(s) in answers and _has_amount(s))]
+
+
+def _has_amount(sentence: Sentence) -> bool:
+    return any(token.kind in (MONEY, NUMBER, CLOCK) for token in sentence.tokens)
 
 
 def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -> dict[str, float]:

@@ -1,6 +1,6 @@
 """Find the buyer's lead signals."""
 
-from intelligence.builtin.outcome import is_offer
+from intelligence.builtin.outcome import find_offers
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
 
@@ -56,7 +56,8 @@ def _intent_signal(reading: MatchedCall, outcome: str | None, objections: tuple[
 
 
 def _ability_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
-    offered_at = min((s.turn for s in reading.of("rep") if is_offer(s)), default=len(reading.turns))
+    offers = [sentence for sentence in find_offers(reading) if sentence.side == "rep"]
+    offered_at = offers[0].turn if offers else len(reading.turns)
     able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
         :_EVIDENCE
     ]
@@ -68,8 +69,7 @@ def _ability_signal(reading: MatchedCall, outcome: str | None, objections: tuple
         return LeadSignal("ability_to_pay", 2 if settled and outcome != "lost" else 1, (objected[0].evidence,))
     if able:
         return LeadSignal("ability_to_pay", 3, able)
-    named = any(is_offer(sentence) for sentence in reading.of("rep"))
-    return LeadSignal("ability_to_pay", 2 if named and outcome == "follow_up" else None)
+    return LeadSignal("ability_to_pay", 2 if offers and outcome == "follow_up" else None)
 
 
 def _authority_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:

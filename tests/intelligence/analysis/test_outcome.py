@@ -54,6 +54,25 @@ def test_a_yes_without_an_offer_is_no_sale() -> None:
     assert findings(text).outcome != "closed"
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "offered"),
+    [
+        ("How much is that a month?", "About three seventy-eight.", True),
+        ("What would the crowns cost me?", "For both, roughly nine eighty.", True),
+        ("And how much is it?", "I'd have to ask the doctor.", False),
+        ("How much time does it take?", "About three fifteen you're out.", False),
+        ("When do I come in?", "About three fifteen.", False),
+    ],
+)
+def test_a_number_that_answers_the_question_for_the_price_is_an_offer(
+    question: str, answer: str, offered: bool
+) -> None:
+    text = (
+        f"R We can split it over eighteen months.\nB {question}\nR {answer}\nB Okay, I see. Let me talk to my sister."
+    )
+    assert findings(text).offer_made is offered
+
+
 def test_an_unknown_outcome_is_none_with_a_warning() -> None:
     found = findings("R Hello?\nB Hi.")
     assert (found.outcome, found.outcome_confidence, found.outcome_evidence) == (None, "low", None)

@@ -44,6 +44,14 @@ def test_the_summary_says_who_what_stood_in_the_way_how_it_ended_and_what_is_nex
     assert following == "Next: Renske will send the offer tomorrow (11 March); call on Friday, 13 March at 10:00."
 
 
+def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
+    text = (
+        "Priya: For your roof that is nineteen panels, and it comes to twenty-three thousand four hundred before the "
+        "credit.\nTom: Okay. I have to think about that.\nPriya: I'll call you on Monday.\nTom: Monday is good, bye."
+    )
+    assert "named a price (“twenty-three thousand four hundred”)" in analysed(text).summary
+
+
 def test_a_recommendation_names_the_moment_and_what_to_say_instead() -> None:
     first = analysed(CALL).recommendations[0]
     assert (first.category, first.priority, first.evidence[0].segment) == ("objection", "high", 5)
