@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from pipeline_service import logs
-from pipeline_service.celery import QUEUE_TASKS, app
+from pipeline_service.celery import QUEUE_TASKS, ROUND_SECONDS, app
 from pipeline_service.notify import BROKER_ERRORS, TaskSender
 
 log = structlog.get_logger(__name__)
@@ -44,6 +44,7 @@ class Scheduler(beat.Scheduler):
         self._sender = TaskSender()
         self._unsent: set[str] = set()
         self._look_at = 0.0
+        self._next_rounds = dict.fromkeys(ROUND_SECONDS, 0.0)
 
     def tick(self) -> float:
         """Send what is due. Return the seconds until the next tick."""
@@ -70,6 +71,11 @@ class Scheduler(beat.Scheduler):
             connection.close()
             log.warning("sweep_without_database", error=type(error).__name__)
             return float(settings.SWEEP_SECONDS)
+        now = time.monotonic()
+        for task in self._next_rounds.keys() & needed:
+            needed[task] = max(needed[task], self._next_rounds[task] - now)
+            if needed[task] <= 0:
+                self._next_rounds[task] = now + ROUND_SECONDS[task]
         self._unsent |= {task for task, seconds in needed.items() if seconds <= 0}
         return min([float(settings.SWEEP_SECONDS), *(seconds for seconds in needed.values() if seconds > 0)])
 

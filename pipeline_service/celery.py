@@ -66,6 +66,9 @@ QUEUE_TASKS = {
     "experimental.clicks": leased("experimental_clickpull"),
 }
 """The tasks that process queues, with the SQL for the time each is needed next. Text, since beat loads no models."""
+ROUND_SECONDS = {"metrics.rollup": 6.0, "attribution.settle": 6.0}
+"""The shortest time from one round of a task to the next. A round plans large statements for every account with marks,
+which costs more than to run them; no answer waits for a round, because answers count what is marked from the facts."""
 
 
 def every(seconds: float, task: str) -> dict[str, object]:

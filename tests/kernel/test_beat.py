@@ -2,6 +2,7 @@
 
 import datetime
 import importlib
+import time
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -15,8 +16,9 @@ from django.conf import settings
 from django.db.models.functions import Now
 
 from intelligence.models import AnalysisRun
+from intelligence.tasks import roll_up_metrics
 from pipeline_service import beat
-from pipeline_service.celery import QUEUE_TASKS, app
+from pipeline_service.celery import QUEUE_TASKS, ROUND_SECONDS, app
 from pipeline_service.notify import TaskSender
 from pipeline_service.operations import wiring
 from pipeline_service.operations.programs import TASK_MODULES
@@ -137,6 +139,25 @@ def test_sweeps_for_a_slow_worker_do_not_pile_up(run: AnalysisRun, scheduler: be
         scheduler._look_at = 0.0
         scheduler.tick()
     assert messages()[PROCESS_ANALYSES] == 1
+
+
+def test_a_round_over_marked_accounts_waits_for_its_distance_to_the_last_one(
+    run: AnalysisRun, scheduler: beat.Scheduler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = time.monotonic()
+    monkeypatch.setattr(beat.time, "monotonic", lambda: moment)
+
+    def rounds_after(seconds: float) -> int:
+        nonlocal moment
+        moment += seconds
+        task_prerun.send(sender=None, task_id="1", task=roll_up_metrics)
+        scheduler._look_at = 0.0
+        scheduler._sweep()
+        return messages()["metrics.rollup"]
+
+    assert rounds_after(0) == 1
+    assert rounds_after(ROUND_SECONDS["metrics.rollup"] - 1) == 1
+    assert rounds_after(1) == 2
 
 
 def test_beat_wakes_workers_for_due_work_before_the_next_sweep(
