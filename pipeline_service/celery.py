@@ -34,7 +34,8 @@ NEXT_DUE_OF_LEASED = """LEAST(
    ) first),
   (SELECT min(leased_until) FROM {table} WHERE state = '{running}')
 )"""
-MARKED = "(SELECT statement_timestamp() FROM {table} LIMIT 1)"
+# In milliseconds as beat compares it, so that it is never later than now.
+MARKED = "(SELECT statement_timestamp()::timestamptz(3) FROM {table} LIMIT 1)"
 
 
 def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:

@@ -2,7 +2,6 @@
 
 import datetime
 import importlib
-import time
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +14,7 @@ from django.apps import apps
 from django.conf import settings
 from django.db.models.functions import Now
 
-from intelligence.models import AnalysisRun
+from intelligence.models import AnalysisRun, MetricMark
 from intelligence.tasks import roll_up_metrics
 from pipeline_service import beat
 from pipeline_service.celery import QUEUE_TASKS, ROUND_SECONDS, app
@@ -142,22 +141,20 @@ def test_sweeps_for_a_slow_worker_do_not_pile_up(run: AnalysisRun, scheduler: be
 
 
 def test_a_round_over_marked_accounts_waits_for_its_distance_to_the_last_one(
-    run: AnalysisRun, scheduler: beat.Scheduler, monkeypatch: pytest.MonkeyPatch
+    run: AnalysisRun, scheduler: beat.Scheduler
 ) -> None:
-    moment = time.monotonic()
-    monkeypatch.setattr(beat.time, "monotonic", lambda: moment)
+    MetricMark.objects.create(account=run.account, since=run.created_at, until=run.created_at)
 
-    def rounds_after(seconds: float) -> int:
-        nonlocal moment
-        moment += seconds
-        task_prerun.send(sender=None, task_id="1", task=roll_up_metrics)
+    def rounds() -> int:
         scheduler._look_at = 0.0
-        scheduler._sweep()
+        scheduler.tick()
         return messages()["metrics.rollup"]
 
-    assert rounds_after(0) == 1
-    assert rounds_after(ROUND_SECONDS["metrics.rollup"] - 1) == 1
-    assert rounds_after(1) == 2
+    assert rounds() == 1
+    task_prerun.send(sender=None, task_id="1", task=roll_up_metrics)
+    assert rounds() == 1
+    scheduler._next_rounds["metrics.rollup"] -= ROUND_SECONDS["metrics.rollup"]
+    assert rounds() == 2
 
 
 def test_beat_wakes_workers_for_due_work_before_the_next_sweep(
