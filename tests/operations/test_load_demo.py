@@ -25,6 +25,7 @@ from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.types import DemoData
 from prospects.models import Payment, PaymentStatus, Prospect
+from tests.extent import LONG
 from tests.tenants import create_tenant
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
@@ -220,6 +221,7 @@ def test_too_few_and_too_many_prospects_are_refused(number: str) -> None:
         call_command("load_demo", "--prospects", number)
 
 
+@pytest.mark.skipif(not LONG, reason="loads all of the demo once more: `make faults` does")
 def test_the_load_finds_avatars_among_the_buyer_types() -> None:
     answer = load("--prospects", "120")
     account = Account.objects.get(slug="brightwater")

@@ -21,7 +21,7 @@ EVER = (BEGIN - 24 * HOUR * 150, BEGIN + 24 * HOUR * 200)
 MODELS = AttributionModel.values
 GROUPS = ("campaign", "platform", "day")
 slowly = settings(
-    max_examples=15 if LONG else 9,
+    max_examples=15 if LONG else 6,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
