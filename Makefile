@@ -34,7 +34,7 @@ accessibility: $(READY_DEV)
 	@ACCESSIBILITY=all .venv/bin/python -m pytest tests/console/test_accessibility.py -q
 
 faults: $(READY_DEV)
-	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/deploy/test_pgbouncer.py tests/deploy/test_rabbitmq.py tests/console/test_roles.py tests/experimental/campaigns/test_faults.py tests/operations/test_stale_files.py tests/console/test_addresses.py tests/experimental/attribution/test_exactness.py tests/intelligence/metrics/test_exactness.py tests/intelligence/clustering/test_sensitivity.py -q
+	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/deploy/test_pgbouncer.py tests/deploy/test_rabbitmq.py tests/deploy/test_backup.py tests/console/test_roles.py tests/experimental/campaigns/test_faults.py tests/operations/test_stale_files.py tests/operations/test_load_demo.py tests/console/test_addresses.py tests/experimental/attribution/test_exactness.py tests/intelligence/metrics/test_exactness.py tests/intelligence/clustering/test_sensitivity.py -q
 
 # Shorter: make load LOAD="--seconds 30 --surge 10 --slow 10". An hour, which judges the memory, too: LOAD="--seconds 3600".
 load: $(READY_DEV)
