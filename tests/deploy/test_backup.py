@@ -94,7 +94,7 @@ def run(command: str, url: str, *arguments: str, key: str = "") -> subprocess.Co
     return manage({"DATABASE_URL": url, "BACKUP_ENCRYPTION_KEY": key}, command, *arguments)
 
 
-@pytest.mark.parametrize("key", [KEY, ""] if LONG else [KEY])
+@pytest.mark.parametrize("key", [KEY, ""] if LONG else [KEY], ids=["encrypted", "plain"] if LONG else ["encrypted"])
 def test_a_restored_database_holds_what_was_backed_up(
     source: str, databases: Databases, tmp_path: Path, key: str
 ) -> None:
