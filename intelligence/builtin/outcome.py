@@ -6,6 +6,7 @@ yes, and a missed call has no offer in it. Nothing is guessed: without enough pr
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -92,12 +93,18 @@ def find_offers(reading: MatchedCall) -> list[Sentence]:
     A number that answers the buyer's question for the price is a price without any word that says so: "About three
     fifty." Elsewhere that may be a time of day.
     """
-    said = [sentence for sentence in reading.sentences if sentence.side != "prospect"]
     asked = {
         sentence.turn for sentence in reading.of("prospect") if sentence.question and _ASKS_PRICE.search(sentence.text)
     }
-    answers = {id(s) for turn in asked for s in [s for s in said if s.turn == turn + 1][:ANSWER_SENTENCES]}
-    return [s for s in said if names_price(s) or (id(s) in answers and _has_amount(s))]
+    offers = []
+    place: Counter[int] = Counter()
+    for sentence in reading.sentences:
+        if sentence.side != "prospect":
+            place[sentence.turn] += 1
+            is_answer = sentence.turn - 1 in asked and place[sentence.turn] <= ANSWER_SENTENCES
+            if names_price(sentence) or (is_answer and _has_amount(sentence)):
+                offers.append(sentence)
+    return offers
 
 
 def _has_amount(sentence: Sentence) -> bool:
