@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.webhooks.machine import TICKS, family, memory_mb
+from bench.webhooks.machine import TICKS, family, memory_mb, ticks_of
 from tests.processes import Product, running_product
 
 BATCH = 500
@@ -103,11 +103,7 @@ def spent(product: Product) -> dict[str, float]:
 
 def cpu_seconds(pid: int) -> float:
     """Processor time of one process and of the children it has outlived; 0 for one that has ended meanwhile."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except FileNotFoundError:
-        return 0.0
-    return sum(map(int, fields[11:15])) / TICKS
+    return sum(ticks_of(pid)) / TICKS
 
 
 def payments(items: int, amount: int) -> Iterator[list[dict[str, Any]]]:

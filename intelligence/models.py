@@ -35,6 +35,7 @@ from intelligence.avatars.models import (
     PastAvatarCall,
     RunPhase,
 )
+from intelligence.call_days.models import CallDayMark, CallFigureDay, ObjectionDay
 from intelligence.knowledge.models import OBJECTION_TYPES, KnowledgeCategory, KnowledgeEntry
 from intelligence.metrics.models import (
     MetricDay,
@@ -64,6 +65,8 @@ __all__ = [
     "AvatarSettings",
     "AvatarSpace",
     "AvatarStatus",
+    "CallDayMark",
+    "CallFigureDay",
     "CallFigures",
     "CallObjection",
     "Criterion",
@@ -77,6 +80,7 @@ __all__ = [
     "MilestoneKind",
     "ModelFailurePolicy",
     "ModelUsage",
+    "ObjectionDay",
     "OutcomeReview",
     "PastAvatarCall",
     "Redaction",

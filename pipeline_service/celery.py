@@ -54,6 +54,7 @@ QUEUE_TASKS = {
     "intelligence.avatars.rebuild": leased("intelligence_avatarrun"),
     "intelligence.avatars.assign": leased("intelligence_avatarassignment"),
     "metrics.rollup": marked("intelligence_metricmark", "intelligence_visitormark"),
+    "intelligence.call_days": marked("intelligence_calldaymark"),
     "prospects.drain": leased("prospects_import"),
     "prospects.visits": leased("prospects_visit"),
     "conversions.drain": leased("conversions_fire"),
@@ -67,7 +68,7 @@ QUEUE_TASKS = {
     "experimental.clicks": leased("experimental_clickpull"),
 }
 """The tasks that process queues, with the SQL for the time each is needed next. Text, since beat loads no models."""
-ROUND_SECONDS = {"metrics.rollup": 6.0, "attribution.settle": 6.0}
+ROUND_SECONDS = {"metrics.rollup": 6.0, "intelligence.call_days": 6.0, "attribution.settle": 6.0}
 """The shortest time from one round of a task to the next. A round plans large statements for every account with marks,
 which costs more than to run them; no answer waits for a round, because answers count what is marked from the facts."""
 
@@ -102,7 +103,8 @@ app.conf.update(
         **{
             task: {"queue": "maintenance"}
             for task in (
-                *("webhooks.*", "intelligence.retention", "metrics.recount", "prospects.upkeep"),
+                *("webhooks.*", "intelligence.retention", "intelligence.call_days.recount", "metrics.recount"),
+                "prospects.upkeep",
                 *("attribution.nightly", "attribution.data_driven", "experimental.retention", "pipeline_service.*"),
             )
         },
@@ -119,6 +121,7 @@ app.conf.update(
         "avatars due tonight": every(3600, "intelligence.avatars.schedule"),
         "transcript retention": every(3600, "intelligence.retention"),
         "metrics' nightly check": nightly(3, 20, "metrics.recount"),
+        "call days' nightly check": nightly(3, 40, "intelligence.call_days.recount"),
         "prospects' upkeep": every(3600, "prospects.upkeep"),
         "ad accounts that refused us": every(300, "conversions.probe"),
         "conversion receipts": every(300, "conversions.confirm"),

@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 
 import django
@@ -79,6 +80,9 @@ def measure(large: LargeAccount, only: str, *, quick: bool) -> None:
             print(f"{costs[-1].total:8.0f} ms  {path}", flush=True)
     costs.sort(key=lambda cost: -cost.total)
     over = [cost for cost in costs if cost.total > BUDGET_MS]
+    for cost in costs:
+        if cost.status != HTTPStatus.OK:  # an address that is not understood is cheap, and no page
+            print(f"answered {cost.status}: {cost.path}")
     print(f"{len(costs)} pages, {len(over)} above {BUDGET_MS:.0f} ms, median {costs[len(costs) // 2].total:.0f} ms")
     for cost in costs[: max(SHOWN, len(over))]:
         print(f"{cost.total:8.0f} ms  web {cost.web:6.0f}  database {cost.database:6.0f}  {cost.status}  {cost.path}")

@@ -12,7 +12,8 @@ from django.db import connection
 from bench.console.filling import Filling
 from experimental.attribution.actions.credits import settle_credits
 from experimental.attribution.credits_sql import MARK_PROSPECTS_WITH_TOUCHPOINTS
-from intelligence.metrics.actions import mark_account_dirty, roll_up
+from intelligence.call_days import actions as call_days
+from intelligence.metrics import actions as metrics
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import Account, User
 from tests.console.addresses import LISTS
@@ -76,8 +77,9 @@ def build(size: int, folder: Path) -> LargeAccount:
     Filling(records, size).run()
     _say("filled", started)
     started = time.perf_counter()
-    mark_account_dirty(account_id=tenant.account.pk)
-    roll_up(account_id=tenant.account.pk)
+    for sums in (metrics, call_days):
+        sums.mark_account_dirty(account_id=tenant.account.pk)
+        sums.roll_up(account_id=tenant.account.pk)
     _say("metrics rolled up", started)
     started = time.perf_counter()
     MARK_PROSPECTS_WITH_TOUCHPOINTS.rows({"account": tenant.account.pk, "limit": None})

@@ -5,8 +5,6 @@ from itertools import combinations
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from django import forms
-from django.test import RequestFactory
 from django.urls import reverse
 
 from intelligence.metrics.calendar import DAY
@@ -14,14 +12,12 @@ from pipeline_service import clock
 from pipeline_service.console.filters import AutocompleteFilter
 from pipeline_service.console.pages import PAGES
 from tests.console.addresses import ADDRESSES, LISTS
+from tests.console.offered import filter_queries, shown_list
 from tests.console.records import Records
 
 OPENED = ("_change", "_history")
 SEARCHES = ("wendy norrisbel", "norrisnor", "wendy", "a", "example.com", "nobody at all")
 """One person in thousands, one name in hundreds, one in ten, everybody twice, nobody."""
-MOST_VALUES = 4
-TYPED = {forms.DateField: "2026-06-01", forms.DecimalField: "50"}
-"""The value that is typed into a filter by its kind."""
 REPORTED = {
     "index": ("period=365", "period=7"),
     "metrics": ("period=365", "period=30&by=day", "period=365&format=csv"),
@@ -67,7 +63,7 @@ def _reported(name: str, path: str, usual: tuple[str, ...]) -> Iterator[Page]:
 def list_pages(path: str, page: Any, user: Any) -> Iterator[Page]:
     """Yield a list and what it offers: orders, searches, a deep page, filters, and these with each other."""
     yield "list", path
-    shown = _shown(page, path, user)
+    shown = shown_list(page, path, user)
     sorted_by = [place for place, name in enumerate(shown.list_display) if name in (shown.sortable_by or ())]
     orders = [f"o={sign}{place}" for place in sorted_by for sign in ("", "-")]
     yield from (("sort", f"{path}?{order}") for order in orders)
@@ -75,7 +71,7 @@ def list_pages(path: str, page: Any, user: Any) -> Iterator[Page]:
     yield from (("search", f"{path}?{search}") for search in searches)
     if shown.next_page:
         yield "deep page", f"{path}?p=100"
-    filters = [queries for chosen in shown.filter_specs if (queries := list(_queries(chosen, shown)))]
+    filters = filter_queries(shown)
     yield from (("filter", f"{path}?{query}") for queries in filters for query in queries)
     last = [queries[-1] for queries in filters]
     others = (*orders[-1:], *searches[1:3], *searches[-1:])
@@ -83,34 +79,6 @@ def list_pages(path: str, page: Any, user: Any) -> Iterator[Page]:
     yield from (("filters combined", f"{path}?{one}&{other}") for one, other in pairs)
     if len(last) > 2:
         yield "filters combined", f"{path}?{'&'.join(last)}"
-
-
-def _shown(page: Any, path: str, user: Any) -> Any:
-    """Return the list as this user sees it."""
-    request = RequestFactory().get(path)
-    request.user, request.resolver_match = user, None
-    return page.get_changelist_instance(request)
-
-
-def _queries(chosen: Any, shown: Any) -> Iterator[str]:
-    for choice in chosen.choices(shown):
-        if "form" in choice:
-            yield from _filtered(choice["form"])
-        elif len(choice.get("query_string", "?")) > 1:
-            yield choice["query_string"][1:]
-
-
-def _filtered(form: forms.Form) -> Iterator[str]:
-    for name, field in form.fields.items():
-        choices: Any = getattr(field, "choices", None)
-        if isinstance(field, forms.ModelChoiceField):
-            values = [str(row.pk) for row in field.queryset.order_by()[:1]]
-        elif choices:
-            values = [str(value) for value, _ in choices if value][:MOST_VALUES]
-        else:
-            values = [next((text for kind, text in TYPED.items() if isinstance(field, kind)), "x")]
-        for value in values:
-            yield urlencode({name: value})
 
 
 def autocompletes() -> Iterator[Page]:

@@ -77,11 +77,17 @@ def family(pid: int) -> list[int]:
 
 def cpu_seconds(pid: int) -> float:
     """Processor time of a process and those it forked."""
-    total = 0
-    for member in family(pid):
-        fields = Path(f"/proc/{member}/stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / TICKS
+    return sum(sum(ticks[:2]) for ticks in map(ticks_of, family(pid))) / TICKS
+
+
+def ticks_of(pid: int) -> list[int]:
+    """The clock ticks of a process (user, system) and of the children it has outlived (user, system); none of one that
+    has ended meanwhile."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return []
+    return [int(field) for field in fields[11:15]]
 
 
 def memory_mb(pid: int) -> float:

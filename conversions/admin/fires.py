@@ -9,7 +9,6 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext
-from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 
 from conversions.actions import manual_fires
@@ -19,6 +18,7 @@ from conversions.rules import Rule
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import money, readable, shortened
 from pipeline_service.exceptions import ApiError
@@ -47,7 +47,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message_text", "created_at")
     list_filter = (
         *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),
-        ("created_at", RangeDateTimeFilter),
+        ("created_at", DateRangeFilter),
     )
     list_filter_submit = True
     list_select_related = ("config", "prospect")

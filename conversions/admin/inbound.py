@@ -9,7 +9,6 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.translation import gettext
-from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminPasswordWidget
 
@@ -20,6 +19,7 @@ from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import shortened
 from pipeline_service.exceptions import ApiError
@@ -117,7 +117,7 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
 
     when_empty = gettext_lazy("Every request to an inbound hook is listed here, with its result.")
     list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")
-    list_filter = ("state", ("hook", ScopedRelatedFilter), ("created_at", RangeDateTimeFilter))
+    list_filter = ("state", ("hook", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("hook",)
     list_filter_submit = True
     ordering = ("-created_at", "-id")

@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext
-from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 
 from experimental.pixel.actions.dispatching import retry_dispatch
@@ -14,6 +13,7 @@ from experimental.pixel.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
@@ -43,7 +43,7 @@ class PixelEventAdmin(ReadOnlyAdmin):
     """Pixel events, newest first."""
 
     list_display = ("event_id", "event", "prospect", "dispatched_to", "value", "currency", "occurred_at")
-    list_filter = ("event", ("occurred_at", RangeDateTimeFilter))
+    list_filter = ("event", ("occurred_at", DateRangeFilter))
     list_filter_submit = True
     list_select_related = ("prospect",)
     search_fields = ("event_id",)
@@ -68,7 +68,7 @@ class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Dispatches of pixel events: the request, the answer, and a button to send again."""
 
     list_display = ("pixel_event", "platform", "state_text", "reason", "sends", "sent_at", "created_at")
-    list_filter = ("platform", "status", ("created_at", RangeDateTimeFilter))
+    list_filter = ("platform", "status", ("created_at", DateRangeFilter))
     list_filter_submit = True
     list_select_related = ("pixel_event",)
     search_fields = ("pixel_event__event_id",)

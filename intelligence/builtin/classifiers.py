@@ -27,6 +27,8 @@ OUTCOMES = FOLDER / "outcome.json"
 PRICE = "price"
 SURROUNDINGS_SHARE = 0.4
 """How much the log-odds of the surroundings count beside those of the words."""
+DOUBT = {"other": 0.5}
+"""What is taken from the log-odds of a kind: `other` has no words of its own, so it is the kind most often wrong."""
 
 
 def has_number(sentence: Sentence) -> bool:
@@ -67,7 +69,7 @@ def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Ma
                 yield (
                     sentence,
                     {
-                        kind: logistic(own + SURROUNDINGS_SHARE * around)
+                        kind: logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
                         for kind, own in zip(words.labels, odds, strict=True)
                     },
                 )

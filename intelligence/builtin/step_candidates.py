@@ -166,8 +166,9 @@ def _appointments(
     rest = [word for word in _WORD.findall(words.filler.sub(" ", lower)) if not _is_date_word(word)]
     is_event = bool(words.event.search(lower))
     bare = len(rest) <= _BARE_WORDS and not is_event
-    if bare or is_event:
-        explicit = any(_DAY_WORD.search(word) for word in lower.split())
+    explicit = any(_DAY_WORD.search(word) for word in lower.split())
+    # "In January" without more says when something is, not when to meet.
+    if is_event or (bare and (explicit or dated[-1].at is not None)):
         yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit)
 
 

@@ -55,7 +55,7 @@ ENGLISH = StepWords(
     ),
     in_call=re.compile(
         r"^(?:see if|see whether|see what|put (?:it|that|you) (?:this|that|bluntly|through|on hold)"
-        r"|give you (?:an example|a|the)"
+        r"|give (?:it|this|that) a miss|give you (?:an example|a|one|some|that\W*$|the)"
         r"(?! (?:call|ring|buzz|shout|bell))|ask (?:you|a|one|something)|get (?:straight|to the|back to that|into"
         r"|there|this)|talk (?:you|about"
         r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
@@ -77,7 +77,7 @@ ENGLISH = StepWords(
         r"|survey|inspection|starts?|begins?|meet|speak|see you|catch up|come (?:by|out|over|in|on)|put (?:you|it"
         r"|us)? ?\w* ?(?:in|down)"
         r"|minutes in|book\w*|schedul\w*|calendar|invite|check in|tour|walk-?through|viewing|consultation"
-        r"|assessment|workshop|trial"
+        r"|assessment|workshop|trial|chat"
         r"|(?:i'll|we'll) put|slot|bring the)\b"
     ),
     circumstance=re.compile(
@@ -86,7 +86,9 @@ ENGLISH = StepWords(
         r"|cooking|dead|booked|in (?:[a-z]+)|at (?:a|the|my)|still|not|under|moving)\b|\b(?:ends?|ended|expires?"
         r"|runs? out|until|till|since|lasts?"
         r"|closes?|opens?|learn|there's a|there is a|there are|i've got|who can|this morning|we listen"
-        r"|through \w+day|usually|always|every|takes? me|used to)\b"
+        r"|through \w+day|usually|always|weekly|monthly|every|takes? me|used to|was|were|did|didn't|went|came|told"
+        r"|called|signed|paid|bought|broke|made|gone|due|would be|get(?:s|ting)? (?:deleted|erased)"
+        r"|have a (?:great|good|nice|lovely)|enjoy|that's it|cover)\b"
     ),
     accept=re.compile(
         r"^\W*(?:(?:oh|ah|well|and|um|uh|hm+|all right|alright)[, ]+)?(?:yes|yeah|yep|yup|sure|ok|okay|fine|good"

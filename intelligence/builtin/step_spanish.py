@@ -43,8 +43,8 @@ SPANISH = StepWords(
         r"|nos vemos|hablamos|vienen?|venga[ns]?|consulta|portal|oficina|se incorpora|incorporaci[oó]n|que traiga)\b"
     ),
     circumstance=re.compile(
-        r"\b(?:estoy|estamos|est[aá]|llega|hasta|desde|suelo|siempre|trabajo|la junta|termina|vence|me voy"
-        r"|nos vamos|viaje|vacaciones)\b"
+        r"\b(?:estoy|estamos|est[aá]|llega|hasta|desde|suelo|siempre|trabajo|la junta|termina|vence|cierra|cuota"
+        r"|me voy|nos vamos|viaje|vacaciones)\b"
     ),
     accept=re.compile(
         r"^\W*(?:(?:ah|pues|bueno|eso)[, ]+)*(?:s[ií]|vale|claro|perfecto|de acuerdo|muy bien|me parece|bueno|bien"

@@ -1,35 +1,33 @@
 """The objection report over a period, counted by call."""
 
 import uuid
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Case, Count, F, Q, QuerySet, Sum, When, Window
-from django.db.models.functions import RowNumber
+from django.db.models import Case, Q, QuerySet, When
 
 from calls.models import Call
 from intelligence.analyses.call_sets import (
-    ANSWERED,
-    PART_CONDITIONS,
-    UNANSWERED,
     VOICED,
     WITHOUT,
     CallCounts,
     analysed,
-    counted_calls,
     has_objection,
     rate,
     reported_calls,
-    result_counts,
 )
 from intelligence.analyses.models import Analysis, CallObjection
 from intelligence.analyses.periods import ReportPeriod
+from intelligence.call_days.models import EVERY_CALL
+from intelligence.call_days.sums import ObjectionSums, objection_sums
 
 ANSWERS_SHOWN = 3
 ANSWERS_READ = 8
 """Calls read for the best answers of a type; the words of some may have been deleted."""
+ANSWERS_COMPARED = 100
+"""The latest calls of a type among which the best answers are sought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +92,11 @@ def objection_report(
     account_id: uuid.UUID, period: ReportPeriod, *, rep_id: uuid.UUID | None = None, answers: bool = True
 ) -> ObjectionReport:
     """Return the report for a period, of one rep or all. `answers` adds the best answers of each type."""
-    rows = _objections(account_id, period, rep_id)
-    total = _analysed_counts(account_id, period, rep_id)
-    counted: Any = rows.values("type").annotate(
-        **result_counts("reported__"),
-        voiced=Sum("voiced"),
-        answered_calls=Count("pk", filter=PART_CONDITIONS[ANSWERED]),
-        unanswered_calls=Count("pk", filter=PART_CONDITIONS[UNANSWERED]),
-        answered_and_won=Count("pk", filter=Q(answered__gt=0) & Call.won("reported__")),
-    )
-    found = list(counted.order_by("-calls", "type"))
-    best = _best_answers(account_id, _candidates(rows, found)) if answers else {}
-    return ObjectionReport(total, [_row(item, total, best.get(item["type"], [])) for item in found])
+    sums = objection_sums(account_id, rep_id, period)
+    total = _counts(sums.pop(EVERY_CALL, None))
+    found = sorted(sums.items(), key=lambda item: (-item[1].calls, item[0]))
+    best = _best_answers(account_id, _objections(account_id, period, rep_id), sums) if answers else {}
+    return ObjectionReport(total, [_row(type_, row, total, best.get(type_, [])) for type_, row in found])
 
 
 def objection_calls(
@@ -132,29 +123,30 @@ def _objections(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID |
     return rows if rep_id is None else rows.filter(rep_id=rep_id)
 
 
-def _analysed_counts(account_id: uuid.UUID, period: ReportPeriod, rep_id: uuid.UUID | None) -> CallCounts:
-    rows = counted_calls(account_id, period, rep_id=rep_id).filter(analysed=True)
-    return CallCounts(**rows.aggregate(**result_counts()))
+def _counts(sums: ObjectionSums | None) -> CallCounts:
+    return CallCounts() if sums is None else CallCounts(sums.calls, sums.showed, sums.won)
 
 
-def _row(item: Mapping[str, Any], total: CallCounts, best: Sequence[BestAnswer]) -> ObjectionRow:
-    met = CallCounts(item["calls"], item["showed"], item["won"])
+def _row(type_: str, sums: ObjectionSums, total: CallCounts, best: Sequence[BestAnswer]) -> ObjectionRow:
+    met = _counts(sums)
     return ObjectionRow(
-        type=item["type"],
-        voiced=item["voiced"],
+        type=type_,
+        voiced=sums.voiced,
         met=met,
-        answered=item["answered_calls"],
-        unanswered=item["unanswered_calls"],
+        answered=sums.answered,
+        unanswered=sums.unanswered,
         without=total.minus(met),
         best_answers=best,
     )
 
 
-def _best_answers(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> dict[str, list[BestAnswer]]:
+def _best_answers(
+    account_id: uuid.UUID, rows: QuerySet[CallObjection], sums: Mapping[str, ObjectionSums]
+) -> dict[str, list[BestAnswer]]:
     """Return the best answers by type: of won calls first, then accepted ones, then of the best scored calls; the same
     words once."""
     found: dict[str, list[BestAnswer]] = {}
-    for type_, call_id, won, rep_id, rep_name, objections in _answered_calls(account_id, rows):
+    for type_, call_id, won, rep_id, rep_name, objections in _answered_calls(account_id, rows, sums):
         best = found.setdefault(type_, [])
         heard = {answer.response for answer in best}
         if len(best) < ANSWERS_SHOWN:
@@ -177,32 +169,30 @@ def _best_answers(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> dict[
     return found
 
 
-def _candidates(rows: QuerySet[CallObjection], found: Iterable[Mapping[str, Any]]) -> QuerySet[CallObjection]:
-    """Return the answered objections among which the best answers are: of the types with enough won calls, only those,
-    so that few rows are sorted."""
-    enough = [item["type"] for item in found if item["answered_and_won"] >= ANSWERS_READ]
-    return rows.filter(Call.won("reported__") | ~Q(type__in=enough), answered__gt=0)
-
-
-def _answered_calls(account_id: uuid.UUID, rows: QuerySet[CallObjection]) -> Iterator[tuple[Any, ...]]:
+def _answered_calls(
+    account_id: uuid.UUID, rows: QuerySet[CallObjection], sums: Mapping[str, ObjectionSums]
+) -> Iterator[tuple[Any, ...]]:
     """Yield the calls with the best answers of each type: type, call, won, rep, name of the rep, objections."""
-    order = [
-        F("won").desc(),
-        F("accepted").desc(),
-        F("reported__score").desc(nulls_last=True),
-        F("occurred_at").desc(),
-        F("analysis_id").desc(),
-    ]
-    ranked = (
-        rows.annotate(won=Case(When(Call.won("reported__"), then=True), default=False))
-        .annotate(rank=Window(RowNumber(), partition_by="type", order_by=order))
-        .filter(rank__lte=ANSWERS_READ)
-    )
-    chosen = list(ranked.order_by("type", "rank").values_list("type", "analysis_id", "won"))
-    analyses = Analysis.objects.for_account(account_id).filter(pk__in={row[1] for row in chosen})
+    chosen = [answer for type_, found in sums.items() for answer in _answers(rows, type_, found)]
+    analyses = Analysis.objects.for_account(account_id).filter(pk__in={answer[1] for answer in chosen})
     shown = {pk: facts for pk, *facts in analyses.values_list("pk", "rep_id", "rep__name", "shown__objections")}
     for type_, call_id, won in chosen:
         yield (type_, call_id, won, *shown[call_id])
+
+
+def _answers(rows: QuerySet[CallObjection], type_: str, sums: ObjectionSums) -> list[tuple[str, uuid.UUID, bool]]:
+    """Return the best of the latest answered calls of a type, as type, call, won: only won ones, if there are enough.
+
+    However long the period is, no more than `ANSWERS_COMPARED` calls are sorted.
+    """
+    enough = sums.answered_and_won >= ANSWERS_READ
+    answered = rows.filter(Call.won("reported__") if enough else Q(), type=type_, answered__gt=0)
+    latest = answered.order_by("-occurred_at", "-analysis_id").annotate(
+        won=Case(When(Call.won("reported__"), then=True), default=False)
+    )
+    found = latest.values_list("won", "accepted", "reported__score", "analysis_id")[:ANSWERS_COMPARED]
+    best = sorted(found, key=lambda row: (row[0], row[1], -1 if row[2] is None else row[2]), reverse=True)
+    return [(type_, call_id, won) for won, _, _, call_id in best[:ANSWERS_READ]]
 
 
 def _answered_objection(type_: str, objections: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

@@ -2,15 +2,15 @@
 
 import datetime
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from intelligence.analyses.periods import ReportPeriod
-from intelligence.metrics.statements import Sql, slots
+from intelligence.call_days.sums import figure_sums
 from intelligence.objections.report import ObjectionReport, ObjectionRow, objection_report
 from intelligence.scorecards.models import Criterion
-from pipeline_service.compiled_queries import Slot
 
 WEEKLY_DAYS = 120
 """Up to this length a period is cut into weeks, a longer one into months."""
@@ -69,13 +69,6 @@ class Coaching:
         return min(below, key=lambda line: line.whole.gap or 0, default=None)
 
 
-_OTHER_KEYS: Sql = slots(
-    """
-SELECT DISTINCT jsonb_object_keys(scores - %s::text[]) FROM intelligence_callfigures
-WHERE account_id = %s AND NOT hidden AND occurred_at >= %s AND occurred_at < %s""",
-    *("known", "account", "since", "until"),
-)
-"""The keys of criteria that were deleted since the calls were scored."""
 TALK_FIGURES = {
     "score": "Score of the call",
     "talk_ratio": "Rep's share of the talk",
@@ -89,9 +82,8 @@ Names = Mapping[str, str]
 def read_coaching(account_id: uuid.UUID, rep_id: uuid.UUID, period: ReportPeriod, zone: str) -> Coaching:
     """Return the figures of a rep and the other reps; intervals are weeks or months of the time zone."""
     weekly = period.until - period.since <= datetime.timedelta(days=WEEKLY_DAYS)
-    of_period = {"account": account_id, "since": period.since, "until": period.until}
-    names = _criterion_names(account_id, of_period)
-    means = _means({**of_period, "interval": "week" if weekly else "month", "zone": zone, "rep": rep_id}, names)
+    means = _means(account_id, rep_id, period, "week" if weekly else "month", zone)
+    names = _criterion_names(account_id, {figure for figure, _, _ in means} - TALK_FIGURES.keys())
     starts = sorted({start for _, start, _ in means if start is not None})
     talk = {key: _line(key, name, means, starts) for key, name in TALK_FIGURES.items()}
     return Coaching(
@@ -105,47 +97,16 @@ def read_coaching(account_id: uuid.UUID, rep_id: uuid.UUID, period: ReportPeriod
     )
 
 
-def _means(values: Mapping[str, Any], criteria: Names) -> Means:
+def _means(account_id: uuid.UUID, rep_id: uuid.UUID, period: ReportPeriod, interval: str, zone: str) -> Means:
     """Return the means of all figures, of the rep and of the others, by interval and over the period."""
-    figures = (*TALK_FIGURES, *criteria)
-    sums: dict[tuple[str, datetime.date | None, bool], tuple[float, int]] = {}
-    for starts, own, *found in _sums(list(criteria)).rows(values):
-        for figure, amount, calls in zip(figures, found[::2], found[1::2], strict=True):
-            for interval in (starts, None) if calls else ():
-                before, counted = sums.get((figure, interval, own), (0.0, 0))
-                sums[figure, interval, own] = before + float(amount), counted + calls
-    return {key: (amount / calls, calls) for key, (amount, calls) in sums.items()}
-
-
-def _sums(criteria: Sequence[str]) -> Sql:
-    """Return the query for the sum of each figure and its number of calls, by interval. Calls without a rep are left
-    out.
-
-    `own` says whether the rep took the calls. A criterion is a column: one pass over the calls, with no row for each
-    of their scores. OFFSET 0 makes PostgreSQL look each score up once for the sum and the count.
-    """
-    columns = [*TALK_FIGURES, *(f"criterion_{number}" for number in range(len(criteria)))]
-    scores = "".join(f", (scores -> %s)::numeric AS {column}" for column in columns[len(TALK_FIGURES) :])
-    sums = ", ".join(f"sum({column}), count({column})" for column in columns)
-    return Sql(
-        f"""
-SELECT starts, own, {sums} FROM (
-  SELECT date_trunc(%s, figures.occurred_at AT TIME ZONE %s)::date AS starts, figures.rep_id = %s AS own,
-    CASE WHEN reported.scorable THEN reported.score END AS score, talk_ratio, questions,
-    CASE WHEN talk_ratio IS NOT NULL THEN longest_monologue END AS monologue{scores}
-  FROM intelligence_callfigures figures JOIN intelligence_reportedcall reported ON reported.id = figures.id
-  WHERE figures.account_id = %s AND NOT figures.hidden AND figures.rep_id IS NOT NULL
-    AND figures.occurred_at >= %s AND figures.occurred_at < %s
-    AND reported.account_id = %s AND NOT reported.hidden
-    AND reported.occurred_at >= %s AND reported.occurred_at < %s
-  OFFSET 0
-) call GROUP BY starts, own""",  # noqa: S608  internal identifiers only
-        (
-            *(Slot(name) for name in ("interval", "zone", "rep")),
-            *criteria,
-            *map(Slot, ("account", "since", "until") * 2),
-        ),
-    )
+    sums: dict[tuple[str, datetime.date | None, bool], tuple[Decimal, int]] = {}
+    for start, own, figure, amount, calls in figure_sums(account_id, rep_id, period, interval, zone):
+        # The sums of everyone hold those of the rep, which are taken away again.
+        for whose, sign in ((True, 1), (False, -1)) if own else ((False, 1),):
+            for when in (start, None):
+                before, counted = sums.get((figure, when, whose), (Decimal(0), 0))
+                sums[figure, when, whose] = before + sign * amount, counted + sign * calls
+    return {key: (float(amount / calls), calls) for key, (amount, calls) in sums.items() if calls}
 
 
 def _line(key: str, name: str, means: Means, starts: Iterable[datetime.date]) -> TrendLine:
@@ -173,12 +134,12 @@ def _all_intervals(starts: Sequence[datetime.date], *, weekly: bool) -> list[dat
     return found
 
 
-def _criterion_names(account_id: uuid.UUID, of_period: Mapping[str, Any]) -> Names:
-    """Return the names of the account's criteria by key, in the order of their scorecards, the deleted ones last."""
+def _criterion_names(account_id: uuid.UUID, scored: Set[str]) -> Names:
+    """Return the names of the account's criteria by key, in the order of their scorecards; then the scored ones that
+    were deleted since."""
     criteria = Criterion.objects.for_account(account_id).order_by("scorecard__name", "position", "scorecard_id", "key")
     names = {f"{card}/{key}": name for card, key, name in criteria.values_list("scorecard_id", "key", "name")}
-    deleted = sorted(key for (key,) in _OTHER_KEYS.rows({**of_period, "known": list(names)}))
-    return names | {key: _readable(key) for key in deleted}
+    return names | {key: _readable(key) for key in sorted(scored - names.keys())}
 
 
 def _readable(key: str) -> str:

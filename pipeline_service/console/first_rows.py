@@ -6,7 +6,8 @@ matches are years back, or there are none. The plan decides how a page is read i
 1. An index returns exactly the matches in the order of the list: the page is read from it.
 2. The first `NEAREST` rows of the list have matches enough: common ones are found here.
 3. They have so many that the first `FURTHEST` rows should be enough: these are looked through.
-4. All matches can be found and sorted for `AFFORDABLE`: they are.
+4. All matches can be found and sorted for `AFFORDABLE`, and no more than `CANDIDATES` rows have all keys of a search:
+   they are.
 5. Otherwise the first `FURTHEST` rows of the list are looked through, and the page says so unless it is full.
 
 Only ids are looked for; the rows of the page are read by them.
@@ -17,13 +18,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
+from django.contrib.postgres.lookups import DataContains
 from django.core.exceptions import EmptyResultSet
-from django.db.models import DateField, F, QuerySet
+from django.db.models import DateField, F, Func, Q, QuerySet, Value
 from django.db.models.functions import Coalesce
+from django.db.models.sql.where import AND, WhereNode
 
 NEAREST = 2_000
 AFFORDABLE = 30_000
 """The estimated cost up to which all matches are found: some 100 ms, or all rows of a table of 200 MB."""
+CANDIDATES = 10_000
+"""PostgreSQL takes keys to be independent. Those of one word are not: where a tenth of all people has each of three
+keys, it expects a thousandth to have all three, and it may be a tenth. So as many of these rows are looked for."""
 FURTHEST = 20_000
 """The rows of a list that are looked through when its filters have no index together."""
 SPARE = 2
@@ -61,7 +67,7 @@ def _first_ids(filtered: QuerySet, everything: QuerySet, start: int, stop: int) 
         if len(far) == stop - start:
             return far, None
     sorted_after = _sorted_after_finding(filtered)
-    if _plan_of(sorted_after[start:stop])["Total Cost"] <= AFFORDABLE:
+    if _plan_of(sorted_after[start:stop])["Total Cost"] <= AFFORDABLE and not _has_many_candidates(filtered):
         return list(sorted_after[start:stop]), None
     found = far if far is not None else list(_among_first(filtered, everything, FURTHEST)[start:stop])
     return found, FURTHEST if len(found) < stop - start else None
@@ -82,6 +88,25 @@ def _sorted_after_finding(filtered: QuerySet) -> QuerySet:
     name, is_descending = _first_column(filtered)
     unindexed = Coalesce(F(name), F(name))
     return filtered.order_by(unindexed.desc() if is_descending else unindexed.asc(), *filtered.query.order_by[1:])
+
+
+def _has_many_candidates(filtered: QuerySet) -> bool:
+    """Return whether many rows of the table have all keys that a condition requires."""
+    return any(
+        filtered.model._base_manager.filter(condition)[CANDIDATES : CANDIDATES + 1].exists()
+        for condition in _several_keys(filtered.query.where)
+    )
+
+
+def _several_keys(where: WhereNode) -> Iterator[Q]:
+    """Yield the conditions that an array holds several keys, of those that all matches fulfil."""
+    for condition in where.children if where.connector == AND and not where.negated else ():
+        if isinstance(condition, WhereNode):
+            yield from _several_keys(condition)
+        elif isinstance(condition, DataContains) and isinstance(condition.rhs, Func):
+            keys = [key.value for key in condition.rhs.source_expressions if isinstance(key, Value)]
+            if len(keys) > 1:
+                yield Q(**{f"{condition.lhs.target.name}__contains": keys})
 
 
 def _first_column(rows: QuerySet) -> tuple[str, bool]:

@@ -12,7 +12,8 @@ from intelligence.analyses.actions.run import run_analysis
 from intelligence.avatars.actions.assign import assign_call
 from intelligence.avatars.actions.rebuild import rebuild_avatars
 from intelligence.avatars.actions.run_requests import UNDER_WAY, request_run
-from intelligence.metrics.actions import mark_account_dirty, marked_accounts, roll_up
+from intelligence.call_days import actions as call_days
+from intelligence.metrics import actions as metrics
 from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
 from pipeline_service.demo.lock_retries import retried
 from pipeline_service.lease import LeaseLost
@@ -54,11 +55,12 @@ def cluster_avatars(account_id: uuid.UUID, by: str) -> None:
 
 
 def count_everything(account_id: uuid.UUID) -> None:
-    """Compute all metrics again, because backdating marks no range as dirty."""
-    mark_account_dirty(account_id=account_id)
-    while account_id in marked_accounts():
-        if not retried(partial(roll_up, account_id=account_id)):
-            time.sleep(POLL_SECONDS)
+    """Compute all sums again, because backdating marks no range as dirty."""
+    for sums in (metrics, call_days):
+        sums.mark_account_dirty(account_id=account_id)
+        while account_id in sums.marked_accounts():
+            if not retried(partial(sums.roll_up, account_id=account_id)):
+                time.sleep(POLL_SECONDS)
 
 
 def _process_queue(work: type[Work], account_id: uuid.UUID, run: Callable[[list[Work]], None], limit: int) -> None:

@@ -9,7 +9,9 @@ from django.db import models
 from django.test import Client
 from django.urls import reverse
 
+from pipeline_service.accounts.models import User
 from tests.console.browser import Walker, signed_in
+from tests.console.offered import filter_queries, shown_list
 from tests.extent import LONG
 from tests.tenants import Tenant, create_tenant
 
@@ -85,6 +87,14 @@ def test_a_list_opens_with_any_query(page: str, walker: Client) -> None:
         if status not in (200, 400):
             broken[query] = status
     assert broken == {}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_list_understands_what_its_filters_send(page: str, walker: Client) -> None:
+    address = reverse(f"admin:{page}_changelist")
+    shown = shown_list(admin.site._registry[PAGES[page]], address, User.objects.get(email__startswith="admin@"))
+    query = "&".join(query for queries in filter_queries(shown) for query in queries)
+    assert walker.get(f"{address}?{query}").status_code == 200, query
 
 
 def test_an_invalid_query_shows_a_message_and_the_whole_list(console: Client) -> None:

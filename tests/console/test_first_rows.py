@@ -109,6 +109,17 @@ def test_a_search_reads_a_bounded_part_of_a_large_list(tenant: Tenant, console: 
     assert NOTE in page
 
 
+@pytest.mark.parametrize(("candidates", "found"), [(59, set()), (60, {"dana0@example.com", "dana1@example.com"})])
+def test_a_filter_beside_a_common_word_looks_at_a_bounded_number_of_people(
+    console: Client, large: None, monkeypatch: pytest.MonkeyPatch, candidates: int, found: set[str]
+) -> None:
+    monkeypatch.setattr(first_rows, "AFFORDABLE", 10**9)
+    monkeypatch.setattr(first_rows, "CANDIDATES", candidates)
+    page = console.get(f"{LIST}?q=dana&paid=yes").content.decode()
+    assert emails(page) == found
+    assert (NOTE in page) == (not found)
+
+
 def test_the_search_over_everything_says_that_it_looked_through_a_part(
     tenant: Tenant, console: Client, large: None
 ) -> None:

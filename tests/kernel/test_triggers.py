@@ -5,6 +5,7 @@ from django.db import connection
 
 from experimental import triggers as attribution
 from intelligence import triggers as metrics
+from intelligence.call_day_triggers import CALL_DAY_TRIGGERS
 from intelligence.figure_triggers import FIGURE_TRIGGERS
 from intelligence.reported_triggers import REPORTED_TRIGGERS
 from pipeline_service.accounts import triggers as access
@@ -13,7 +14,7 @@ from prospects.triggers import TRIGGERS as CHANGE_TRIGGERS
 
 TRIGGERS = [
     *(*access.TRIGGERS, *CHANGE_TRIGGERS, *metrics.TRIGGERS),
-    *(*FIGURE_TRIGGERS, *REPORTED_TRIGGERS, *attribution.TRIGGERS),
+    *(*FIGURE_TRIGGERS, *REPORTED_TRIGGERS, *CALL_DAY_TRIGGERS, *attribution.TRIGGERS),
 ]
 
 

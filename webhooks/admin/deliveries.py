@@ -10,12 +10,12 @@ from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
-from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.console.readable import readable, shortened
 from pipeline_service.exceptions import ApiError
@@ -107,7 +107,7 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         EventFilter,
         StatusCodeFilter,
         ("endpoint", ScopedRelatedFilter),
-        ("created_at", RangeDateTimeFilter),
+        ("created_at", DateRangeFilter),
     )
     list_select_related = ("event", "endpoint")
     list_filter_submit = True

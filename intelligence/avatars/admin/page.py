@@ -40,10 +40,10 @@ def runs_context(account_id: uuid.UUID) -> dict[str, Any]:
     calls = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__hidden=False)
     return {
         "sensitivity": get_avatar_settings(account_id).sensitivity,
-        "has_enough": calls[:CALLS_TO_START].count() == CALLS_TO_START,
-        "calls": _count_text(calls),
+        "has_enough": (found := _count(calls)) >= CALLS_TO_START,
+        "calls": _count_text(found),
         "needed": CALLS_TO_START,
-        "unassigned": _count_text(calls.filter(avatar=None)),
+        "unassigned": _count_text(_count(calls.filter(avatar=None))),
         "under_way": runs.filter(state__in=UNDER_WAY).first(),
         "latest": runs.exclude(state__in=UNDER_WAY)[:RUNS_SHOWN],
     }
@@ -81,9 +81,13 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
     }
 
 
-def _count_text(calls: QuerySet[AvatarCall]) -> str:
-    """Return the number of calls, or "10,000+"."""
-    count = calls[: MOST_COUNTED + 1].count()
+def _count(calls: QuerySet[AvatarCall]) -> int:
+    """Return the number of calls, at most one more than is counted."""
+    return calls[: MOST_COUNTED + 1].count()
+
+
+def _count_text(count: int) -> str:
+    """Return the number for the page, or "10,000+"."""
     return localized(f"{count:,}" if count <= MOST_COUNTED else f"{MOST_COUNTED:,}+")
 
 

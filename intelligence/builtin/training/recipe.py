@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from intelligence.builtin.analyser import lexicons
 from intelligence.builtin.classifiers import (
+    DOUBT,
     OBJECTIONS,
     OUTCOMES,
     PRICE,
@@ -40,8 +41,8 @@ TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
 OBJECTION_PRECISION = 0.8
 VOICED = "voiced"
-HIGH_PRECISION = 0.97
-PLAIN_WEIGHT = 2.0  # most people say most things plainly
+HIGH_PRECISION = 0.98
+PLAIN_WEIGHT = 4.0  # most people say most things plainly
 LEAST_SHOWN = 12
 _STRENGTH = {"price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
 _LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "surroundings": 0.03, "outcome": 0.06}
@@ -128,6 +129,7 @@ def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCa
     fitter = partial(fit, labels=TYPES, strength=_STRENGTH["objections"])
     words = _log_odds(out_of_fold(samples, fitter)[: len(spoken)])
     found = words + SURROUNDINGS_SHARE * _train_surroundings(spoken)
+    found -= [DOUBT.get(kind, 0.0) for kind in TYPES]
     found = 1 / (1 + np.exp(-found))
     likeliest = np.where(found == found.max(axis=1, keepdims=True), found, 0.0)
     scores, truth = _by_call(spoken, likeliest)

@@ -4,11 +4,11 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
-from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import display
 
 from pipeline_service.accounts.models import AuditEntry
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy
 
 TONES = {
@@ -28,7 +28,7 @@ class AuditEntryAdmin(ReadOnlyAdmin):
     when_empty = gettext_lazy("Sign-ins, keys, users, settings, deletions and exports are recorded here.")
     list_display = ("created_at", "what", "who", "subject", "detail", "address")
     list_display_links = None
-    list_filter = ("action", ("created_at", RangeDateTimeFilter))
+    list_filter = ("action", ("created_at", DateRangeFilter))
     list_filter_submit = True
     search_fields = ("actor",)
     search_help_text = gettext_lazy("The whole e-mail of a user, or the prefix of a key")

@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from intelligence.analyses.periods import ReportPeriod
+from intelligence.call_days.actions import mark_account_dirty, roll_up
 from intelligence.campaign_avatars.report import campaign_report
 from intelligence.models import CallFigures
 from intelligence.objections.report import objection_report
@@ -174,12 +175,16 @@ LARGE = {
 }
 
 
-def test_reports_read_only_the_period(tenant: Tenant) -> None:
+@pytest.mark.parametrize("marked", [False, True])
+def test_reports_read_only_the_period(tenant: Tenant, marked: bool) -> None:
     other = hire(tenant, "Lee")
     values = {"account": tenant.account.id, "rep": tenant.rep.pk, "other": other.pk, "until": NOW}
     fill(values)
     period = ReportPeriod(NOW - 10 * DAY, NOW)
     account = tenant.account.id
+    roll_up(account_id=account)
+    if marked:
+        mark_account_dirty(account_id=account)
     with CaptureQueriesContext(connection) as seen:
         assert sum(row.calls for row in leaderboard(account, period).rows) == 240
         assert objection_report(account, period).rows[0].met.calls == 80
