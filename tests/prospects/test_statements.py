@@ -10,11 +10,10 @@ from django.test.utils import CaptureQueriesContext
 
 from prospects.models import Prospect
 from tests.plans import steps
+from tests.prepared import prepared_statements
 from tests.tenants import Tenant, create_tenant
 
 EMAIL = "dana@example.com"
-DECISION = 5
-"""So many times PostgreSQL plans anew before it decides to keep a plan."""
 
 
 def asked(run: Callable[[], Any]) -> list[str]:
@@ -136,11 +135,6 @@ def test_an_upsert_that_changes_nothing_writes_nothing(body: dict[str, Any], com
 
 @pytest.mark.direct
 def test_writes_are_prepared_once_per_connection(tenant: Tenant) -> None:
-    def kept_plans() -> int:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT coalesce(sum(generic_plans), 0)::int FROM pg_prepared_statements")
-            return int(cursor.fetchone()[0])
-
     def write(number: int) -> None:
         for method, path, body in (
             ("POST", "/prospects", {"email": f"ruiz{number}@example.com"}),
@@ -148,12 +142,12 @@ def test_writes_are_prepared_once_per_connection(tenant: Tenant) -> None:
         ):
             assert tenant.api(method, path, body).status in (200, 201)
 
-    for number in range(DECISION):
-        write(number)
-    before = kept_plans()
-    write(DECISION)
-    # The insert, the look-up, the update, and the event of each.
-    assert kept_plans() >= before + 3
+    write(0)
+    write(1)
+    statements, runs = prepared_statements()
+    write(2)
+    # The insert, the look-up and the update.
+    assert prepared_statements() == (statements, runs + 3)
 
 
 def test_the_match_of_a_contact_is_found_by_its_index(tenant: Tenant) -> None:
