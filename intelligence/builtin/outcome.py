@@ -160,8 +160,16 @@ def _confidence(share: float) -> Confidence:
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
-    """Return the sentence at the end of the call that speaks most for the outcome."""
+    """Return the sentence at the end of the call that speaks most for the outcome.
+
+    The buyer decides: a sale or a refusal is shown by what they say, a sale by their yes, payment or signature if there
+    is one. A question shows neither.
+    """
     model, turns = load_model(OUTCOMES), len(reading.turns)
     late = [sentence for sentence in reading.sentences if sentence.turn >= turns - END_TURNS]
+    if outcome in {"closed", "lost"}:
+        late = [s for s in late if s.side != "rep" and not s.question] or late
+    if outcome == "closed":
+        late = [s for s in late if s.has("paid", "commit", "accept")] or late
     weights = [model.weight(end_features(sentence, turns), outcome) for sentence in late]
     return late[weights.index(max(weights))].evidence() if late else None

@@ -135,7 +135,7 @@ INSERT INTO calls_call (id, account_id, rep_id, source, occurred_at, outcome, st
 SELECT gen_random_uuid(), %(account)s, (ARRAY[%(rep)s, %(other)s]::uuid[])[1 + n %% 2], 'transcript',
   %(until)s::timestamptz - n * interval '1 hour', (ARRAY['closed', 'lost', 'follow_up'])[1 + n %% 3], 'completed',
   true, false
-FROM generate_series(1, 60000) n;
+FROM generate_series(1, 30000) n;
 INSERT INTO intelligence_analysisrevision (id, account_id, analysis_id, revision, engine, input_hash, summary, scorable,
   overall_score, lead_quality, transcript_format, talk_time, interaction, objections, objection_types,
   recommendations, pain_points, next_steps, warnings, buyer_digest, provenance)
@@ -175,16 +175,20 @@ LARGE = {
 }
 
 
-@pytest.mark.parametrize("marked", [False, True])
-def test_reports_read_only_the_period(tenant: Tenant, marked: bool) -> None:
+def test_reports_read_only_the_period(tenant: Tenant) -> None:
     other = hire(tenant, "Lee")
     values = {"account": tenant.account.id, "rep": tenant.rep.pk, "other": other.pk, "until": NOW}
     fill(values)
-    period = ReportPeriod(NOW - 10 * DAY, NOW)
     account = tenant.account.id
     roll_up(account_id=account)
-    if marked:
-        mark_account_dirty(account_id=account)
+    check_reads_of_reports(tenant)
+    mark_account_dirty(account_id=account)
+    check_reads_of_reports(tenant)
+
+
+def check_reads_of_reports(tenant: Tenant) -> None:
+    """Open the reports of ten days of an account that `fill` filled, and check what their statements read."""
+    period, account = ReportPeriod(NOW - 10 * DAY, NOW), tenant.account.id
     with CaptureQueriesContext(connection) as seen:
         assert sum(row.calls for row in leaderboard(account, period).rows) == 240
         assert objection_report(account, period).rows[0].met.calls == 80
