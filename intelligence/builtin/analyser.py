@@ -48,9 +48,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     pains = find_pain_points(reading, judgement.outcome, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
-    observed = CallObservations(
-        reading, judgement.outcome, judgement.offer_made, objections, pains, steps, judgement.evidence
-    )
+    observed = CallObservations(reading, judgement.outcome, judgement.offer_made, objections, pains, steps)
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
     }

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from intelligence.builtin.naming import People
+from intelligence.builtin.outcome import find_offers
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import Evidence
 
@@ -25,7 +26,7 @@ _NUMBER_WORD = (
     r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
     r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
     r"|trece|catorce|quince|dieci\w+|veint\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien"
-    r"|ciento|\w+cientos|mil)"
+    r"|ciento|\w+cientos|mil|lakhs?|crores?)"
 )
 _RUN = re.compile(rf"(?:[$€£]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE)
 _LARGE = re.compile(r"hundred|thousand|grand|mil\b|cien|cientos|[$€£]|\d{2,}|k\b", re.IGNORECASE)
@@ -51,9 +52,15 @@ _WHOLE_PRICE = re.compile(
     r"|incluid[oa])\b",
     re.IGNORECASE,
 )
-_NOT_PRICE_BEFORE = re.compile(
-    r"(?:\b(?:in|since|at|year|until|till|section|from|after|before|by|number|last|the|of|desde|en|a las|hace"
-    r"|for about|every|like|de|nearly|almost)\s+)$|\b(?:up to|save|lose|losing)\s+$",
+_NO_PRICE_AFTER = re.compile(
+    r"\b(?:since|until|till|section|after|before|by|number|last|hace|every|nearly|almost|up to|save|lose|losing)\s+$",
+    re.IGNORECASE,
+)
+_UNIT_NEEDED_AFTER = re.compile(r"\b(?:in|at|year|from|the|of|desde|en|a las|for about|like|de)\s+$", re.IGNORECASE)
+_BUYERS_COST = re.compile(
+    r"\byou(?:'re| are|'d be|'ve)? (?:currently |already |still )?(?:pay|paying|paid|spend|spending|spent|lose|losing"
+    r"|lost|told|said|mentioned)\b|\b(?:cost(?:s|ing)?|run(?:s|ning)?) you\b|\blast (?:month|year|time)\b"
+    r"|\bwalk(?:s|ing)? out\b|\b(?:paga|pagas|gasta|gastas|pierde|pierdes|me dijo|me dijiste)\b",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")
@@ -65,6 +72,9 @@ _WANT = re.compile(
     r"|\b(?:quiero|queremos|necesito|necesitamos|busco|buscamos|quer[ií]a|me gustar[ií]a)\b(?! (?:pensar|hablar"
     r"|consultar))[^,.;?!]+",
     re.IGNORECASE,
+)
+_CLAUSE_BEFORE = re.compile(
+    r"(?:^|[,;:.–—-]\s*|\b(?:and|but|so|because|basically|honestly|y|pero|porque|pues)\s+)$", re.IGNORECASE
 )
 _OPENING_TURNS, _CLAUSE_WORDS, _FEWEST_WANT_WORDS, _WANTED_SHARE = 4, 14, 5, 0.6
 _LONG_TURN_WORDS = 60
@@ -94,9 +104,9 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
 
 
 def offer_sentence(reading: MatchedCall) -> Sentence | None:
-    """Return the rep's first sentence that names a whole price, else the first with any price."""
-    said = [sentence for sentence in reading.sentences if sentence.side != "prospect"]
-    priced = [sentence for sentence in said if amount_of(sentence)]
+    """Return the rep's first sentence that names a whole price, else the first with any price. What the buyer pays or
+    loses today is no price of the offer."""
+    priced = [s for s in find_offers(reading) if amount_of(s) and not _BUYERS_COST.search(s.text)]
     whole = next((s for s in priced if _WHOLE_PRICE.search(s.text)), None)
     return whole or next(iter(priced), None)
 
@@ -108,11 +118,14 @@ def amount_of(sentence: Sentence) -> str | None:
     if not _LARGE.search(text) and not _UNIT.search(text):
         return None
     for run in _RUN.finditer(text):
-        rest = text[run.end() :]
-        if _AFTER_PRICE.match(rest) and not _NOT_PRICE_BEFORE.search(text[: run.start()]):
-            unit = _UNIT.match(rest)
-            if _LARGE.search(run[0]) or (unit and len(run[0].split()) > 1):
-                found = run[0] + (unit[0] if unit else "")
+        before, rest = text[: run.start()], text[run.end() :]
+        unit = _UNIT.match(rest)
+        if not _AFTER_PRICE.match(rest) or _NO_PRICE_AFTER.search(before):
+            continue
+        if not unit and _UNIT_NEEDED_AFTER.search(before):
+            continue
+        if _LARGE.search(run[0]) or (unit and len(re.split(r"[\s-]", run[0])) > 1):
+            found = run[0] + (unit[0] if unit else "")
     return found
 
 
@@ -152,7 +165,10 @@ def stated_want(reading: MatchedCall) -> str | None:
     early = [s for s in reading.of("prospect") if s.turn <= len(reading.turns) * _WANTED_SHARE and not s.question]
     for sentence in early:
         found = _WANT.search(sentence.text)
-        if found and _FEWEST_WANT_WORDS <= len(found[0].split()) <= _CLAUSE_WORDS:
+        if not found or not _CLAUSE_BEFORE.search(sentence.text[: found.start()]):
+            continue
+        whole = not re.match(r"\s*[,;]", sentence.text[found.end() :])
+        if whole and _FEWEST_WANT_WORDS <= len(found[0].split()) <= _CLAUSE_WORDS:
             text = found[0].strip(" ,.")
             return text[0].upper() + text[1:]
     return None

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from intelligence.builtin.contact import absence
 from intelligence.builtin.outcome import find_offers
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import CriterionFinding, CriterionSpec, Evidence, NextStep, Objection, PainPoint
+from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
 
 SHARE_ANCHORS = ((0.57, 5.0), (0.66, 4.0), (0.74, 3.0), (0.82, 2.0), (0.89, 1.0))
 LONG_STRETCH_WORDS = 150
@@ -25,7 +25,6 @@ class CallObservations:
     objections: tuple[Objection, ...]
     pains: tuple[PainPoint, ...]
     next_steps: tuple[NextStep, ...]
-    ending: Evidence | None = None
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]

@@ -13,7 +13,8 @@ _GENERIC = re.compile(
     r"|seller|sales|advisor"
     r"|adviser|coach|closer|lead|unknown|voice|automated voice|host|guest|me|them|asesora?|vendedora?|cliente"
     r"|agente|hablante|interlocutor"
-    r"|homeowner|front desk|office|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
+    r"|homeowner|front desk|office|voice ?mail|answering machine|recording|system|operator|ivr|buz[oó]n(?: de voz)?"
+    r"|contestador|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"[\[(][^\])]*[\])]| [-–|] .*|@.*")
@@ -25,7 +26,7 @@ _ROLE_WORDS = words(
     "the studio clinic front store shop estimator inspector comercial agente trainer parent dispatcher dealer "
     "shopper homeowner owner verkäufer verkäuferin venditore venditrice conseiller conseillère vendeur tutor "
     "installer planner donor patient student tenant kunde kundin cliente compradora comprador setter bdr sdr ae "
-    "caller speaker "
+    "caller speaker socio socia gerente director directora dueño dueña "
 )
 _HONORIFICS = frozenset(
     {
@@ -52,6 +53,26 @@ _HONORIFICS = frozenset(
         "señor",
         "doctor",
         "doctora",
+        "father",
+        "sister",
+        "brother",
+        "pastor",
+        "rev",
+        "reverend",
+        "padre",
+        "sor",
+        "fray",
+        "lic",
+        "licenciado",
+        "licenciada",
+        "ing",
+        "arq",
+        "professor",
+        "profesor",
+        "profesora",
+        "captain",
+        "uncle",
+        "aunt",
     }
 )
 

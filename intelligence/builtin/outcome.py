@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from intelligence.builtin.classifiers import OUTCOMES, names_price, outcome_probabilities
 from intelligence.builtin.features import END_TURNS, end_features
@@ -21,6 +22,9 @@ MIN_WORDS = 8
 LEAST_SHARE = 0.3
 MEDIUM_SHARE = 0.5
 SURE_SHARE = 0.7
+PRICED_NO_OFFER = 0.5
+"""What is left of the probability that no offer was made when the rep named a price, which may be that of something
+else."""
 CLOSE_TURNS = 12
 PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
@@ -29,6 +33,9 @@ MISSED_TURNS = 14
 HELD_WORDS = 40
 ANSWER_SENTENCES = 2
 UNKNOWN = "unknown"
+_DECISIVE: Mapping[str | None, tuple[str, ...]] = MappingProxyType(
+    {"closed": ("paid", "commit", "accept"), "lost": ("refuse", "declined")}
+)
 _ASKS_PRICE = re.compile(
     r"\bhow much\b(?! (?:time|longer|work|effort|space|room|notice|of|do you know))"
     r"|\bwhat\b[^?]{0,40}\b(?:costs?|prices?|charge|rates?|fees?)\b|\bcu[aá]nto\b(?! tiempo)|\bqu[eé] precio\b",
@@ -61,7 +68,7 @@ def judge(reading: MatchedCall, *, price_known: bool = False) -> OutcomeJudgemen
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE:
         return OutcomeJudgement(None, "low", None, priced)
-    offer = outcome == "closed" or (priced and outcome not in MISSED)
+    offer = outcome == "closed" or (priced and outcome in OFFERED)
     return OutcomeJudgement(outcome, _confidence(shares[outcome]), _evidence(reading, outcome), offer)
 
 
@@ -114,14 +121,16 @@ def _has_amount(sentence: Sentence) -> bool:
 def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
-    Without a price nothing can be refused or considered: such a call made no offer.
+    Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely.
     """
     possible = dict(shares)
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0
-    if not priced:
+    if priced:
+        possible["no_offer"] *= PRICED_NO_OFFER
+    else:
         possible["no_offer"] += possible["lost"] + possible["follow_up"]
         possible["lost"] = possible["follow_up"] = 0.0
     if len(reading.turns) > MISSED_TURNS and _was_held(reading):
@@ -160,16 +169,25 @@ def _confidence(share: float) -> Confidence:
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
-    """Return the sentence at the end of the call that speaks most for the outcome.
+    """Return the sentence at the end of the call that speaks most for the outcome."""
+    late = _end(reading)
+    decisive = decisive_sentence(reading, outcome) or (_weightiest(late, reading, outcome) if late else None)
+    return decisive.evidence() if decisive else None
 
-    The buyer decides: a sale or a refusal is shown by what they say, a sale by their yes, payment or signature if there
-    is one. A question shows neither.
-    """
+
+def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
+    """Return the buyer's statement at the end of the call that is the sale or the refusal itself; None without one."""
+    said = [sentence for sentence in _end(reading) if sentence.side != "rep" and not sentence.question]
+    for kind in _DECISIVE.get(outcome, ()):
+        if found := [sentence for sentence in said if sentence.has(kind)]:
+            return _weightiest(found, reading, str(outcome))
+    return None
+
+
+def _end(reading: MatchedCall) -> list[Sentence]:
+    return [sentence for sentence in reading.sentences if sentence.turn >= len(reading.turns) - END_TURNS]
+
+
+def _weightiest(sentences: list[Sentence], reading: MatchedCall, outcome: str) -> Sentence:
     model, turns = load_model(OUTCOMES), len(reading.turns)
-    late = [sentence for sentence in reading.sentences if sentence.turn >= turns - END_TURNS]
-    if outcome in {"closed", "lost"}:
-        late = [s for s in late if s.side != "rep" and not s.question] or late
-    if outcome == "closed":
-        late = [s for s in late if s.has("paid", "commit", "accept")] or late
-    weights = [model.weight(end_features(sentence, turns), outcome) for sentence in late]
-    return late[weights.index(max(weights))].evidence() if late else None
+    return max(sentences, key=lambda sentence: model.weight(end_features(sentence, turns), outcome))

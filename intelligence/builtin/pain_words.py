@@ -75,7 +75,8 @@ ENGLISH = PainWords(
         r"|price|expensive|discount|contract|guarantee|refund (?:me|policy)|your (?:offer|price|plan|program"
         r"|people|guys|firm|company|slide)|think about it"
         r"|last time that|let me|you'd|would you|could you|can you|haha|joke|thank you|sorry|another call"
-        r"|sales call|a refund|he said|she said)\b"
+        r"|sales call|a refund|he said|she said|wrong way|i hope you|lost (?:my|our) (?:husband|wife|partner|mum|mom"
+        r"|mother|dad|father|brother|sister|son|daughter))\b"
     ),
     own=re.compile(
         r"\b(?:i|we|my|our|me|us|i'm|we're|i've|we've|it|it's|they|he|she|nobody|no one|there's|every|one|the)\b"

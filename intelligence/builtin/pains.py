@@ -16,6 +16,7 @@ _INVITATION = re.compile(
     r"\b(?:tell me|walk me|talk me|take me|describe|cu[eé]nt[ae]me|h[aá]bl[ae]me)\b", re.IGNORECASE
 )
 _REFERS_BACK = re.compile(r"(?:and |but |so )?(?:it|that|this|they|those|these|he|she)\b")
+_BEREAVED = re.compile(r"\bI(?:'ve)? lost [A-Z][a-z]+\b")
 _MONEY = re.compile(r"\b(?:hundred|thousand|mil|cientos|dollars|euros|pounds)\b|[$€£]\s?\d|\d{3,}")
 
 
@@ -63,7 +64,7 @@ def _weigh(sentence: Sentence, words: PainWords) -> float:
     lower = sentence.text.lower().replace("’", "'")
     if sentence.question or not _MIN_WORDS <= len(lower.split()) <= _MAX_WORDS:
         return 0.0
-    if words.none.search(lower) or not words.own.search(lower):
+    if words.none.search(lower) or not words.own.search(lower) or _BEREAVED.search(sentence.text):
         return 0.0
     return _weigh_text(lower, words) + (_PRONOUN if _REFERS_BACK.match(lower) else 0.0)
 

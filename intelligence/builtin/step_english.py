@@ -65,7 +65,8 @@ ENGLISH = StepWords(
         r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"
         r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"
-        r"|come (?:back )?to (?:that|it|this)|get to)"
+        r"|come (?:back )?to (?:that|it|this)|come back\W*$|get to"
+        r"|put (?:it|that|this|them|him|her) (?:in|on|up|down|back|away)(?: then)?\W*$|put in \w+\W*$)"
     ),
     conditional=re.compile(
         r"^(?:(?:and|but|so|then|well|okay) )*(?:even )?(?:if|unless|in case|when) (?!you(?:'d)? (?:like|want"

@@ -18,7 +18,7 @@ from intelligence.builtin.call_facts import (
 from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
-from intelligence.builtin.outcome import find_offers
+from intelligence.builtin.outcome import decisive_sentence, find_offers
 from intelligence.shapes import NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -132,10 +132,8 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
-    evidence = observed.ending
-    if observed.outcome in {"closed", "lost"} and evidence and evidence.role != "rep":
-        return f"{ending}{_quoted(evidence.quote)}"
-    return ending
+    said = decisive_sentence(observed.reading, observed.outcome)
+    return f"{ending}{_quoted(said.text)}" if said else ending
 
 
 def _quoted(quote: str) -> str:

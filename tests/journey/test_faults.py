@@ -11,7 +11,7 @@ from tests.journey.conftest import JourneyClient
 from tests.journey.test_main_job import TRANSCRIPT
 
 pytestmark = pytest.mark.processes
-HOURS_OF_TALK = "\n".join([TRANSCRIPT] * 400)
+HOURS_OF_TALK = "\n".join([TRANSCRIPT] * 200)
 
 
 def test_an_analysis_with_a_killed_worker_completes_and_is_published_once(journey_client: JourneyClient) -> None:

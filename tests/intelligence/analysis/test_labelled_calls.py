@@ -2,11 +2,21 @@
 
 from intelligence.analyses.evaluation import evaluate
 from intelligence.builtin.analyser import analyse
+from intelligence.shapes import CallContext, Findings, ParsedTranscript
 from tests.intelligence.evaluation import labelled_calls
 
 
+def checked(transcript: ParsedTranscript, brief: CallContext) -> Findings:
+    """Analyse a call; an outcome and an offer that contradict each other fail the test."""
+    found = analyse(transcript, brief)
+    without_offer = {"no_offer", "no_show", "cancelled", "rescheduled"}
+    assert not (found.offer_made and found.outcome in without_offer), found.summary
+    assert found.outcome != "no_offer" or "named a price" not in found.summary
+    return found
+
+
 def test_calls_it_was_trained_on_stay_above_the_goals_but_for_recall() -> None:
-    report = evaluate(labelled_calls(), analyse)
+    report = evaluate(labelled_calls(), checked)
     assert report.outcome_accuracy >= 0.94
     assert (report.high_right or 0) >= 0.95
     assert (report.objection_precision or 0) >= 0.95

@@ -52,6 +52,33 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
     assert "named a price (“twenty-three thousand four hundred”)" in analysed(text).summary
 
 
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ("So roughly two thousand a week walks out of the door. You are at nine thousand four hundred a year.", "nine"),
+        ("You're paying three hundred a month today. With us it's two hundred and ten a month.", "two hundred and ten"),
+        ("It would be sixty-four a month plus VAT.", "sixty-four a month"),
+        ("It is two lakh twenty thousand for the year.", "two lakh twenty thousand for the year"),
+    ],
+)
+def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
+    text = f"R Here is the offer. {said}\nB I have to think about that for a while.\nR I'll call you on Monday."
+    assert f"named a price (“{amount}" in findings(text).summary
+
+
+def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
+    text = (
+        "R It's ninety a month. Shall we start?\nB Okay, let's do it, I'll pay now.\nR Great.\n"
+        "B Do I get the receipt by e-mail?\nR Yes, in a minute.\nB And the login is the same as on the site?\nR It is."
+    )
+    assert "bought (“Okay, let's do it, I'll pay now”)" in findings(text).summary
+
+
+def test_what_the_buyer_wants_is_told_as_a_whole_clause() -> None:
+    wish = "I don't have so many of them that I need a system for it, we manage with the list on the wall."
+    assert "said “" not in findings(f"R What made you call?\nB {wish}\nR I see.\nB So that's it.").summary
+
+
 def test_a_recommendation_names_the_moment_and_what_to_say_instead() -> None:
     first = analysed(CALL).recommendations[0]
     assert (first.category, first.priority, first.evidence[0].segment) == ("objection", "high", 5)
@@ -132,6 +159,9 @@ def test_without_a_conversation_there_is_no_pain_no_praise_and_no_coaching(name:
         ("Dr. Ruth Ames", "Dr. Ames"),
         ("TREVOR", "Trevor"),
         ("Asesora Noemí", "Noemí"),
+        ("Father Thomas", "Father Thomas"),
+        ("Lic. Robles", "Lic. Robles"),
+        ("Voicemail", ""),
         ("Speaker 1", ""),
         ("speaker b", ""),
         ("Customer", ""),
