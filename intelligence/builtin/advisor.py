@@ -55,7 +55,7 @@ class Advisor:
         self.observed = observed
         self.context = context
         self.people: People = name_people(observed.reading)
-        self.offer: Sentence | None = offer_sentence(observed.reading)
+        self.offer: Sentence | None = offer_sentence(observed.offers)
         self.amount = amount_of(self.offer) if self.offer else None
         self.pain = next((pain for pain in observed.pains), None)
         self.want = None if self.pain else stated_want(observed.reading)

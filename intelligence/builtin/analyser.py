@@ -11,7 +11,7 @@ from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import find_concerns, find_objections
-from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
+from intelligence.builtin.outcome import OutcomeJudgement, find_offers, judge, map_to_catalogue
 from intelligence.builtin.pains import find_pain_points
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
@@ -41,14 +41,17 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     reading = read(transcript, lexicons())
     concerns = find_concerns(reading)
     price_known = any(concern.kind == "price" for concern in concerns)
+    offers = tuple(find_offers(reading)) if reading.supported else ()
     judgement = (
-        judge(reading, price_known=price_known) if reading.supported else OutcomeJudgement(None, "low", None, False)
+        judge(reading, offers, price_known=price_known)
+        if reading.supported
+        else OutcomeJudgement(None, "low", None, False)
     )
     objections = find_objections(reading, judgement.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     pains = find_pain_points(reading, judgement.outcome, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
-    observed = CallObservations(reading, judgement.outcome, judgement.offer_made, objections, pains, steps)
+    observed = CallObservations(reading, judgement.outcome, judgement.offer_made, offers, objections, pains, steps)
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
     }
@@ -71,7 +74,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         pain_points=pains,
         next_steps=steps,
         recommendations=build_recommendations(observed, pairs, brief),
-        lead_signals=find_lead_signals(reading, None if missing else judgement.outcome, objections, pains),
+        lead_signals=find_lead_signals(observed, None if missing else judgement.outcome),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),

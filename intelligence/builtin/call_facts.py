@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable
 
 from intelligence.builtin.naming import People
-from intelligence.builtin.outcome import find_offers
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import Evidence
 
@@ -103,10 +102,10 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
     return None
 
 
-def offer_sentence(reading: MatchedCall) -> Sentence | None:
-    """Return the rep's first sentence that names a whole price, else the first with any price. What the buyer pays or
-    loses today is no price of the offer."""
-    priced = [s for s in find_offers(reading) if amount_of(s) and not _BUYERS_COST.search(s.text)]
+def offer_sentence(offers: Iterable[Sentence]) -> Sentence | None:
+    """Return the first of the rep's offers that names a whole price, else the first with any price. What the buyer pays
+    or loses today is no price of the offer."""
+    priced = [s for s in offers if amount_of(s) and not _BUYERS_COST.search(s.text)]
     whole = next((s for s in priced if _WHOLE_PRICE.search(s.text)), None)
     return whole or next(iter(priced), None)
 

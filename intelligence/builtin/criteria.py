@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.contact import absence
-from intelligence.builtin.outcome import find_offers
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
 
@@ -17,11 +16,12 @@ _QUOTES = 3
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors."""
+    """The input of the detectors. `offers` are the rep's sentences that name the price of an offer."""
 
     reading: MatchedCall
     outcome: str | None
     offer_made: bool
+    offers: tuple[Sentence, ...]
     objections: tuple[Objection, ...]
     pains: tuple[PainPoint, ...]
     next_steps: tuple[NextStep, ...]
@@ -170,7 +170,7 @@ def _score_listening(observed: CallObservations) -> Score:
 def _score_offer(observed: CallObservations) -> Score:
     if observed.no_fit:
         return Score(None, "The rep rightly made no offer.")
-    priced = find_offers(observed.reading)
+    priced = observed.offers
     asked = [sentence for sentence in observed.rep("ask_close") if sentence.question]
     if not priced:
         return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))

@@ -7,7 +7,7 @@ yes, and a missed call has no offer in it. Nothing is guessed: without enough pr
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -54,14 +54,15 @@ class OutcomeJudgement:
     offer_made: bool
 
 
-def judge(reading: MatchedCall, *, price_known: bool = False) -> OutcomeJudgement:
+def judge(reading: MatchedCall, offers: Sequence[Sentence], *, price_known: bool = False) -> OutcomeJudgement:
     """Return the outcome of a call in a supported language.
 
-    `price_known` says that the buyer objects to the price: they know it, if only from an earlier call.
+    `offers` are the sentences from `find_offers`. `price_known` says that the buyer objects to the price: they know it,
+    if only from an earlier call.
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    priced = price_known or bool(find_offers(reading))
+    priced = price_known or bool(offers)
     shares = _possible(outcome_probabilities(reading), reading, priced)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):

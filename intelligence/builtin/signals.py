@@ -1,22 +1,24 @@
 """Find the buyer's lead signals."""
 
-from intelligence.builtin.outcome import find_offers
+from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
 
 _EVIDENCE = 2
 
 
-def find_lead_signals(
-    reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
-) -> tuple[LeadSignal, ...]:
-    """Return need, intent, ability to pay, authority and urgency, each 0–4 or None when the call gives no answer."""
+def find_lead_signals(observed: CallObservations, outcome: str | None) -> tuple[LeadSignal, ...]:
+    """Return need, intent, ability to pay, authority and urgency, each 0–4 or None when the call gives no answer.
+
+    `outcome` is None when nobody talked with the buyer.
+    """
+    reading, objections = observed.reading, observed.objections
     if outcome in {None, "no_show", "cancelled", "rescheduled"}:
         return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
     return (
-        _need_signal(outcome, objections, pains),
+        _need_signal(outcome, objections, observed.pains),
         _intent_signal(reading, outcome, objections),
-        _ability_signal(reading, outcome, objections),
+        _ability_signal(observed, outcome),
         _authority_signal(reading, outcome, objections),
         _urgency_signal(reading, outcome, objections),
     )
@@ -55,13 +57,14 @@ def _intent_signal(reading: MatchedCall, outcome: str | None, objections: tuple[
     return LeadSignal("intent", 1, _buyer_evidence(reading, "refuse"))
 
 
-def _ability_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
-    offers = [sentence for sentence in find_offers(reading) if sentence.side == "rep"]
+def _ability_signal(observed: CallObservations, outcome: str | None) -> LeadSignal:
+    reading = observed.reading
+    offers = [sentence for sentence in observed.offers if sentence.side == "rep"]
     offered_at = offers[0].turn if offers else len(reading.turns)
     able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
         :_EVIDENCE
     ]
-    objected = _of_type(objections, "price")
+    objected = _of_type(observed.objections, "price")
     if outcome == "closed":
         return LeadSignal("ability_to_pay", 3 if objected else 4, able)
     if objected:

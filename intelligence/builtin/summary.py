@@ -18,7 +18,7 @@ from intelligence.builtin.call_facts import (
 from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
-from intelligence.builtin.outcome import decisive_sentence, find_offers
+from intelligence.builtin.outcome import decisive_sentence
 from intelligence.shapes import NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -103,8 +103,8 @@ def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made and find_offers(observed.reading):
-        offer = offer_sentence(observed.reading)
+    if observed.offer_made and observed.offers:
+        offer = offer_sentence(observed.offers)
         amount = amount_of(offer) if offer else None
         parts.append(f"{people.rep} named a price" + (f" (“{amount}”)" if amount else ""))
     if observed.objections:
