@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Literal, get_args
 
 from intelligence.builtin.classifiers import OBJECTIONS, objection_probabilities
-from intelligence.builtin.outcome import MISSED
+from intelligence.builtin.outcome import MISSED, asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
@@ -41,11 +41,14 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
 
 
 def find_concerns(reading: MatchedCall) -> list[Concern]:
-    """Return the concerns that the buyer voices, in order of time; one sentence voices one concern."""
+    """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, and a question for
+    the price none about it."""
     thresholds = load_model(OBJECTIONS).thresholds
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])
+        if kind == "price" and asks_price(sentence):
+            continue
         if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
             found.setdefault(kind, []).append((probabilities[kind], sentence))
     concerns = []

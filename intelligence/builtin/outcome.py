@@ -101,9 +101,7 @@ def find_offers(reading: MatchedCall) -> list[Sentence]:
     A number that answers the buyer's question for the price is a price without any word that says so: "About three
     fifty." Elsewhere that may be a time of day.
     """
-    asked = {
-        sentence.turn for sentence in reading.of("prospect") if sentence.question and _ASKS_PRICE.search(sentence.text)
-    }
+    asked = {sentence.turn for sentence in reading.of("prospect") if asks_price(sentence)}
     offers = []
     place: Counter[int] = Counter()
     for sentence in reading.sentences:
@@ -113,6 +111,11 @@ def find_offers(reading: MatchedCall) -> list[Sentence]:
             if names_price(sentence) or (is_answer and _has_amount(sentence)):
                 offers.append(sentence)
     return offers
+
+
+def asks_price(sentence: Sentence) -> bool:
+    """Return whether a sentence asks for the price."""
+    return sentence.question and _ASKS_PRICE.search(sentence.text) is not None
 
 
 def _has_amount(sentence: Sentence) -> bool:
