@@ -56,7 +56,7 @@ def test_the_page_shows_each_finding_with_its_place_in_the_transcript(tenant: Te
     page = console(tenant, role).get(page_of(record["id"])).content.decode()
     said = [
         "Growth",
-        "This call is linked to nobody." if role == "operator" else "nobody yet",
+        "This call is linked to nobody." if role == "operator" else "no prospect yet",
         record["summary"],
         record["objections"][0]["quote"],
         record["recommendations"][0]["text"],
