@@ -74,9 +74,9 @@ def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
     assert "bought (“Okay, let's do it, I'll pay now”)" in findings(text).summary
 
 
-def test_what_the_buyer_wants_is_told_as_a_whole_clause() -> None:
-    wish = "I don't have so many of them that I need a system for it, we manage with the list on the wall."
-    assert "said “" not in findings(f"R What made you call?\nB {wish}\nR I see.\nB So that's it.").summary
+def test_what_the_buyer_wants_is_quoted_as_a_whole_clause() -> None:
+    said = "I don't have so many of them that I need a system for it, we manage with the list on the wall."
+    assert "said “" not in findings(f"R What made you call?\nB {said}\nR I see.\nB So that's it.").summary
 
 
 def test_a_recommendation_names_the_moment_and_what_to_say_instead() -> None:
