@@ -9,6 +9,8 @@ from intelligence.builtin.contact import absence
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
 
+MANY_QUESTIONS = 4
+ANSWER_WORDS = 12
 SHARE_ANCHORS = ((0.57, 5.0), (0.66, 4.0), (0.74, 3.0), (0.82, 2.0), (0.89, 1.0))
 LONG_STRETCH_WORDS = 150
 _QUOTES = 3
@@ -79,7 +81,7 @@ def _score_discovery(observed: CallObservations) -> Score:
     }
     found = [name for name, sentences in kinds.items() if sentences]
     if not found:
-        points = 1.0 if len(asked) > 1 else 0.0
+        points = 2.0 if len(asked) >= MANY_QUESTIONS else 1.0 if len(asked) > 1 else 0.0
         return Score(points, "No question about the buyer's situation or problem was found.", tuple(asked))
     distinct = {id(s): s for sentences in kinds.values() for s in sentences}
     deep = bool(kinds["what it costs"] or kinds["the goal"])
@@ -131,7 +133,8 @@ def _handled_points(objection: Objection) -> float:
     if objection.handled is None:
         return 2.5
     if not objection.handled:
-        return 0.5
+        # A good answer does not always win the buyer over.
+        return 2.0 if len((objection.response or "").split()) >= ANSWER_WORDS else 0.5
     return 4.5 if objection.resolution == "accepted" else 3.5
 
 
@@ -142,8 +145,10 @@ def _score_next_step(observed: CallObservations) -> Score:
         return Score(None, "The buyer did not need the offer.")
     agreed = observed.buyer("defer")
     proposed = observed.rep("propose")
-    if observed.outcome == "lost" or not (observed.next_steps or agreed):
+    if not (observed.next_steps or agreed):
         return Score(0.0, "The call ended without a sale and without a next step.")
+    if observed.outcome == "lost":
+        return Score(1.5, "The buyer declined, and a step is left open.", tuple(agreed[-1:]))
     points = 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed) + 0.5 * bool(proposed and agreed)
     return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
 

@@ -33,7 +33,9 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, help="Labelled calls, one JSON object a line.")
         parser.add_argument("--kinds", action="store_true", help="Print outcome and objections per kind of call too.")
         parser.add_argument(
-            "--goals", choices=ENFORCED, help="Name the goals that are missed; fail for any, or for the outcome's only."
+            "--goals",
+            choices=ENFORCED,
+            help="Name the goals that are missed; fail for any, or all but those of objections.",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

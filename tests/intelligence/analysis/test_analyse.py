@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+import pytest
+
 from intelligence.builtin.analyser import analyse
 from intelligence.scoring import lead_quality_score, overall_score, score_card
 from intelligence.shapes import CallContext, ParsedTranscript, TranscriptSegment
@@ -65,6 +67,36 @@ def test_scores_come_from_named_criteria_with_sentences() -> None:
     assert scored["discovery"].evidence[0].role == "rep"
     assert overall_score([score_card(CARD, found.criteria["card"])]) >= 60
     assert (lead_quality_score(found.lead_signals) or 0) >= 50
+
+
+def points(text: str, criterion: str) -> float | None:
+    """Score a call that the buyer declines, and return the points of one criterion."""
+    found = findings(text)
+    assert found.outcome == "lost", found.outcome
+    return next(finding.score for finding in found.criteria["card"] if finding.key == criterion)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Okay.", 0.5),
+        (
+            "I understand. Most owners pay it from what the evening calls bring, four a month for the last one.",
+            2,
+        ),
+    ],
+)
+def test_a_full_answer_counts_even_if_the_buyer_declines(answer: str, expected: float) -> None:
+    text = (
+        f"R The plan is ninety a month.\nB That's too expensive for me.\nR {answer}\nB No, I'm not interested, thanks."
+    )
+    assert points(text, "objection_handling") == expected
+
+
+def test_a_step_left_open_counts_even_if_the_buyer_declines() -> None:
+    text = "R The plan is ninety a month.\nB That's too expensive for me.\nR Okay.\nB No, I'm not interested, thanks."
+    assert points(text, "next_step") == 0
+    assert points(f"{text}\nR I'll send you the checklist tomorrow anyway.\nB Fine, bye.", "next_step") == 1.5
 
 
 def test_advice_names_what_was_missed_and_says_what_to_repeat_when_nothing_was() -> None:
