@@ -48,7 +48,7 @@ _PARTICLES = frozenset(
         *("y", "e", "and", "und", "et", "of", "the", "at", "from", "mit"),
     ]
 )
-# "Automated voice", "Front desk": a lower-case word of this kind belongs to a name.
+# "Automated voice", "Front desk", "Kelsey's mum": a lower-case word of this kind belongs to a name.
 _ROLE_NOUNS = frozenset(
     {
         *(
@@ -66,6 +66,8 @@ _ROLE_NOUNS = frozenset(
         ),
         *("greeting", "message", "assistant", "service", "support", "office", "team", "mailbox", "machine", "host"),
         *("guest", "buyer", "seller", "patient", "owner", "manager", "advisor", "adviser", "coach", "consultant"),
+        *("mum", "mom", "mother", "dad", "father", "wife", "husband", "partner", "son", "daughter", "brother"),
+        *("sister", "friend", "colleague", "boss"),
     }
 )
 _IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\:：]|\.\.|^\W*$|^https?\b")

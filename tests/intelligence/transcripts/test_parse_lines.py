@@ -121,7 +121,18 @@ def test_a_name_before_a_colon_opens_a_turn(text: str) -> None:
 
 @pytest.mark.parametrize(
     "label",
-    ["Nair, Priya", "O'Neil (Acme)", "Speaker 12", "DANA", "Dr. Ruth Ames", "Ana de la Cruz", "田中", "أحمد", "Игорь"],
+    [
+        "Nair, Priya",
+        "O'Neil (Acme)",
+        "Speaker 12",
+        "DANA",
+        "Kelsey's mum",
+        "Dr. Ruth Ames",
+        "Ana de la Cruz",
+        "田中",
+        "أحمد",
+        "Игорь",
+    ],
 )
 def test_a_label_may_have_commas_brackets_apostrophes_and_any_script(label: str) -> None:
     assert [s.speaker for s in parse(f"{label}: one\nBo: two\n{label}: three").segments] == [label, "Bo", label]
