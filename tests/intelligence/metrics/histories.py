@@ -15,7 +15,7 @@ from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
 from prospects.actions import NotRestorable, restore_prospect
 from prospects.actions.merging import undo_merge
-from prospects.models import Merge, Prospect, Visitor, VisitorDay
+from prospects.models import HitType, Merge, Prospect, Site, Visit, Visitor, VisitorDay
 from tests.tenants import Tenant, create_tenant
 
 HOUR = datetime.timedelta(hours=1)
@@ -165,6 +165,17 @@ class History:
 
     def visit(self, at: datetime.datetime, visitor: int) -> None:
         seen, _ = Visitor.objects.get_or_create(account_id=self.account_id, key=str(visitor))
+        site, _ = Site.objects.get_or_create(
+            account_id=self.account_id, key=str(self.account_id)[:32], defaults={"domains": ["a.example"]}
+        )
+        Visit.objects.create(
+            account_id=self.account_id,
+            site=site,
+            visitor=seen,
+            type=HitType.PAGE,
+            visitor_key=seen.key,
+            occurred_at=at,
+        )
         day, new = VisitorDay.objects.get_or_create(
             account_id=self.account_id, visitor=seen, day=at.date(), defaults={"first_at": at, "last_at": at}
         )

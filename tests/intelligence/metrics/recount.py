@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.accounts.models import Account
-from prospects.models import AdSpend, Payment, Prospect, Refund, VisitorDay
+from prospects.models import AdSpend, HitType, Payment, Prospect, Refund, Visit, VisitorDay
 
 KEYS = (
     "calls_total", "calls_showed", "calls_no_show", "show_rate", "close_rate", "offers_made", "total_revenue",
@@ -34,7 +34,9 @@ class Recount:
         self.refunds = [refund for refund in of(Refund) if not refund.hidden]
         self.leads = [prospect for prospect in of(Prospect) if prospect.deleted_at is None]
         self.spend = [day for day in of(AdSpend) if day.counted]
-        self.seen = [day for day in of(VisitorDay) if not day.hidden]
+        shown = {(day.visitor_id, day.day) for day in of(VisitorDay) if not day.hidden}
+        pages = (visit for visit in of(Visit) if visit.type == HitType.PAGE)
+        self.pages = [page for page in pages if (page.visitor_id, page.occurred_at.date()) in shown]
         paid = [payment for payment in of(Payment) if not payment.hidden and payment.status == "succeeded"]
         self.payments = sorted(paid, key=lambda payment: (payment.occurred_at, payment.pk))
 
@@ -70,7 +72,7 @@ class Recount:
             "dials_total": len(dials),
             "pickup_rate": ratio(len(pickups), len(dials)),
             "lead_count": len(within(self.leads, "created_at", by_rep=False)),
-            "site_visitors": len({day.visitor_id for day in self.seen if day.first_at <= end and day.last_at >= start}),
+            "site_visitors": len({page.visitor_id for page in within(self.pages, by_rep=False)}),
             "roas": ratio(revenue, spend),
             "profit": revenue - spend - refunds,
         }
