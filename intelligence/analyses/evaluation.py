@@ -5,7 +5,7 @@ second one of the same type is wrong, since repeats of a concern are one objecti
 
 Pure: it combines the transcript package with an analyser passed as a function, so the rules and a model are measured in
 the same way.
-A labelled call is one JSON line: id, format, lang, tags, note, transcript, expected (see `intelligence.md`, part 8).
+A labelled call is one JSON line: id, format, lang, tags, note, transcript, expected (the labels).
 """
 
 import json
