@@ -75,6 +75,8 @@ eval: $(READY_DEV)
 	  echo "== $$calls"; \
 	  .venv/bin/python manage.py evaluate_analyser tests/intelligence/$${calls}_calls.jsonl --kinds \
 	    $$(case $$calls in unseen) echo --goals hard;; unseen_everyday) echo --goals all;; esac) || exit 1; done
+	@echo "== unseen_everyday, without names and sentence marks"
+	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/unseen_everyday_calls.jsonl --without-names
 	@.venv/bin/python -m bench.buyers
 
 train: $(READY_DEV)

@@ -11,7 +11,7 @@ A labelled call is one JSON line: id, format, lang, tags, note, transcript, expe
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -45,6 +45,7 @@ ENFORCED: Mapping[str, frozenset[str]] = MappingProxyType(
 _MOVED = frozenset({"rescheduled", "cancelled"})
 _NOT_HELD = frozenset({"no_show", "no_offer"})
 _BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
+_SENTENCE_MARK = re.compile(r"[?!¿¡…;\"“”]|[.,:](?!\d)")
 _NOT_A_WORD = re.compile(r"[\W_]+")
 
 
@@ -173,6 +174,13 @@ def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
             yield LabelledCall(
                 row["id"], row["lang"], tuple(row["tags"]), transcript, row["expected"], row.get("kind", "")
             )
+
+
+def without_names(call: LabelledCall) -> LabelledCall:
+    """Return the call as bare speech-to-text writes it: without names, times, sentence marks and capital letters."""
+    words = " ".join(segment.text for segment in parse(call.transcript).segments).lower()
+    transcript = " ".join(_SENTENCE_MARK.sub(" ", words).split())
+    return replace(call, transcript=transcript, expected={**call.expected, "speakers": [], "rep_speakers": []})
 
 
 def evaluate(

@@ -75,7 +75,7 @@ class Advisor:
         quote = short_quote(objection.evidence.quote)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         text = (
-            f"{_upper(moment(objection.evidence))} {self._speaker(objection.evidence)} said “{quote}”. {answer} "
+            f"{_upper(self._moment(objection.evidence))} {self._speaker(objection.evidence)} said “{quote}”. {answer} "
             f"Say instead: “{self.line(key)}”{self._known_answer(objection.type)}"
         )
         rationale = f"The {objection.type} objection was still open afterwards."
@@ -84,13 +84,11 @@ class Advisor:
     def missing_step(self) -> Recommendation:
         """Return advice to agree on a next step before the call ends."""
         last = next(iter(reversed(self.observed.reading.of("rep"))), None)
-        evidence = (last.evidence(),) if last else ()
-        ended = f"The call ended {moment(evidence[0])} without a day." if evidence else "The call ended without a"
-        " day."
-        text = f"{ended} Before you say goodbye, say: “{self.line('next_step')}”"
-        return Recommendation(
-            "high", "next_step", text, "The buyer is still open, and nothing was agreed.", None, evidence
-        )
+        evidence = last.evidence() if last else None
+        timed = f" {self._moment(evidence)}" if evidence and evidence.start_ms is not None else ""
+        text = f"The call ended{timed} without a day. Before you say goodbye, say: “{self.line('next_step')}”"
+        rationale = "The buyer is still open, and nothing was agreed."
+        return Recommendation("high", "next_step", text, rationale, None, (evidence,) if evidence else ())
 
     def criterion(self, spec: CriterionSpec, finding: CriterionFinding, priority: Confidence) -> Recommendation | None:
         """Return advice on a weak criterion; None when the call shows no moment for it."""
@@ -111,7 +109,7 @@ class Advisor:
         if self.pain is None:
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
-        said = f"{_upper(moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
+        said = f"{_upper(self._moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
         asked = any(s.question for s in self._answer_to(evidence))
         follow_up = ". Ask one more question there" if asked else ", and the talk moved on. Stay there and ask"
         return evidence, f"{said}{follow_up}: “{self.line('discovery pain')}”"
@@ -119,6 +117,9 @@ class Advisor:
     def _answer_to(self, evidence: Evidence) -> list[Sentence]:
         later = [s for s in self.observed.reading.of("rep") if s.segment.index > evidence.segment]
         return [s for s in later if s.segment.index == later[0].segment.index]
+
+    def _moment(self, evidence: Evidence) -> str:
+        return moment(evidence, self.observed.reading)
 
     def _speaker(self, evidence: Evidence) -> str:
         return display_name(evidence.speaker or "") or mid_sentence(self.people.buyer)
@@ -129,16 +130,15 @@ class Advisor:
             return None
         if self.offer is not None:
             evidence = self.offer.evidence()
-            return evidence, (
-                f"Before the price came {moment(evidence)} (“{short_quote(evidence.quote)}”), ask: “{self.line(line)}”"
-            )
+            named = f"Before the price came {self._moment(evidence)} (“{short_quote(evidence.quote)}”)"
+            return evidence, f"{named}, ask: “{self.line(line)}”"
         opening = next((s for s in self.observed.reading.of("rep") if len(s.text.split()) >= _OPENING_WORDS), None)
         if opening is None:
             return None
         evidence = opening.evidence()
         return (
             evidence,
-            f"After your opening {moment(evidence)} (“{short_quote(evidence.quote)}”), ask: “{self.line(line)}”",
+            f"After your opening (“{short_quote(evidence.quote)}”), ask: “{self.line(line)}”",
         )
 
     def _value(self) -> tuple[Evidence, str] | None:
@@ -147,7 +147,7 @@ class Advisor:
         evidence = self.offer.evidence()
         key = "value" if self.pain else "value want" if self.want else "value plain"
         return evidence, (
-            f"{_upper(moment(evidence))} you said “{short_quote(evidence.quote)}” without a word about what "
+            f"{_upper(self._moment(evidence))} you said “{short_quote(evidence.quote)}” without a word about what "
             f"{mid_sentence(self.people.buyer)} had said. Say: “{self.line(key)}”"
         )
 
@@ -158,7 +158,7 @@ class Advisor:
         sentence, words = stretch
         evidence = sentence.evidence()
         return evidence, (
-            f"{_upper(moment(evidence))} you spoke {words} words in one go, from"
+            f"{_upper(self._moment(evidence))} you spoke {words} words in one go, from"
             f" “{short_quote(evidence.quote, 12)}” on. "
             f"Stop halfway and say: “{self.line('listening')}”"
         )
@@ -173,7 +173,7 @@ class Advisor:
             return None
         evidence = self.offer.evidence()
         return evidence, (
-            f"{_upper(moment(evidence))} you named the price and did not ask for a decision. Say:"
+            f"{_upper(self._moment(evidence))} you named the price and did not ask for a decision. Say:"
             f" “{self.line('offer')}”, "
             "and wait for the answer."
         )

@@ -15,6 +15,7 @@ from intelligence.builtin.outcome import OutcomeJudgement, find_offers, judge, m
 from intelligence.builtin.pains import find_pain_points
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
+from intelligence.builtin.sides import with_guessed_sides
 from intelligence.builtin.signals import find_lead_signals
 from intelligence.builtin.spanish import language as spanish
 from intelligence.builtin.summary import build_summary
@@ -38,7 +39,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
-    reading = read(transcript, lexicons())
+    reading = with_guessed_sides(read(transcript, lexicons()))
     concerns = find_concerns(reading)
     price_known = any(concern.kind == "price" for concern in concerns)
     offers = tuple(find_offers(reading)) if reading.supported else ()

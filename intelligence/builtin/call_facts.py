@@ -37,15 +37,15 @@ _AFTER_PRICE = re.compile(
     r"|antes|incluyendo|si|cuando|porque)\b)",
     re.IGNORECASE,
 )
-_UNIT = re.compile(
-    r"\s+(?:(?:a|per|each|an|al|por|cada) (?:month|year|quarter|week|day|head|user|seat|person|employee|visit"
+_CURRENCY = r"(?:euros?|dollars|pounds|pesos|d[oó]lares|soles|kronor)"
+_PERIOD = (
+    r"(?:(?:a|per|each|an|al|a la|por|cada) (?:month|year|quarter|week|day|head|user|seat|person|employee|visit"
     r"|session|hour|lesson|unit|piece|night|room"
     r"|licen[cs]e|site|module|meeting|van|vehicle|device|class|student|panel|mes|año|semana|persona|usuario|sesión"
     r"|hora|visita|licencia)"
-    r"|for the (?:year|month|quarter|lot|whole \w+)|all in|up ?front|plus VAT|euros|dollars|pounds|pesos"
-    r"|d[oó]lares|soles|kronor|down)\b",
-    re.IGNORECASE,
+    r"|for the (?:year|month|quarter|lot|whole \w+)|all in|up ?front|plus VAT|down)"
 )
+_UNIT = re.compile(rf"\s+(?:{_CURRENCY}(?:\s+{_PERIOD})?|{_PERIOD})\b", re.IGNORECASE)
 _WHOLE_PRICE = re.compile(
     r"\b(?:VAT|IVA|total|included|all in|a month|for the year|a year|investment|comes to|in all|al mes|mensual"
     r"|incluid[oa])\b",
@@ -77,6 +77,13 @@ _CLAUSE_BEFORE = re.compile(
 )
 _OPENING_TURNS, _CLAUSE_WORDS, _FEWEST_WANT_WORDS, _WANTED_SHARE = 4, 14, 5, 0.6
 _LONG_TURN_WORDS = 60
+_PLACES = (
+    (0.1, "at the start"),
+    (0.4, "early on"),
+    (0.6, "in the middle of the call"),
+    (0.9, "later on"),
+    (1.0, "at the end"),
+)
 
 
 def topic_of(reading: MatchedCall, people: People) -> str | None:
@@ -139,10 +146,11 @@ def short_quote(quote: str, words: int = 18) -> str:
     return " ".join(text.split()[:words]).rstrip(" ,.;") + "…"
 
 
-def moment(evidence: Evidence) -> str:
-    """Return when something was said: "at 1:05" with times, else "in turn 7", counted as in the transcript."""
+def moment(evidence: Evidence, reading: MatchedCall) -> str:
+    """Return when something was said: "at 1:05" with times, else its place in the call: "in the middle of the call"."""
     if evidence.start_ms is None:
-        return f"in turn {evidence.segment}"
+        share = evidence.segment / max(1, reading.turns[-1].index)
+        return next(place for until, place in _PLACES if share <= until)
     seconds = evidence.start_ms // 1000
     hours, minutes = seconds // 3600, seconds // 60 % 60
     return f"at {hours}:{minutes:02}:{seconds % 60:02}" if hours else f"at {minutes}:{seconds % 60:02}"

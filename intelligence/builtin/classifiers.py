@@ -24,6 +24,8 @@ PRICES = FOLDER / "price.json"
 OBJECTIONS = FOLDER / "objections.json"
 SURROUNDINGS = FOLDER / "surroundings.json"
 OUTCOMES = FOLDER / "outcome.json"
+SIDES = FOLDER / "sides.json"
+REP_SIDE = "rep"
 PRICE = "price"
 SURROUNDINGS_SHARE = 0.4
 """How much the log-odds of the surroundings count beside those of the words."""
@@ -57,7 +59,8 @@ def count_prices(reading: MatchedCall) -> dict[str, int]:
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
     """Yield every sentence of the buyer with the probability of each kind of objection.
 
-    The words of the sentence are judged per kind, its surroundings for any kind; their log-odds are added.
+    The words of the sentence are judged per kind, its surroundings for any kind; their log-odds are added. Where the
+    buyer is guessed, the probability includes that of the guess.
     """
     words, surroundings = load_model(OBJECTIONS), load_model(SURROUNDINGS)
     for turn in buyer_turns(reading):
@@ -69,7 +72,7 @@ def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Ma
                 yield (
                     sentence,
                     {
-                        kind: logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
+                        kind: sentence.certainty * logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
                         for kind, own in zip(words.labels, odds, strict=True)
                     },
                 )

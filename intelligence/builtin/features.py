@@ -56,6 +56,16 @@ def _objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Se
             yield "#echo"
 
 
+def side_features(sentences: Sequence[Sentence]) -> Iterator[list[str]]:
+    """Yield the features of each sentence of a call for its speaker's side: its words and those of the one before."""
+    before = ["#first"]
+    for sentence in sentences:
+        own = [*_words(sentence.tokens), *_form(sentence), *(f"L{name}" for name in sentence.found)]
+        yield list(dict.fromkeys([*own, *before]))
+        before = ["<?" if sentence.question else "<."]
+        before += [f"<{token.kind}" for token in sentence.tokens if token.kind != PAUSE]
+
+
 def price_features(sentence: Sentence) -> list[str]:
     """Return the features of a sentence with a number, for whether it names the price of an offer."""
     kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]

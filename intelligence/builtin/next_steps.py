@@ -114,7 +114,7 @@ def _is_confirmed(
         return True
     if _accepts(replies, words):
         return True
-    if candidate.sentence.question:
+    if candidate.sentence.question or any(reply.has("timing", "refuse") for reply in replies):
         return False
     before = [s for s in _turn(reading, candidate.turn - 1) if s.side != candidate.sentence.side]
     if candidate.sentence.side == "rep":

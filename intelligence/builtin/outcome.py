@@ -70,7 +70,7 @@ def judge(reading: MatchedCall, offers: Sequence[Sentence], *, price_known: bool
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE:
         return OutcomeJudgement(None, "low", None, priced)
     offer = outcome == "closed" or (priced and outcome in OFFERED)
-    return OutcomeJudgement(outcome, _confidence(shares[outcome]), _evidence(reading, outcome), offer)
+    return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), _evidence(reading, outcome), offer)
 
 
 def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
@@ -166,8 +166,9 @@ def _pays_at_the_end(reading: MatchedCall) -> bool:
     return bool(late) and late[-1].has("paid") and not late[-1].has("unclose", "declined", "refuse")
 
 
-def _confidence(share: float) -> Confidence:
-    if share >= load_model(OUTCOMES).thresholds["high"]:
+def _confidence(share: float, reading: MatchedCall) -> Confidence:
+    """Return the confidence for a probability; who said it must be known for `high`."""
+    if reading.roles_known and share >= load_model(OUTCOMES).thresholds["high"]:
         return "high"
     return "medium" if share >= MEDIUM_SHARE else "low"
 

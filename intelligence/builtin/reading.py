@@ -37,7 +37,8 @@ _INSTRUCTIONS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence of a turn. `turn` counts turns from 0; `side` is the role, guessed from the words when unknown."""
+    """One sentence of a turn. `turn` counts turns from 0; `side` is the role of its speaker, `certainty` the
+    probability that it is right."""
 
     turn: int
     segment: TranscriptSegment
@@ -48,6 +49,7 @@ class Sentence:
     hits: tuple[Hit, ...]
     found: frozenset[str]
     tokens: tuple[WordToken, ...] = ()
+    certainty: float = 1.0
 
     def has(self, *categories: str) -> bool:
         return not self.found.isdisjoint(categories)
@@ -96,13 +98,18 @@ def read(transcript: ParsedTranscript, lexicons: Mapping[str, Lexicon], *, langu
         if code is not None and supported:
             turn_language = languages.prefer(segment.text, code, tuple(other for other in lexicons if other != code))
         lexicon, matcher = (lexicons[turn_language], matchers[turn_language]) if turn_language else (None, None)
-        sentences += _read_turn(turn, segment, lexicon, matcher, roles_known)
+        sentences += _read_turn(turn, segment, lexicon, matcher)
     words = sum(len(segment.text.split()) for segment in turns)
+    sides = group_by_side(sentences)
+    return MatchedCall(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
+
+
+def group_by_side(sentences: Iterable[Sentence]) -> Mapping[Role, tuple[Sentence, ...]]:
+    """Return the sentences of each side, in order."""
     by_side: dict[Role, list[Sentence]] = {"rep": [], "prospect": [], "unknown": []}
     for sentence in sentences:
         by_side[sentence.side].append(sentence)
-    sides = {side: tuple(side_sentences) for side, side_sentences in by_side.items()}
-    return MatchedCall(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
+    return {side: tuple(side_sentences) for side, side_sentences in by_side.items()}
 
 
 def is_order(text: str) -> bool:
@@ -176,26 +183,12 @@ def _split_long_sentence(sentence: str) -> Iterator[str]:
 
 
 def _read_turn(
-    turn: int, segment: TranscriptSegment, lexicon: Lexicon | None, matcher: Matcher | None, roles_known: bool
+    turn: int, segment: TranscriptSegment, lexicon: Lexicon | None, matcher: Matcher | None
 ) -> Iterator[Sentence]:
     for text in split_sentences(segment.text):
         plain = plain_words(text, lexicon)
         question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
         hits = valid_hits(lexicon.language, matcher.hits(plain), plain, question) if lexicon and matcher else ()
-        side = segment.role if roles_known else _guess_side(hits, plain, question)
         found = frozenset(hit.category for hit in hits)
         tokens = tokenise(plain, vocabulary(lexicon.language.code)) if lexicon else ()
-        yield Sentence(turn, segment, text, plain, question, side, hits, found, tokens)
-
-
-def _guess_side(hits: tuple[Hit, ...], plain: str, question: bool) -> Role:
-    """Guess the side of a sentence in a call without speakers: offers, invitations and questions to "you" are the
-    rep's."""
-    found = {hit.category for hit in hits}
-    rep = 2 * ("price_said" in found) + ("propose" in found) + ("acknowledge" in found) + ("ask_close" in found)
-    rep += 2 * (question and any(word in plain for word in (" you ", " your ", " usted ", " te ", " tu ", " su ")))
-    buyer = 2 * bool(found & CONCERN_CATEGORIES) + ("pain" in found) + 2 * ("refuse" in found)
-    return "rep" if rep > buyer else "prospect"
-
-
-CONCERN_CATEGORIES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
+        yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens)

@@ -6,10 +6,17 @@ from intelligence.builtin.advisor import CATEGORIES, Advisor
 from intelligence.builtin.call_facts import moment, short_quote
 from intelligence.builtin.contact import absence
 from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
+_NAMES_MISSING = Recommendation(
+    "low",
+    "follow_up",
+    "Send transcripts with the names of the speakers: without them nobody can see what the rep did well or badly.",
+    "The transcript does not name who speaks.",
+)
 Criteria = Sequence[tuple[CriterionSpec, CriterionFinding]]
 
 
@@ -21,16 +28,19 @@ def build_recommendations(
     if missing:
         return (_for_absence(missing),)
     advisor = Advisor(observed, context)
+    open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []
+    if not observed.reading.roles_known:
+        return (*open_end, _NAMES_MISSING)
     unanswered = {o.evidence.segment: o for o in reversed(observed.objections) if o.handled is False}
     items = [
         *(advisor.objection(unanswered[segment]) for segment in sorted(unanswered)),
-        *([advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []),
+        *open_end,
         *_for_weak_criteria(advisor, criteria),
     ]
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
-    return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(criteria),)
+    return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(criteria, observed.reading),)
 
 
 def _for_absence(missing: str) -> Recommendation:
@@ -57,7 +67,7 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
                 yield advice
 
 
-def _repeat_strongest(criteria: Criteria) -> Recommendation:
+def _repeat_strongest(criteria: Criteria, reading: MatchedCall) -> Recommendation:
     """Return a recommendation to repeat the strongest part of the call."""
     scored = [(spec, finding) for spec, finding in criteria if finding.status == "scored" and finding.score is not None]
     if not scored:
@@ -67,7 +77,7 @@ def _repeat_strongest(criteria: Criteria) -> Recommendation:
     spec, finding = max(scored, key=lambda pair: ((pair[1].score or 0) / pair[0].max_score, pair[0].weight))
     category = CATEGORIES.get(spec.detector or "", "objection")
     example = (
-        f" Example {moment(finding.evidence[0])}: “{short_quote(finding.evidence[0].quote)}”"
+        f" Example {moment(finding.evidence[0], reading)}: “{short_quote(finding.evidence[0].quote)}”"
         if finding.evidence
         else ""
     )

@@ -1,9 +1,10 @@
-"""Train the classifiers from the labelled files: prices named, objections voiced, outcome of the call, roles."""
+"""Train the classifiers from the labelled files: sides, prices named, objections voiced, outcome of the call, roles."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import get_args
 
@@ -17,11 +18,15 @@ from intelligence.builtin.classifiers import (
     OUTCOMES,
     PRICE,
     PRICES,
+    REP_SIDE,
+    SIDES,
     SURROUNDINGS,
     SURROUNDINGS_SHARE,
     has_number,
 )
-from intelligence.builtin.features import outcome_features, price_features
+from intelligence.builtin.features import outcome_features, price_features, side_features
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.sides import with_sides
 from intelligence.builtin.tokens import MONEY
 from intelligence.builtin.training.fitting import Samples, fit, out_of_fold, write
 from intelligence.builtin.training.samples import (
@@ -44,8 +49,10 @@ VOICED = "voiced"
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 4.0  # most people say most things plainly
 LEAST_SHOWN = 12
-_STRENGTH = {"price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
-_LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "surroundings": 0.03, "outcome": 0.06}
+FULL_SENTENCES = 30
+UNNAMED_WEIGHT = 0.5
+_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
+_LEAST_WEIGHT = {"side": 0.1, "price": 0.06, "objections": 0.2, "surroundings": 0.03, "outcome": 0.06}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +72,48 @@ def train(sources: Sources) -> Iterator[str]:
     lists = lexicons()
     calls = [call for path in sources.calls for call in read_calls(path, lists)]
     whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists))]
+    unnamed = _train_sides(whole)
+    yield f"sides: out of fold {_share_right(whole, unnamed):.3f} right"
     prices = _train_prices(whole)
     yield f"price: {len(whole)} calls"
-    yield _train_outcomes(whole, prices, complete=len(calls))
+    yield _train_outcomes(whole, unnamed, prices, complete=len(calls))
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield _train_objections(turns, calls)
     yield train_turn_roles((*sources.calls, *sources.role_calls))
+
+
+def _train_sides(calls: Sequence[TrainingCall]) -> list[MatchedCall]:
+    """Train the classifier of the speaker's side. Return the calls as if nobody were named: with the sides guessed by
+    classifiers that did not see the call.
+
+    The sentences of a long call together weigh as much as 30.
+    """
+    samples = Samples(
+        [row for call in calls for row in side_features(call.reading.sentences)],
+        [frozenset({said.side} & {REP_SIDE}) for call in calls for said in call.reading.sentences],
+        [call.id for call in calls for _ in call.reading.sentences],
+        [_side_weight(said, call.reading) for call in calls for said in call.reading.sentences],
+    )
+    fitter = partial(fit, labels=(REP_SIDE,), strength=_STRENGTH["side"])
+    write(fitter(samples), {}, SIDES, least=_LEAST_WEIGHT["side"])
+    guesses = iter(out_of_fold(samples, fitter)[:, 0])
+    return [with_sides(call.reading, list(islice(guesses, len(call.reading.sentences)))) for call in calls]
+
+
+def _side_weight(sentence: Sentence, reading: MatchedCall) -> float:
+    return 0.0 if sentence.side == "unknown" else min(1.0, FULL_SENTENCES / len(reading.sentences))
+
+
+def _share_right(calls: Sequence[TrainingCall], unnamed: Sequence[MatchedCall]) -> float:
+    """Return the share of sentences whose guessed side is the labelled one."""
+    pairs = zip(calls, unnamed, strict=True)
+    right = [
+        named.side == guessed.side
+        for call, guess in pairs
+        for named, guessed in zip(call.reading.sentences, guess.sentences, strict=True)
+    ]
+    return sum(right) / len(right)
 
 
 def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
@@ -103,17 +145,27 @@ def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
     return list(counts)
 
 
-def _train_outcomes(calls: Sequence[TrainingCall], prices: Sequence[Mapping[str, int]], *, complete: int) -> str:
-    """Train on calls and ends of calls. `high` comes from the first `complete` calls, which are whole: single ends say
-    more plainly how a call ended."""
+def _train_outcomes(
+    calls: Sequence[TrainingCall],
+    unnamed: Sequence[MatchedCall],
+    prices: Sequence[Mapping[str, int]],
+    *,
+    complete: int,
+) -> str:
+    """Train on calls and ends of calls, and on the same calls as if nobody were named. `high` comes from the first
+    `complete` calls, which are whole: single ends say more plainly how a call ended."""
     samples = Samples(
-        [outcome_features(call.reading, counts) for call, counts in zip(calls, prices, strict=True)],
-        [frozenset({call.outcome}) for call in calls],
-        [call.id for call in calls],
-        [1.0] * len(calls),
+        [
+            outcome_features(reading, counts)
+            for readings in ([call.reading for call in calls], unnamed)
+            for reading, counts in zip(readings, prices, strict=True)
+        ],
+        [frozenset({call.outcome}) for call in calls] * 2,
+        [call.id for call in calls] * 2,
+        [1.0] * len(calls) + [UNNAMED_WEIGHT] * len(calls),
     )
     fitter = partial(fit, labels=OUTCOME_LABELS, strength=_STRENGTH["outcome"])
-    found = out_of_fold(samples, fitter)
+    found = out_of_fold(samples, fitter)[: len(calls)]
     shares = found / found.sum(axis=1, keepdims=True)
     right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
     high = _least_probability(shares.max(1)[:complete], right[:complete], HIGH_PRECISION)

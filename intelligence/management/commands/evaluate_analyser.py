@@ -12,7 +12,14 @@ from calls.handlers import DEFAULT_OUTCOMES
 from intelligence.analyses.engines.answers import OPENAI
 from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.analyses.engines.model import TOOLS
-from intelligence.analyses.evaluation import ENFORCED, EvaluationReport, LabelledCall, evaluate, read_labelled
+from intelligence.analyses.evaluation import (
+    ENFORCED,
+    EvaluationReport,
+    LabelledCall,
+    evaluate,
+    read_labelled,
+    without_names,
+)
 from intelligence.builtin import analyser as built_in
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
@@ -33,6 +40,9 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, help="Labelled calls, one JSON object a line.")
         parser.add_argument("--kinds", action="store_true", help="Print outcome and objections per kind of call too.")
         parser.add_argument(
+            "--without-names", action="store_true", help="Measure the calls without names and sentence marks."
+        )
+        parser.add_argument(
             "--goals",
             choices=ENFORCED,
             help="Name the goals that are missed; fail for any, or all but those of objections.",
@@ -43,6 +53,8 @@ class Command(BaseCommand):
             calls = list(read_labelled(options["file"].read_text(encoding="utf-8").splitlines()))
         except (OSError, ValueError, KeyError) as error:
             raise CommandError(f"{options['file']} cannot be read: {error}") from error
+        if options["without_names"]:
+            calls = [without_names(call) for call in calls]
         report = self._table(built_in.ENGINE_VERSION, calls, built_in.analyse, list)
         if options["kinds"]:
             self._kinds(report)

@@ -233,6 +233,29 @@ def test_prose_gives_one_unnamed_turn_for_each_sentence() -> None:
     ]
 
 
+def test_prose_without_sentence_marks_is_cut_where_people_begin_to_speak() -> None:
+    text = (
+        "hello is this miss patel yes it is hi i'm calling from greenlawn about the estimate for weekly mowing okay so "
+        "it came out at forty five a visit forty five that's more than i pay now my guy does it for thirty thanks bye"
+    )
+    turns = [segment.text for segment in parse(text).segments]
+    assert " ".join(turns) == text
+    assert turns[:4] == [
+        "hello is this miss patel",
+        "yes it is",
+        "hi i'm calling from greenlawn about the estimate for weekly mowing",
+        "okay so it came out at forty five a visit forty five",
+    ]
+
+
+def test_short_lines_without_sentence_marks_are_turns_and_full_ones_continue() -> None:
+    assert len(parse("hello is this miss patel\nyes it is\ni'm calling about the lawn").segments) == 3
+    wrapped = parse("so we talked about the lawn and the hedge\nand then about the gate")
+    assert [segment.text for segment in wrapped.segments] == [
+        "so we talked about the lawn and the hedge and then about the gate"
+    ]
+
+
 def test_prose_without_spaces_is_cut_at_its_full_stops() -> None:
     assert [s.text for s in parse("こんにちは。お元気ですか？はい。").segments] == [
         "こんにちは。",
