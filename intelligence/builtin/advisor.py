@@ -1,5 +1,6 @@
 """Build single recommendations from a call: the moment, what happened there, and what to say instead."""
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
@@ -30,6 +31,12 @@ from intelligence.shapes import (
 )
 
 _ANSWER_WORDS, _OPENING_WORDS = 60, 8
+# Only what takes money, time or customers can be weighed against a price.
+_COSTLY = re.compile(
+    r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
+    r"|sales|money|p[ie]rd\w+|cuesta\w*|pag\w+|gast\w+|horas?|d[ií]as?|semanas?|clientes?|pedidos?|ventas?|dinero)\b",
+    re.IGNORECASE,
+)
 Category = Literal["discovery", "value", "objection", "next_step", "listening", "offer", "follow_up"]
 CATEGORIES: Mapping[str, Category] = MappingProxyType(
     {
@@ -71,7 +78,8 @@ class Advisor:
 
     def objection(self, objection: Objection) -> Recommendation:
         """Return advice on an objection that stayed unanswered."""
-        key = "price pain" if objection.type == "price" and self.pain and self.amount else objection.type
+        costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
+        key = "price pain" if objection.type == "price" and costly and self.amount else objection.type
         quote = short_quote(objection.evidence.quote)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         text = (
@@ -110,13 +118,7 @@ class Advisor:
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
         said = f"{_upper(self._moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
-        asked = any(s.question for s in self._answer_to(evidence))
-        follow_up = ". Ask one more question there" if asked else ", and the talk moved on. Stay there and ask"
-        return evidence, f"{said}{follow_up}: “{self.line('discovery pain')}”"
-
-    def _answer_to(self, evidence: Evidence) -> list[Sentence]:
-        later = [s for s in self.observed.reading.of("rep") if s.segment.index > evidence.segment]
-        return [s for s in later if s.segment.index == later[0].segment.index]
+        return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"
 
     def _moment(self, evidence: Evidence) -> str:
         return moment(evidence, self.observed.reading)
@@ -142,7 +144,7 @@ class Advisor:
         )
 
     def _value(self) -> tuple[Evidence, str] | None:
-        if self.offer is None:
+        if self.offer is None or self._answers_question(self.offer):
             return None
         evidence = self.offer.evidence()
         key = "value" if self.pain else "value want" if self.want else "value plain"
@@ -150,6 +152,10 @@ class Advisor:
             f"{_upper(self._moment(evidence))} you said “{short_quote(evidence.quote)}” without a word about what "
             f"{mid_sentence(self.people.buyer)} had said. Say: “{self.line(key)}”"
         )
+
+    def _answers_question(self, offer: Sentence) -> bool:
+        buyer = [said for said in self.observed.reading.of("prospect") if said.turn < offer.turn]
+        return bool(buyer) and buyer[-1].turn == offer.turn - 1 and buyer[-1].question
 
     def _listening(self) -> tuple[Evidence, str] | None:
         stretch = longest_stretch(self.observed.reading)

@@ -34,7 +34,7 @@ _AFTER_PRICE = re.compile(
     r"|bucks|quid|pesos|d[oó]lares|soles|kronor"
     r"|installed|fitted|included|with|without|flat|now|over|on top|instead|monthly|to \w+|al|por|de (?:cuota|alta)"
     r"|con|incluid[oa]s?|IVA|VAT|setup|so|and|but|before|after|including|excluding|less|if|when|which|because"
-    r"|antes|incluyendo|si|cuando|porque)\b)",
+    r"|antes|incluyendo|si|cuando|porque|this (?:year|month|time)|este (?:año|mes))\b)",
     re.IGNORECASE,
 )
 _CURRENCY = r"(?:euros?|dollars|pounds|pesos|d[oó]lares|soles|kronor)"
@@ -55,6 +55,12 @@ _NO_PRICE_AFTER = re.compile(
     r"\b(?:since|until|till|section|after|before|by|number|last|hace|every|nearly|almost|up to|save|lose|losing)\s+$",
     re.IGNORECASE,
 )
+_OLD_PRICE = re.compile(
+    r"\b(?:was|were|used to be|usually|normally|instead of|down from|rather than|full price|list price|antes|era"
+    r"|eran|normalmente|en vez de|en lugar de)\b[\s,]*(?:it's |it is |is |at |son |de )?$",
+    re.IGNORECASE,
+)
+_PRICE_WORDS = 8
 _UNIT_NEEDED_AFTER = re.compile(r"\b(?:in|at|year|from|the|of|desde|en|a las|for about|like|de)\s+$", re.IGNORECASE)
 _BUYERS_COST = re.compile(
     r"\byou(?:'re| are|'d be|'ve)? (?:currently |already |still )?(?:pay|paying|paid|spend|spending|spent|lose|losing"
@@ -118,21 +124,28 @@ def offer_sentence(offers: Iterable[Sentence]) -> Sentence | None:
 
 
 def amount_of(sentence: Sentence) -> str | None:
-    """Return the last price of a sentence, word for word with its unit, "six fifty a month"; None without a price."""
-    found = None
+    """Return the prices of a sentence, word for word with their units: "six fifty a month", "180 a month, or 1,800".
+
+    An old price is none. When the first and the last price stand far apart, only the last is returned. None without a
+    price.
+    """
     text = sentence.text
     if not _LARGE.search(text) and not _UNIT.search(text):
         return None
+    spans: list[tuple[int, int]] = []
     for run in _RUN.finditer(text):
         before, rest = text[: run.start()], text[run.end() :]
         unit = _UNIT.match(rest)
-        if not _AFTER_PRICE.match(rest) or _NO_PRICE_AFTER.search(before):
+        if not _AFTER_PRICE.match(rest) or _NO_PRICE_AFTER.search(before) or _OLD_PRICE.search(before):
             continue
         if not unit and _UNIT_NEEDED_AFTER.search(before):
             continue
         if _LARGE.search(run[0]) or (unit and len(re.split(r"[\s-]", run[0])) > 1):
-            found = run[0] + (unit[0] if unit else "")
-    return found
+            spans.append((run.start(), run.end() + (unit.end() if unit else 0)))
+    if not spans:
+        return None
+    together = text[spans[0][0] : spans[-1][1]]
+    return together if len(together.split()) <= _PRICE_WORDS else text[spans[-1][0] : spans[-1][1]]
 
 
 def short_quote(quote: str, words: int = 18) -> str:

@@ -6,7 +6,12 @@ from typing import Literal
 from intelligence.builtin.reading import MatchedCall
 
 BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
-Absence = Literal["absent", "wrong_number", "moved"]
+Absence = Literal["absent", "wrong_number", "moved", "cancelled"]
+_GATEKEEPER = re.compile(
+    r"\b(?:front desk|reception(?:ist)?|switchboard|secretary|assistant|PA to|gatekeeper|recepcionista|recepci[oó]n"
+    r"|centralita|secretari[ao])\b",
+    re.IGNORECASE,
+)
 _WRONG_NUMBER = re.compile(
     r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
     r"| have) (?:got )?the wrong"
@@ -30,9 +35,17 @@ def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
         return "wrong_number"
     if outcome == "rescheduled" or (outcome in {None, "no_offer"} and _is_moved(reading)):
         return "moved"
+    if outcome == "cancelled":
+        return "cancelled"
     if outcome in BUYER_ABSENT_OUTCOMES or (reading.turns and all(turn.role == "rep" for turn in reading.turns)):
         return "absent"
     return None
+
+
+def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
+    """Return whether the rep talked only with somebody who answers for the buyer, by the labels, and sold nothing."""
+    labels = {turn.speaker for turn in reading.turns if turn.role == "prospect"}
+    return outcome in {None, "no_offer"} and bool(labels) and all(_GATEKEEPER.search(label or "") for label in labels)
 
 
 def _is_moved(reading: MatchedCall) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import CATEGORIES, Advisor
 from intelligence.builtin.call_facts import moment, short_quote
-from intelligence.builtin.contact import absence
+from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
@@ -27,6 +27,8 @@ def build_recommendations(
     missing = absence(observed.reading, observed.outcome)
     if missing:
         return (_for_absence(missing),)
+    if reached_gatekeeper(observed.reading, observed.outcome):
+        return (_for_gatekeeper(bool(observed.next_steps)),)
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []
     if not observed.reading.roles_known:
@@ -50,8 +52,19 @@ def _for_absence(missing: str) -> Recommendation:
     if missing == "moved":
         text = "Send the invite for the new time today, and confirm it the day before."
         return Recommendation("medium", "follow_up", text, "The conversation was moved.")
+    if missing == "cancelled":
+        text = "Note why the call was cancelled, and set a day on which to ask again."
+        return Recommendation("low", "follow_up", text, "The conversation was cancelled.")
     text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
     return Recommendation("high", "follow_up", text, "The buyer was not on the call.")
+
+
+def _for_gatekeeper(call_again: bool) -> Recommendation:
+    if call_again:
+        text = "Call again at the time that was named, and ask for the buyer by name."
+    else:
+        text = "Ask who decides on this, by name, and when that person is best reached."
+    return Recommendation("medium", "follow_up", text, "Somebody else answered for the buyer.")
 
 
 def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recommendation]:

@@ -15,7 +15,7 @@ from intelligence.builtin.call_facts import (
     stated_want,
     topic_of,
 )
-from intelligence.builtin.contact import absence
+from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.outcome import decisive_sentence
@@ -63,13 +63,15 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
     steps = _next_sentence(observed, people, zone)
     if missing or not observed.reading.words:
         return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
+    if reached_gatekeeper(observed.reading, observed.outcome):
+        return " ".join(filter(None, [f"{people.rep} reached a gatekeeper, not the buyer.", steps]))
     return " ".join(filter(None, [_need_sentence(observed, people), _course_sentence(observed, people), steps]))
 
 
 def _absence_sentence(missing: str | None, observed: CallObservations, people: People) -> str:
     if missing == "moved" or observed.outcome == "rescheduled":
         return f"{people.buyer} could not make it, and no new time was named."
-    if observed.outcome == "cancelled":
+    if missing == "cancelled":
         return f"{people.buyer} cancelled the call."
     if missing == "absent":
         return f"{people.buyer} did not come to the call." if people.buyer_named else "The buyer was not reached."
@@ -88,10 +90,13 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     be = "are" if " and " in people.buyer else "is"
     clauses = [f"{be} {join(gerunds)}"] if gerunds else []
     clauses += [f"said {join(quotes)}"] if quotes else []
+    if not clauses:
+        return f"{rep} spoke with {buyer}{about}."
     # The clause stands beside the person whom it is about.
-    if clauses:
-        return f"{rep} spoke{about} with {buyer}, who {' and '.join(clauses)}."
-    return f"{rep} spoke with {buyer}{about}."
+    speaker = display_name(observed.pains[0].evidence.speaker or "") if observed.pains and not gerunds else ""
+    if speaker and speaker != people.buyer:
+        return f"{rep} spoke{about} with {buyer}; {speaker} {' and '.join(clauses)}."
+    return f"{rep} spoke{about} with {buyer}, who {' and '.join(clauses)}."
 
 
 def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
@@ -105,8 +110,8 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
     if observed.offer_made and observed.offers:
         offer = offer_sentence(observed.offers)
-        amount = amount_of(offer) if offer else None
-        parts.append(f"{people.rep} named a price" + (f" (“{amount}”)" if amount else ""))
+        if offer and (amount := amount_of(offer)):
+            parts.append(f"{people.rep} named a price (“{amount}”)")
     if observed.objections:
         parts.append(_obstacle_phrase(observed.objections, people))
     ending = _ending_phrase(observed, people)
@@ -133,7 +138,8 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
 def _ending_phrase(observed: CallObservations, people: People) -> str:
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
     said = decisive_sentence(observed.reading, observed.outcome)
-    return f"{ending}{_quoted(said.text)}" if said else ending
+    repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote
+    return f"{ending}{_quoted(said.text)}" if said and not repeated else ending
 
 
 def _quoted(quote: str) -> str:

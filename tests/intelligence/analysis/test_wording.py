@@ -57,6 +57,9 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
     [
         ("So roughly two thousand a week walks out of the door. You are at nine thousand four hundred a year.", "nine"),
         ("You're paying three hundred a month today. With us it's two hundred and ten a month.", "two hundred and ten"),
+        ("It has gone up, it's 612 this year, it was 548.", "612"),
+        ("It is 690 for six, usually it's 900.", "690"),
+        ("So for two it's 180 a month, or 1,800 if you take the year.", "180 a month, or 1,800"),
         ("It would be sixty-four a month plus VAT.", "sixty-four a month"),
         ("It is two lakh twenty thousand for the year.", "two lakh twenty thousand for the year"),
     ],
@@ -72,6 +75,45 @@ def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
         "B Do I get the receipt by e-mail?\nR Yes, in a minute.\nB And the login is the same as on the site?\nR It is."
     )
     assert "bought (“Okay, let's do it, I'll pay now”)" in findings(text).summary
+
+
+def test_of_two_buyers_the_one_who_spoke_is_quoted() -> None:
+    text = (
+        "Coach Kim: So what brings you two here?\nRosa: I want to run again.\nBen: Nothing helps me, and my back "
+        "hurts so much that I can't sleep.\nCoach Kim: It is 180 a month for both of you.\nRosa: Let us think about it."
+    )
+    assert analysed(text).summary.startswith(
+        "Kim spoke with Ben and Rosa; Ben said “My back hurts so much that I can't sleep”. Kim named a price"
+    )
+
+
+def test_a_refusal_that_is_the_objection_is_quoted_once() -> None:
+    text = (
+        "Rep: We are at 24 a seat.\nEllen: Sorry, we've already signed with another supplier, so no thanks.\n"
+        "Rep: Understood, bye.\nEllen: Bye."
+    )
+    assert analysed(text).summary.count("already signed with another supplier") == 1
+
+
+def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> None:
+    text = (
+        "Rep: Hi, could I speak to whoever looks after your fleet insurance?\n"
+        "Front desk: That'd be Mr. Hall, he's not in on Mondays. Try Wednesday morning.\n"
+        "Rep: Thanks so much, I'll try on Wednesday around nine."
+    )
+    found = analysed(text)
+    assert found.summary.startswith("The rep reached a gatekeeper, not the buyer. Next: the rep will try on Wednesday")
+    assert [item.text for item in found.recommendations] == [
+        "Call again at the time that was named, and ask for the buyer by name."
+    ]
+
+
+def test_an_answer_to_the_question_for_the_price_is_no_pitch_without_value() -> None:
+    asked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily. How much is the laser package?\n"
+    unasked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily and I am scared of lasers.\n"
+    rest = "Rep: It is 690 dollars for six sessions.\nJo: Okay. I need to think about it.\nRep: Sure, bye.\nJo: Bye."
+    texts = [" ".join(item.text for item in analysed(opening + rest).recommendations) for opening in (asked, unasked)]
+    assert ["without a word about what" in text for text in texts] == [False, True]
 
 
 def test_what_the_buyer_wants_is_quoted_as_a_whole_clause() -> None:
