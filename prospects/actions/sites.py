@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from pipeline_service.exceptions import ValidationFailed
-from prospects.models import Site
+from prospects.models import Site, Visit
 
 KEY_LETTERS = "abcdefghjkmnpqrstvwxyz0123456789"
 KEY_LENGTH = 20
@@ -37,6 +37,11 @@ def change_site(*, site: Site) -> Site:
     site.domains = check_domains(site.domains)
     site.save(update_fields=["domains", "is_active"])
     return site
+
+
+def has_visits(site: Site) -> bool:
+    """Return whether the site has recorded visits."""
+    return bool(Visit.objects.for_account(site.account_id).filter(site=site).exists())
 
 
 def check_domains(domains: Sequence[str]) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from unfold.decorators import display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, account_of
@@ -34,6 +35,15 @@ class SiteAdmin(AccountModelAdmin):
     fields = ("account", "domains", "is_active", "script")
     readonly_fields = ("script",)
     inlines = (DroppedHitsInline,)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Site | None = None) -> bool:
+        """A site with visits keeps them, because journeys are made of them: it is turned off, not deleted."""
+        return bool(super().has_delete_permission(request, obj)) and (obj is None or not sites.has_visits(obj))
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        kept = gettext("%(site)s has visits: turn it off instead.")
+        used = [kept % {"site": site} for site in objs if sites.has_visits(site)]
+        return [str(site) for site in objs], {}, set(), used
 
     @display(description=gettext_lazy("Script for the pages"))
     def script(self, site: Site) -> str:

@@ -9,7 +9,9 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from pipeline_service.accounts.actions import create_user
+from pipeline_service.accounts.models import User
 from prospects.models import Site
+from tests.prospects.pixel import open_site, visitor
 from tests.tenants import Tenant
 
 
@@ -48,3 +50,27 @@ def test_the_console_creates_a_site_and_shows_its_script(tenant: Tenant) -> None
     assert answer.status_code == 302
     assert (site.account_id, site.domains) == (tenant.account.pk, ["harbor.example"])
     assert f"pixel.js?site={site.key}" in client.get(f"/admin/prospects/site/{site.pk}/change/").content.decode()
+
+
+def test_the_console_deletes_a_site_without_visits_only(tenant: Tenant) -> None:
+    user, _ = create_user(account_id=tenant.account.pk, email="admin@harbor.example", role="admin")
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    seen, unseen = open_site(tenant), create_site(tenant, "other.example")
+    seen.page(visitor())
+    rows = [str(site.pk) for site in Site.objects.all()]
+    selected = {"action": "delete_selected", "_selected_action": rows, "post": "yes"}
+    assert "has visits: turn it off instead" in client.post("/admin/prospects/site/", selected).content.decode()
+    assert client.post(f"/admin/prospects/site/{seen.site.pk}/delete/", {"post": "yes"}).status_code == 403
+    other = Site.objects.get(key=unseen["siteKey"])
+    assert client.post(f"/admin/prospects/site/{other.pk}/delete/", {"post": "yes"}).status_code == 302
+    assert [site.pk for site in Site.objects.all()] == [seen.site.pk]
+
+
+def test_an_account_is_deleted_by_the_command_only(tenant: Tenant) -> None:
+    client = Client()
+    root = User.objects.create_superuser(email="root@example.com", password="a long enough password")
+    client.force_login(root, backend="django.contrib.auth.backends.ModelBackend")
+    address = f"/admin/accounts/account/{tenant.account.pk}"
+    assert "/delete/" not in client.get(f"{address}/change/").content.decode()
+    assert client.post(f"{address}/delete/", {"post": "yes"}).status_code == 403

@@ -49,6 +49,9 @@ class AccountAdmin(RecordListMixin, ModelAdmin):
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False  # `manage.py create_account` creates accounts with their stages and outcomes
 
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # `manage.py delete_account` deletes an account in batches, with all its data
+
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         queryset: QuerySet = super().get_queryset(request)
         account_id = account_of(request)
