@@ -144,7 +144,7 @@ class Advisor:
         )
 
     def _value(self) -> tuple[Evidence, str] | None:
-        if self.offer is None or self._answers_question(self.offer):
+        if self.offer is None or self._answers_buyer(self.offer):
             return None
         evidence = self.offer.evidence()
         key = "value" if self.pain else "value want" if self.want else "value plain"
@@ -153,9 +153,11 @@ class Advisor:
             f"{mid_sentence(self.people.buyer)} had said. Say: “{self.line(key)}”"
         )
 
-    def _answers_question(self, offer: Sentence) -> bool:
-        buyer = [said for said in self.observed.reading.of("prospect") if said.turn < offer.turn]
-        return bool(buyer) and buyer[-1].turn == offer.turn - 1 and buyer[-1].question
+    def _answers_buyer(self, offer: Sentence) -> bool:
+        """Return whether an offer answers a question or an objection of the buyer: then it is no pitch."""
+        before = [said for said in self.observed.reading.of("prospect") if said.turn == offer.turn - 1]
+        objected = {objection.evidence.segment for objection in self.observed.objections}
+        return bool(before) and (before[-1].question or before[-1].segment.index in objected)
 
     def _listening(self) -> tuple[Evidence, str] | None:
         stretch = longest_stretch(self.observed.reading)

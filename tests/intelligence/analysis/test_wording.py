@@ -108,12 +108,16 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
     ]
 
 
-def test_an_answer_to_the_question_for_the_price_is_no_pitch_without_value() -> None:
+def test_a_price_that_answers_the_buyer_is_no_pitch_without_value() -> None:
     asked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily. How much is the laser package?\n"
+    objected = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, your laser package is too expensive for me right now.\n"
     unasked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily and I am scared of lasers.\n"
     rest = "Rep: It is 690 dollars for six sessions.\nJo: Okay. I need to think about it.\nRep: Sure, bye.\nJo: Bye."
-    texts = [" ".join(item.text for item in analysed(opening + rest).recommendations) for opening in (asked, unasked)]
-    assert ["without a word about what" in text for text in texts] == [False, True]
+    texts = [
+        " ".join(item.text for item in analysed(opening + rest).recommendations)
+        for opening in (asked, objected, unasked)
+    ]
+    assert ["without a word about what" in text for text in texts] == [False, False, True]
 
 
 def test_what_the_buyer_wants_is_quoted_as_a_whole_clause() -> None:
