@@ -1,7 +1,8 @@
 """Detectors: score criteria from the findings of the built-in analyser, each with a rationale and sentences as
 evidence."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -14,6 +15,21 @@ ANSWER_WORDS = 12
 SHARE_ANCHORS = ((0.57, 5.0), (0.66, 4.0), (0.74, 3.0), (0.82, 2.0), (0.89, 1.0))
 LONG_STRETCH_WORDS = 150
 _QUOTES = 3
+_SMALL_TALK = re.compile(
+    r"\bhow (?:is|'s|are|was) (?:you|your (?:day|week|weekend|morning|afternoon|evening)|things|it going)\b"
+    r"|\bhow does (?:that|this|it) (?:sound|feel|look)\b|\bc[oó]mo (?:est[aá]s?|le va|te va)\b|\bqu[eé] tal\b",
+    re.IGNORECASE,
+)
+_FEWEST_TIED_WORDS = 6
+_COMMON_WORDS = (
+    "about actually after again already always another around because before being better could doing every first "
+    "going great having leave little maybe might month months never other people please really right should since "
+    "something sorry still thank thanks their there these thing things think those three through today tomorrow "
+    "twenty under until wants weeks where which while would years business company money price close "
+    "ahora antes bueno claro cuando desde despues donde entonces estamos estoy gracias mejor mucho nosotros porque "
+    "puede quiero siempre tambien tengo tiene todos usted vamos verdad"
+)
+_NO_TIE = frozenset(_COMMON_WORDS.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +88,11 @@ def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionF
 
 
 def _score_discovery(observed: CallObservations) -> Score:
-    asked = [sentence for sentence in observed.reading.of("rep") if sentence.question and not sentence.has("stock")]
+    asked = [
+        sentence
+        for sentence in observed.reading.of("rep")
+        if sentence.question and not sentence.has("stock") and not _SMALL_TALK.search(sentence.text)
+    ]
     kinds = {
         "the situation": [s for s in asked if s.has("situation")],
         "the problem": [s for s in asked if s.has("problem")],
@@ -95,25 +115,27 @@ def _score_value(observed: CallObservations) -> Score:
     if observed.no_fit:
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
-    repeated = _find_repeated_words(observed.reading)
-    found = {id(sentence): sentence for sentence in (*repeated, *tied)}
-    if not found:
+    repeated = dict(_repeated_words(observed.reading))
+    if not tied and not repeated:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
     points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(repeated), 2))
-    return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
+    # Common words say that the rep listened. Only the others are worth showing.
+    shown = [said for said, words in repeated.items() if len(words - _NO_TIE) > 1]
+    shown += [said for said in tied if len(said.text.split()) >= _FEWEST_TIED_WORDS and said not in shown]
+    rationale = "The rep tied the offer to what the buyer said." if shown else "The rep took up what the buyer said."
+    return Score(points, rationale, tuple(shown))
 
 
-def _find_repeated_words(reading: MatchedCall) -> list[Sentence]:
-    """Return the rep's statements that repeat at least two of the buyer's earlier words of five letters or more."""
+def _repeated_words(reading: MatchedCall) -> Iterator[tuple[Sentence, set[str]]]:
+    """Yield the rep's statements that repeat at least two of the buyer's earlier words of five letters or more, with
+    these words."""
     buyer_words: set[str] = set()
-    found = []
     for sentence in reading.sentences:
         longer = {word for word in sentence.plain.split() if len(word) > 4}
         if sentence.side == "prospect":
             buyer_words |= longer
         elif sentence.side == "rep" and not sentence.question and len(buyer_words & longer) >= 2:
-            found.append(sentence)
-    return found
+            yield sentence, buyer_words & longer
 
 
 def _score_objection_handling(observed: CallObservations) -> Score:
@@ -126,7 +148,9 @@ def _score_objection_handling(observed: CallObservations) -> Score:
     concerned = {objection.evidence.segment for objection in observed.objections}
     sentences = tuple(s for s in observed.reading.of("prospect") if s.segment.index in concerned)
     mean = round(sum(points) / len(points), 1)
-    return Score(mean, f"{handled} of {len(observed.objections)} objections were answered.", sentences)
+    voiced = len(observed.objections)
+    answered = f"{handled} of {voiced} objections were answered." if voiced > 1 else "The objection stayed open."
+    return Score(mean, "The objection was answered." if handled == voiced == 1 else answered, sentences)
 
 
 def _handled_points(objection: Objection) -> float:
@@ -181,7 +205,9 @@ def _score_offer(observed: CallObservations) -> Score:
         return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))
     late = [sentence for sentence in asked if sentence.turn >= priced[0].turn]
     points = 5.0 if late or observed.outcome == "closed" else 3.0
-    return Score(points, "A price was named" + (" and the buyer asked." if late else "."), (priced[0], *late[-1:]))
+    return Score(
+        points, "A price was named" + (", and the rep asked for a decision." if late else "."), (priced[0], *late[-1:])
+    )
 
 
 def _score_need(observed: CallObservations) -> Score:

@@ -36,6 +36,9 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 )
 
 
+LAST_MINUTE = time(23, 59)
+
+
 @dataclass(frozen=True, slots=True)
 class SpokenMoment:
     """A day, a time of day, or both, as named in a sentence; at least one of the two is set."""
@@ -43,11 +46,13 @@ class SpokenMoment:
     day: date | None
     at: time | None
 
-    def starts(self, zone: ZoneInfo) -> int | None:
-        """Return Unix ms, the start of the day without a time; None without a day."""
+    def due(self, zone: ZoneInfo, called_on: date | None = None) -> int | None:
+        """Return Unix ms; None without a day. Without a time it is the start of the day, but the last minute of the
+        day of the call itself, whose start has passed."""
         if self.day is None:
             return None
-        return int(datetime.combine(self.day, self.at or time(), zone).timestamp() * 1000)
+        at = self.at or (LAST_MINUTE if self.day == called_on else time())
+        return int(datetime.combine(self.day, at, zone).timestamp() * 1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import islice, takewhile
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
@@ -43,15 +43,22 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     people = name_people(reading)
     late = [sentence for sentence in reading.sentences if sentence.turn >= earliest - _BEFORE]
     candidates = [c for sentence in late for c in find_candidates(sentence, words, context)]
-    later = [candidate for candidate in candidates if candidate.turn >= earliest]
+    today = called_at.date()
+    later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
     agreed = [c for c in later if _is_agreed(c, later, reading, words)]
     steps = []
     for candidate in merge(agreed)[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None else None
-        due = moment.starts(zone) if moment else None
+        due = moment.due(zone, called_at.date()) if moment else None
         text = describe(candidate, reading, people)
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence()))
     return tuple(steps)
+
+
+def _is_now(candidate: Candidate, today: date) -> bool:
+    """Return whether an appointment is "today" without an hour: that tells of the call or of an offer's last day."""
+    moment = candidate.moment
+    return candidate.kind == "appointment" and moment is not None and moment.at is None and moment.day == today
 
 
 def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:

@@ -1,5 +1,6 @@
 """Find the concerns that the buyer voiced, and the rep's handling of them."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,6 +19,19 @@ MEDIUM_FROM = 0.8
 REPEATED_FROM = 0.4  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
+
+
+_INSISTS = re.compile(
+    r"^\W*(?:still|but|aun as[ií]|pero)\b|^\W*(?:(?:yes|yeah|sure|okay|ok|right|well|maybe|true|i (?:understand"
+    r"|see|know|get it|hear you)|s[ií]|ya|claro|bueno|entiendo|lo entiendo)\W+)+(?:but|still|though|pero)\b"
+    r"|^\W*I (?:still )?(?:don't|do not) (?:trust|believe|need|want)\b",
+    re.IGNORECASE,
+)
+_MOVES_ON = re.compile(
+    r"\b(?:next step|go on from here|from me now|what (?:would|do) you (?:like|want) (?:to have |to do )?(?:from|next)"
+    r"|siguiente paso)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +107,9 @@ class _Reactions:
         sentences = self.by_turn[turn]
         if any(sentence.has("pressure") for sentence in sentences):
             return False
-        words = len(self.reading.turns[turn].text.split())
-        return words >= RESPONSE_WORDS or any(sentence.question for sentence in sentences)
+        on_it = [sentence for sentence in sentences if not _MOVES_ON.search(sentence.text)]
+        words = sum(len(sentence.text.split()) for sentence in on_it)
+        return words >= RESPONSE_WORDS or any(sentence.question for sentence in on_it)
 
     def resolution(self, kind: ObjectionType, sentence: Sentence, answered: bool) -> Resolution:
         """Return `accepted` when the buyer bought or agreed next, `unresolved` when they left or repeated the
@@ -105,6 +120,8 @@ class _Reactions:
             return "unresolved"
         place = bisect_right(self.buyer_turns, sentence.turn)
         sentences = self.by_turn[self.buyer_turns[place]] if place < len(self.buyer_turns) else ()
+        if sentences and _INSISTS.search(sentences[0].text):
+            return "unresolved"
         return "accepted" if any(later.has("accept") for later in sentences) else "unknown"
 
 

@@ -89,10 +89,7 @@ def _repeat_strongest(criteria: Criteria, reading: MatchedCall) -> Recommendatio
         )
     spec, finding = max(scored, key=lambda pair: ((pair[1].score or 0) / pair[0].max_score, pair[0].weight))
     category = CATEGORIES.get(spec.detector or "", "objection")
-    example = (
-        f" Example {moment(finding.evidence[0], reading)}: “{short_quote(finding.evidence[0].quote)}”"
-        if finding.evidence
-        else ""
-    )
+    own = next((said for said in finding.evidence if said.role == "rep"), None)
+    example = f" Example {moment(own, reading)}: “{short_quote(own.quote)}”" if own else ""
     text = f"Do it again: {spec.name[0].lower()}{spec.name[1:]} was the strongest part of this call.{example}"
     return Recommendation("low", category, text, finding.rationale, spec.key, finding.evidence)

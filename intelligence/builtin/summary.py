@@ -17,6 +17,7 @@ from intelligence.builtin.call_facts import (
 )
 from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.shapes import NextStep, Objection, PainPoint
@@ -174,4 +175,4 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
 
 def _date(due: datetime) -> str:
     day = f"{due:%A}, {due.day} {due:%B}"
-    return day if due.time() == time() else f"{day} at {due:%H:%M}"
+    return day if due.time() in (time(), LAST_MINUTE) else f"{day} at {due:%H:%M}"

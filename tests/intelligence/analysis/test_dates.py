@@ -57,7 +57,7 @@ def test_two_times_in_one_sentence_are_two_moments() -> None:
 def test_the_instant_is_in_the_zone_of_the_call(zone: str, expected: int) -> None:
     called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZoneInfo(zone))
     moment = find_moments("Friday the thirteenth at ten.", "en", called_at)[0]
-    assert moment.starts(ZoneInfo(zone)) == expected
+    assert moment.due(ZoneInfo(zone)) == expected
 
 
 def test_a_morning_hour_of_today_that_is_over_is_one_of_the_evening() -> None:
