@@ -267,7 +267,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "Leaderboard.since": "After when the calls took place, in Unix milliseconds.",
     "Leaderboard.until": "Before when the calls took place, in Unix milliseconds.",
     "LeaderboardRep.calls": "Calls of the period.",
-    "LeaderboardRep.winRate": "Won calls, of those that took place; adjusted by source and lead quality.",
+    "LeaderboardRep.winRate": "Won calls, of those that took place; adjusted by source.",
     "ObjectionReport.since": "After when the calls took place, in Unix milliseconds.",
     "ObjectionReport.until": "Before when the calls took place, in Unix milliseconds.",
     "ObjectionType.calls": "Analysed calls in which the type was voiced.",

@@ -66,7 +66,8 @@ class LeadKind:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """The reps, best first and small samples last; the mix of leads that rates are adjusted to; the account's rates."""
+    """The reps, best first and small samples last; the leads of the account by source, to which rates are adjusted, and
+    by quality; the account's rates."""
 
     rows: Sequence[BoardRow]
     kinds: Sequence[LeadKind]
@@ -78,11 +79,13 @@ def leaderboard(account_id: uuid.UUID, period: ReportPeriod) -> Leaderboard:
     """Return the leaderboard of a period, of the active reps."""
     rows = _counted(account_id, period)
     shows = _by_rep(rows, ("source",), "calls", "showed")
-    wins = _by_rep(rows, ("source", "band"), "showed", "won")
+    # Not by lead quality: it is judged from the same call, so a sale makes the lead good.
+    wins = _by_rep(rows, ("source",), "showed", "won")
+    kinds = _by_rep(rows, ("source", "band"), "showed", "won")
     reps = User.objects.filter(account_id=account_id, is_active=True, takes_calls=True).order_by("name", "email")
     scores = _scores(rows)
     board = [_row(rep, shows, wins, scores.get(rep.pk)) for rep in reps]
-    return Leaderboard(_ranked(board), _kinds(wins[None]), _total(shows[None].values()), _total(wins[None].values()))
+    return Leaderboard(_ranked(board), _kinds(kinds[None]), _total(shows[None].values()), _total(wins[None].values()))
 
 
 def _counted(account_id: uuid.UUID, period: ReportPeriod) -> Rows:

@@ -65,7 +65,7 @@ class BoardRowSerializer(InputSerializer):
 
 
 class LeadKindSerializer(InputSerializer):
-    """A kind of lead that rates are adjusted by: calls that took place, and those that were won."""
+    """A kind of lead: calls that took place, and those that were won. Rates are adjusted by the source."""
 
     # DRF takes declared fields off the class, so the name is free although its own base uses it.
     source = shapes.text()  # type: ignore[assignment]

@@ -93,8 +93,8 @@ class RepViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(
         summary="Rank the reps, adjusted for the mix of their leads",
-        description="Rates by direct standardisation: what each rep would reach with the account's mix of leads, by "
-        "source and lead quality (the show rate by source), beside the raw rate. Reps with fewer than "
+        description="Rates by direct standardisation: what each rep would reach with the account's mix of leads by "
+        "source, beside the raw rate. `leadMix` splits the sources by lead quality, too. Reps with fewer than "
         f"{SMALL_SAMPLE} calls that took place are small samples without a rank.",
     )
     @action(

@@ -1,4 +1,5 @@
-"""Middleware of the console: notes where a session was last seen, names the actor, asks for a second factor."""
+"""Middleware of the console: notes where a session was last seen, names the actor and the time zone, asks for a second
+factor."""
 
 import datetime
 from collections.abc import Callable
@@ -6,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils import timezone
 
 from pipeline_service import replica
 from pipeline_service.accounts import audit
@@ -34,7 +36,9 @@ class ConsoleAccessMiddleware:
             with audit.acting_as(audit.Actor("nobody", address_of(request))):
                 return self.get_response(request)
         replica.set_account(user.account_id)
-        with audit.acting_as(audit.user_actor(user, address_of(request))):
+        # Pages show and read times in the zone in which the account's days begin.
+        zone = user.account.timezone if user.account is not None else None
+        with audit.acting_as(audit.user_actor(user, address_of(request))), timezone.override(zone):
             note_seen(request)
             response = self.get_response(request)
             if "attachment" in response.headers.get("Content-Disposition", ""):

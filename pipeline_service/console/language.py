@@ -8,7 +8,7 @@ import re
 from decimal import Decimal
 from typing import NamedTuple, cast
 
-from django.utils import formats, translation
+from django.utils import formats, timezone, translation
 
 ENGLISH = {",": "THOUSAND_SEPARATOR", ".": "DECIMAL_SEPARATOR"}
 
@@ -63,10 +63,12 @@ def number_text(number: Decimal) -> str:
 
 
 def moment_text(moment: datetime.datetime) -> str:
-    """Write a moment as `22 Nov 2026, 14:05 UTC`."""
-    return f"{formats.date_format(moment, 'd M Y, H:i')} UTC"
+    """Write a moment as `22 Nov 2026, 14:05 UTC`, in the time zone of the page."""
+    return formats.date_format(timezone.localtime(moment), "d M Y, H:i e")
 
 
 def day_text(day: datetime.date, pattern: str = "d M Y") -> str:
-    """Write a day with the month's name in the page's language. The pattern is one of Django's."""
-    return formats.date_format(day, pattern)
+    """Write a day with the month's name in the page's language. The pattern is one of Django's. A moment with a zone is
+    shown in that of the page."""
+    aware = isinstance(day, datetime.datetime) and timezone.is_aware(day)
+    return formats.date_format(timezone.localtime(day) if aware else day, pattern)

@@ -20,6 +20,11 @@ LESS_IS_BETTER = frozenset({"calls_no_show", "refunds"})
 NEUTRAL = frozenset({SPEND.key})
 
 
+def metrics_of_a_rep(metrics: Iterable[Metric]) -> list[Metric]:
+    """Leave out the metrics that would set a rep's money against the ad spend of the whole account."""
+    return [metric for metric in metrics if metric.of_the_account or Measure.SPEND not in metric.measures]
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One metric of a period. `values` are those of the parts of the period."""
@@ -60,7 +65,9 @@ class Figure:
 
 
 def read_figures(choice: Choice, metrics: Sequence[Metric]) -> list[Figure]:
-    """Return these metrics of the chosen period, all from one snapshot."""
+    """Return these metrics of the chosen period, all from one snapshot. For a rep only those of `metrics_of_a_rep`."""
+    if choice.rep is not None:
+        metrics = metrics_of_a_rep(metrics)
     parts = choice.period.parts(choice.interval, choice.rep)
     labels = part_labels(parts, choice)
     asks = [choice.period.range_for(choice.rep), choice.period.before.range_for(choice.rep), *parts]
@@ -107,4 +114,4 @@ def format_of(metric: Metric, currency: str) -> charts.Format:
 def part_labels(parts: Sequence[MetricRange], choice: Choice) -> list[str]:
     """Return the names of the parts of a period: days, the first days of weeks, or months."""
     pattern = "M Y" if choice.interval == "month" else "j M"
-    return [day_text(part.since.astimezone(choice.zone), pattern) for part in parts]
+    return [day_text(part.since.astimezone(choice.zone).replace(tzinfo=None), pattern) for part in parts]

@@ -38,7 +38,7 @@ def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     figures = {figure.metric.key: figure for figure in read_figures(choice, list(_needed()))}
     return context | {
         **controls(choice),
-        "figures": [with_link(figures[key], choice) for key in FIGURES],
+        "figures": [with_link(figures[key], choice) for key in FIGURES if key in figures],
         "revenue": figures["total_revenue"].chart,
         "funnel": funnel(figures, choice),
         "concerns": read_concerns(request, account.pk),

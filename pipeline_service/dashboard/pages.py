@@ -10,7 +10,7 @@ from intelligence.metrics.definitions import METRICS, MONEY, Metric, measures_of
 from intelligence.metrics.sums import read_sums
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
-from pipeline_service.dashboard.figures import SHOWN, Figure, format_of, read_figures, read_reps
+from pipeline_service.dashboard.figures import SHOWN, Figure, format_of, metrics_of_a_rep, read_figures, read_reps
 from pipeline_service.dashboard.overview import PERMISSIONS, controls, with_link
 from pipeline_service.dashboard.periods import Choice, read_choice
 from pipeline_service.dashboard.records import RecordPage, read_page
@@ -57,7 +57,7 @@ class MetricsPage(NumbersPage):
             "figures": [with_link(figure, choice) for figure in figures],
             "times": time_rows(figures),
             "reps": rep_rows(choice),
-            "rep_metrics": [metric for metric in ALL if not metric.of_the_account],
+            "rep_metrics": rep_metrics(),
         }
 
 
@@ -81,12 +81,14 @@ class MetricPage(NumbersPage):
         return gettext(self.metric.name)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        (figure,) = read_figures(self.choice, [self.metric])
+        figures = read_figures(self.choice, [self.metric])
+        if not figures:
+            raise Http404("The metric is that of the whole account: choose no rep.")
         page: RecordPage = read_page(self.choice, self.metric, self.request.GET)
         context: dict[str, Any] = super().get_context_data(**kwargs)
         return context | {
             **controls(self.choice),
-            "figure": figure,
+            "figure": figures[0],
             "page": page,
             "is_money": self.metric.measures <= MONEY,
             "metrics_link": f"{reverse('admin:metrics')}?{self.choice.query()}",
@@ -102,9 +104,14 @@ def time_rows(figures: list[Figure]) -> list[tuple[str, list[str]]]:
     ]
 
 
+def rep_metrics() -> list[Metric]:
+    """The metrics that a single rep has."""
+    return [metric for metric in metrics_of_a_rep(ALL) if not metric.of_the_account]
+
+
 def rep_rows(choice: Choice) -> list[tuple[str, str, list[str]]]:
     """The metrics of each rep: name, query of the page for this rep, cells."""
-    shown = [metric for metric in ALL if not metric.of_the_account]
+    shown = rep_metrics()
     currency = choice.account.currency
     return [
         (
@@ -128,12 +135,13 @@ def csv_rows(choice: Choice) -> list[dict[str, Any]]:
     rows = list(zip(["all" if choice.rep is None else str(choice.rep)] * len(asks), asks, strict=True))
     rows += [(str(rep), choice.period.range_for(rep)) for rep in choice.reps]
     sums = read_sums(choice.account.pk, [ask for _, ask in rows], measures_of(ALL))
+    of_a_rep = metrics_of_a_rep(ALL)
     return [
         {
             "from": ask.since.astimezone(choice.zone).date().isoformat(),
             "to": ask.last.astimezone(choice.zone).date().isoformat(),
             "rep": rep,
-            **{metric.key: metric.value(of_row) for metric in ALL},
+            **{metric.key: metric.value(of_row) if rep == "all" or metric in of_a_rep else None for metric in ALL},
         }
         for (rep, ask), of_row in zip(rows, sums, strict=True)
     ]

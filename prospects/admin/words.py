@@ -117,7 +117,7 @@ def _text(name: str, value: Any, owners: Mapping[str, str]) -> str:
 
 def day(moment: datetime.datetime) -> SafeString:
     """Return the day of a moment, with the time as the title."""
-    whole = day_text(moment, "d F Y, H:i") + " UTC"
+    whole = day_text(moment, "d F Y, H:i e")
     return format_html('<span class="whitespace-nowrap" title="{}">{}</span>', whole, day_text(moment))
 
 

@@ -46,7 +46,7 @@ class EndpointForm(forms.ModelForm):
 
 
 class RecoverForm(forms.Form):
-    """Form of a recovery: the range of event times, in UTC."""
+    """Form of a recovery: the range of event times, in the time zone of the page."""
 
     since = forms.DateTimeField()
     until = forms.DateTimeField(required=False)

@@ -11,6 +11,7 @@ from django import forms
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
+from django.utils import timezone
 from django.utils.translation import gettext
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
 
@@ -103,9 +104,9 @@ class ReportForm(AccountChoiceForm):
     )
 
     def __init__(self, data: Any, account_id: uuid.UUID | None) -> None:
-        today = clock.now().date()
+        today = timezone.localtime(clock.now()).date()
         defaults = {
-            "since": (today - datetime.timedelta(days=USUAL_DAYS)).isoformat(),
+            "since": (today - datetime.timedelta(days=USUAL_DAYS - 1)).isoformat(),
             "until": today.isoformat(),
             "group": GROUPS[0],
             "model": AttributionModel.LAST.value,
