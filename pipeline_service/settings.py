@@ -277,6 +277,7 @@ UNFOLD = {
     "SITE_TITLE": "Sales Pipeline",
     "SITE_HEADER": "Sales Pipeline",
     "SITE_SYMBOL": "filter_alt",
+    "SITE_URL": "/docs/",
     "SITE_FAVICONS": [{"rel": "icon", "href": "/static/drf_spectacular_sidecar/swagger-ui-dist/favicon-32x32.png"}],
     "SIDEBAR": {
         "navigation": "pipeline_service.console.navigation.groups",

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.urls import include, path, re_path
+from django.views.generic import RedirectView
 
 import calls.urls
 import conversions.urls
@@ -43,6 +44,7 @@ api: list[Any] = [
 
 urlpatterns: list[Any] = [
     TableResolver("api/v1/", api),
+    path("", reads(RedirectView.as_view(pattern_name="admin:index"))),
     path("healthz", reads(health.healthz)),
     path("readyz", reads(health.readyz)),
     path("internal/metrics", reads(telemetry.metrics)),

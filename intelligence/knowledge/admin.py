@@ -56,7 +56,7 @@ class KnowledgeEntryAdmin(AccountModelAdmin):
     )
     list_display = ("title", "category", "objection_types", "active", "version", "updated_at")
     list_filter = ("category", "active")
-    search_fields = ("title__istartswith",)
+    search_fields = ("title", "content")
     readonly_fields = ("version",)
     fields = ("account", "title", "category", "content", "objection_types", "tags", "attributes", "active", "version")
 

@@ -39,7 +39,16 @@ def error(received: Received) -> tuple[int, Any]:
 
 
 NO_PATH = {"error": {"code": "not_found", "message": "There is no such path."}}
-UNKNOWN = ["/api", "/api/nothing", "/api/v1/nothing", "/api/v1/prospects/", "/track/", "/inbound/", "/inbound/a/b", "/"]
+UNKNOWN = [
+    "/api",
+    "/api/nothing",
+    "/api/v1/nothing",
+    "/api/v1/prospects/",
+    "/track/",
+    "/inbound/",
+    "/inbound/a/b",
+    "/nothing",
+]
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"])

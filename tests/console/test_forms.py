@@ -1,5 +1,6 @@
 """Console forms: their fields, refused input that is kept, and error messages."""
 
+import datetime
 import re
 
 import pytest
@@ -8,11 +9,12 @@ from django.test import Client
 from django.urls import reverse
 
 from calls.models import CallOutcome
-from pipeline_service.accounts.models import ApiKey, User
+from pipeline_service.accounts.models import Account, ApiKey, User
 from prospects.models import Prospect, Stage
 from tests.console.addresses import LISTS
 from tests.console.browser import filled, signed_in
 from tests.console.records import Records
+from tests.intelligence.reported import bare_call
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
@@ -179,6 +181,29 @@ def test_the_email_of_a_user_is_stored_in_lower_case(console: Client) -> None:
     password = {"password1": "salt and pepper 1", "password2": "salt and pepper 1"}
     send(console, "/admin/accounts/user/add/", {"email": "New.Person@Example.com", "name": "New", **password})
     assert User.objects.get(name="New").email == "new.person@example.com"
+
+
+def test_a_new_user_signs_in_with_the_chosen_role_and_loses_it_again(console: Client) -> None:
+    password = "salt and pepper 1"
+    form = {"email": "ops@example.com", "name": "Ops", "password1": password, "password2": password}
+    send(console, "/admin/accounts/user/add/", {**form, "role": "operator"})
+    ops, theirs = User.objects.get(name="Ops"), Client()
+    assert list(ops.groups.values_list("name", flat=True)) == ["operator"]
+    sign_in = {"username": "ops@example.com", "password": password}
+    assert theirs.post("/admin/login/?next=/admin/", sign_in).status_code == 302
+    assert theirs.get("/admin/prospects/prospect/").status_code == 200
+    send(console, f"/admin/accounts/user/{ops.pk}/change/", {"email": ops.email, "name": "Ops", "role": ""})
+    ops.refresh_from_db()
+    assert (ops.is_staff, ops.groups.count()) == (False, 0)
+
+
+def test_times_are_those_of_the_account_and_the_root_leads_to_the_console(tenant: Tenant, console: Client) -> None:
+    Account.objects.filter(pk=tenant.account.pk).update(timezone="America/New_York")
+    at = datetime.datetime(2026, 11, 20, 16, 30, tzinfo=datetime.UTC)
+    call = bare_call(tenant, at=at, outcome="closed", rep=tenant.rep)
+    page = console.get(f"/admin/calls/call/{call.pk}/change/").content.decode()
+    assert "20 Nov 2026, 11:30 EST" in page
+    assert console.get("/")["Location"] == "/admin/"
 
 
 def test_an_expiry_date_can_be_set_for_a_key(console: Client) -> None:

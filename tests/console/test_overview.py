@@ -76,6 +76,26 @@ def test_a_period_and_a_rep_can_be_chosen(tenant: Tenant, console: Client) -> No
     assert revenue("rep=user_nobody") == 1500
 
 
+def test_a_rep_has_no_profit_against_the_ad_spend_of_the_whole_account(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "new@example.com", 3, 1500)
+    mixed = {"roas", "profit"}
+
+    def shown(page: str, query: str) -> set[str]:
+        items = console.get(f"{reverse(f'admin:{page}')}?{query}").context["figures"]
+        return {item["figure"].metric.key for item in items}
+
+    rep = f"rep={tenant.rep.public_id}"
+    for page in ("index", "metrics"):
+        assert shown(page, "") - shown(page, rep) == mixed & shown(page, "")
+    assert mixed <= shown("metrics", "")
+    page = console.get(reverse("admin:metrics"))
+    assert mixed.isdisjoint(metric.key for metric in page.context["rep_metrics"])
+    assert console.get(f"{reverse('admin:metric', args=['roas'])}?{rep}").status_code == 404
+    sheet = console.get(f"{reverse('admin:metrics')}?format=csv").getvalue().decode()  # type: ignore[attr-defined]
+    rows = list(csv.DictReader(io.StringIO(sheet)))
+    assert {(row["profit"] != "", row["rep"] == "all") for row in rows} == {(True, True), (False, False)}
+
+
 @pytest.mark.parametrize(
     "query",
     [

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 50bd81397091add43933a76980d60ad07aa1446453f99d4071fdbc1fb13f7c06
+// sha256 80f0e73bfc2cac02d33b226fac712655574a1b75e804dc03365c0aa2e8e19982
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 50bd81397091add43933a76980d60ad07aa1446453f99d4071fdbc1fb13f7c06
+// sha256 80f0e73bfc2cac02d33b226fac712655574a1b75e804dc03365c0aa2e8e19982
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1535,7 +1535,7 @@ export interface paths {
         };
         /**
          * Rank the reps, adjusted for the mix of their leads
-         * @description Rates by direct standardisation: what each rep would reach with the account's mix of leads, by source and lead quality (the show rate by source), beside the raw rate. Reps with fewer than 30 calls that took place are small samples without a rank.
+         * @description Rates by direct standardisation: what each rep would reach with the account's mix of leads by source, beside the raw rate. `leadMix` splits the sources by lead quality, too. Reps with fewer than 30 calls that took place are small samples without a rank.
          */
         get: operations["getRepLeaderboard"];
         put?: never;
@@ -5150,14 +5150,14 @@ export interface components {
             readonly showRate: components["schemas"]["AdjustedRate"];
             /** @description Whether fewer than 30 calls took place. */
             readonly smallSample: boolean;
-            /** @description Won calls, of those that took place; adjusted by source and lead quality. */
+            /** @description Won calls, of those that took place; adjusted by source. */
             readonly winRate: components["schemas"]["AdjustedRate"];
         };
         LeaderboardResponse: {
             /** @description The result. */
             data: components["schemas"]["Leaderboard"];
         };
-        /** @description A kind of lead that rates are adjusted by: calls that took place, and those that were won. */
+        /** @description A kind of lead: calls that took place, and those that were won. Rates are adjusted by the source. */
         LeadKind: {
             /** @description Calls that took place. */
             readonly calls: number;

@@ -47,7 +47,7 @@ class AvatarAdmin(ReadOnlyAdmin):
     when_empty = gettext_lazy("Avatars appear once there are enough analysed calls; the card above counts them.")
     list_display = ("name", "headline", "call_count", "close_rate", "quality_label", "status_label")
     list_filter = ("status",)
-    search_fields = ("name__istartswith",)
+    search_fields = ("name",)
     ordering = ("status", "-call_count", "-id")
     change_form_template = "admin/intelligence/avatar/change_form.html"
     change_list_template = "admin/intelligence/avatar/change_list.html"

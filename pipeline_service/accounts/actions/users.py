@@ -98,14 +98,18 @@ def store_password(*, user: User, digest: str) -> None:
 
 
 @transaction.atomic
-def set_role(*, user: User, role: str) -> None:
-    """Replace the user's roles in the console with this one. Raises ValidationFailed."""
+def set_role(*, user: User, role: str | None) -> None:
+    """Replace the user's roles in the console with this one; without a role they may not sign in. Raises
+    ValidationFailed."""
     check_role(role)
     user.groups.set(Group.objects.filter(name=role))
-    user.is_staff = True
-    User.objects.filter(pk=user.pk).update(is_staff=True, updated_at=Now())
+    user.is_staff = role is not None
+    User.objects.filter(pk=user.pk).update(is_staff=user.is_staff, updated_at=Now())
     audit.record(
-        AuditAction.USER_CHANGED, account_id=user.account_id, subject=f"user: {user.email}", detail=f"role: {role}"
+        AuditAction.USER_CHANGED,
+        account_id=user.account_id,
+        subject=f"user: {user.email}",
+        detail=f"role: {role or 'none'}",
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Exists, OuterRef, QuerySet
@@ -9,16 +10,37 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+from unfold.widgets import UnfoldAdminSelectWidget
 
 from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.actions.second_factor import remove_second_factor
 from pipeline_service.accounts.models import Authenticator, User
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.roles import ROLES
+
+
+class RoleField(forms.ChoiceField):
+    """The role in the console, which decides what its user may do there."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=gettext_lazy("Console role"),
+            choices=[("", gettext_lazy("none: no access to the console")), *((r, gettext_lazy(r)) for r in ROLES)],
+            required=False,
+            widget=UnfoldAdminSelectWidget,
+            help_text=gettext_lazy("Viewers read, operators work with records, admins manage users and keys, too."),
+        )
 
 
 class UserForm(UserChangeForm):
     """Form of a user. The e-mail is stored in lower case, as sign-in looks it up."""
+
+    role = RoleField()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"].initial = role_of(self.instance)
 
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
@@ -26,6 +48,8 @@ class UserForm(UserChangeForm):
 
 class NewUserForm(UserCreationForm):
     """Form of a new user. The e-mail is stored in lower case."""
+
+    role = RoleField()
 
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
@@ -46,6 +70,13 @@ class PasswordForm(AdminPasswordChangeForm):
         return user
 
 
+def role_of(user: User) -> str | None:
+    """Return the user's role in the console; None without access."""
+    if user.pk is None or not user.is_staff:
+        return None
+    return user.groups.filter(name__in=ROLES).values_list("name", flat=True).first()
+
+
 @admin.register(User)
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     """Console page of the account's users."""
@@ -54,7 +85,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     add_form = NewUserForm
     change_password_form = PasswordForm
     ordering = ("email",)
-    list_display = ("email", "name", "role", "takes_calls", "is_active", "two_factor", "last_login")
+    list_display = ("email", "name", "role_text", "takes_calls", "is_active", "two_factor", "last_login")
     list_filter = ("takes_calls", "is_staff", "is_active")
     search_fields = ("email", "name")
     filter_horizontal = ()
@@ -62,9 +93,9 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     readonly_fields = ("last_login", "two_factor")
     fieldsets = (
         (None, {"fields": ("email", "name", "password", "takes_calls", "is_active")}),
-        (gettext_lazy("Console"), {"fields": ("is_staff", "groups", "two_factor", "last_login")}),
+        (gettext_lazy("Console"), {"fields": ("role", "two_factor", "last_login")}),
     )
-    add_fieldsets = ((None, {"fields": ("email", "name", "takes_calls", "password1", "password2")}),)
+    add_fieldsets = ((None, {"fields": ("email", "name", "takes_calls", "role", "password1", "password2")}),)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         fieldsets = super().get_fieldsets(request, obj)
@@ -82,6 +113,9 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         if not change:
             obj.password = request.password_digest  # type: ignore[attr-defined]
         super().store(request, obj, form, change)
+        chosen = form.cleaned_data["role"] or None
+        if not obj.is_superuser and chosen != role_of(obj):
+            actions.set_role(user=obj, role=chosen)
 
     @action(
         description=gettext_lazy("Let selected people sign in again after too many failures"), permissions=["change"]
@@ -110,7 +144,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         return users.prefetch_related("groups").annotate(has_app=with_app)
 
     @display(description=gettext_lazy("Role"))
-    def role(self, user: User) -> str:
+    def role_text(self, user: User) -> str:
         if user.is_superuser:
             return "superuser"
         return ", ".join(gettext(group.name) for group in user.groups.all()) if user.is_staff else "–"

@@ -1880,7 +1880,7 @@ class KnowledgeSummary(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class LeadKind(Model):
-    """A kind of lead that rates are adjusted by: calls that took place, and those that were won."""
+    """A kind of lead: calls that took place, and those that were won. Rates are adjusted by the source."""
 
     source: str
     """The source of the prospects; small ones are taken together."""
@@ -1969,7 +1969,7 @@ class LeaderboardRep(Model):
     """Calls that took place, of all calls; adjusted by source."""
 
     win_rate: AdjustedRate
-    """Won calls, of those that took place; adjusted by source and lead quality."""
+    """Won calls, of those that took place; adjusted by source."""
 
     average_score: float | None
     """The mean score from 0 to 100; null without scored calls."""

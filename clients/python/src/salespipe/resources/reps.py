@@ -34,9 +34,9 @@ class Reps:
     def leaderboard(self, *, since: Timestamp | None = None, until: Timestamp | None = None) -> models.Leaderboard:
         """Rank the reps, adjusted for the mix of their leads.
 
-        Rates by direct standardisation: what each rep would reach with the account's mix of leads, by source
-        and lead quality (the show rate by source), beside the raw rate. Reps with fewer than 30 calls that took
-        place are small samples without a rank.
+        Rates by direct standardisation: what each rep would reach with the account's mix of leads by source,
+        beside the raw rate. `leadMix` splits the sources by lead quality, too. Reps with fewer than 30 calls
+        that took place are small samples without a rank.
         """
         request = Request("GET", "/reps/leaderboard", query={"since": since, "until": until})
         answer: models.Leaderboard = self._transport.request(request, models.Leaderboard)
@@ -130,9 +130,9 @@ class AsyncReps:
     ) -> models.Leaderboard:
         """Rank the reps, adjusted for the mix of their leads.
 
-        Rates by direct standardisation: what each rep would reach with the account's mix of leads, by source
-        and lead quality (the show rate by source), beside the raw rate. Reps with fewer than 30 calls that took
-        place are small samples without a rank.
+        Rates by direct standardisation: what each rep would reach with the account's mix of leads by source,
+        beside the raw rate. `leadMix` splits the sources by lead quality, too. Reps with fewer than 30 calls
+        that took place are small samples without a rank.
         """
         request = Request("GET", "/reps/leaderboard", query={"since": since, "until": until})
         answer: models.Leaderboard = await self._transport.request(request, models.Leaderboard)
