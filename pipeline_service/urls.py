@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import include, path, re_path
-from django.views.generic import RedirectView
 
 import calls.urls
 import conversions.urls
@@ -28,6 +29,12 @@ admin.autodiscover()
 translate_names()
 reads = allow_methods("GET", "HEAD")
 
+
+def to_console(request: HttpRequest) -> HttpResponse:
+    """Redirect the root to the console."""
+    return redirect("admin:index")
+
+
 api: list[Any] = [
     path("openapi.json", reads(openapi)),
     path("docs", reads(explorer)),
@@ -44,7 +51,7 @@ api: list[Any] = [
 
 urlpatterns: list[Any] = [
     TableResolver("api/v1/", api),
-    path("", reads(RedirectView.as_view(pattern_name="admin:index"))),
+    path("", reads(to_console)),
     path("healthz", reads(health.healthz)),
     path("readyz", reads(health.readyz)),
     path("internal/metrics", reads(telemetry.metrics)),

@@ -70,5 +70,6 @@ def moment_text(moment: datetime.datetime) -> str:
 def day_text(day: datetime.date, pattern: str = "d M Y") -> str:
     """Write a day with the month's name in the page's language. The pattern is one of Django's. A moment with a zone is
     shown in that of the page."""
-    aware = isinstance(day, datetime.datetime) and timezone.is_aware(day)
-    return formats.date_format(timezone.localtime(day) if aware else day, pattern)
+    if isinstance(day, datetime.datetime) and timezone.is_aware(day):
+        day = timezone.localtime(day)
+    return formats.date_format(day, pattern)
