@@ -9,11 +9,14 @@ from django.utils.translation import gettext
 
 from calls.models import Call
 from intelligence.analyses.models import Analysis, AnalysisRevision
+from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy
 from prospects.models import Prospect
 from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, newest, offer_next_step, register
 
 NEWEST_CALLS = 20
+ENDED = frozenset({"closed", "lost", "cancelled"})
+"""Outcomes after which an old step is no longer owed."""
 
 
 def add_analyses(prospect: Prospect, calls: Sequence[TimelineEntry]) -> Mapping[uuid.UUID, Addition]:
@@ -53,10 +56,21 @@ def objections(prospect: Prospect) -> Mapping[str, Any] | None:
 
 
 def agreed_step(prospect: Prospect) -> PlannedStep | None:
-    """Return the first next step that the newest analysed call ended with."""
+    """Return the step of the newest analysed call that is due next. While the deal is open, that may be one that is
+    overdue or has no day."""
     for analysis, shown in _analyses(prospect)[:1]:
-        for step in cast("list[dict[str, Any]]", shown.next_steps):
-            return PlannedStep(str(step["text"]), url=reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
+        steps = [
+            PlannedStep(
+                str(step["text"]),
+                None if step["dueAt"] is None else clock.from_ms(step["dueAt"]),
+                reverse("admin:intelligence_analysis_change", args=[analysis.pk]),
+            )
+            for step in cast("list[dict[str, Any]]", shown.next_steps)
+        ]
+        dated = sorted((step for step in steps if step.at is not None), key=lambda step: step.at or clock.now())
+        ahead = [step for step in dated if step.at is not None and step.at > clock.now()]
+        known = ahead or ([] if shown.outcome in ENDED else dated[-1:] or steps)
+        return next(iter(known), None)
     return None
 
 
@@ -65,7 +79,7 @@ def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
     calls = Call.objects.for_account(prospect.account_id).filter(prospect_id=prospect.pk)
     ids = list(newest(calls, "occurred_at", None, NEWEST_CALLS).values_list("pk", flat=True))
     rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=ids, shown__isnull=False)
-    chosen = ("occurred_at", "shown__objections", "shown__next_steps")
+    chosen = ("occurred_at", "shown__outcome", "shown__objections", "shown__next_steps")
     found: list[Analysis] = list(rows.select_related("shown").only(*chosen).order_by("-occurred_at", "-id"))
     return [(row, row.shown) for row in found if row.shown is not None]
 

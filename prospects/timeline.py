@@ -14,6 +14,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy
 from prospects.models import Prospect
 
@@ -98,6 +99,10 @@ class PlannedStep:
     text: str
     at: datetime.datetime | None = None
     url: str = ""
+
+    @property
+    def is_overdue(self) -> bool:
+        return self.at is not None and self.at < clock.now()
 
 
 @dataclass(slots=True)

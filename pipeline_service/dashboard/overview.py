@@ -62,12 +62,13 @@ def metric_link(key: str, choice: Choice) -> str:
 
 
 def funnel(figures: dict[str, Figure], choice: Choice) -> charts.Chart:
-    """From leads to deals, each step leading to its records."""
+    """From leads to deals, each step leading to its records. The leads of the whole account are no step of a rep."""
+    steps = {key: name for key, name in FUNNEL.items() if not figures[key].of_the_account}
     return charts.Chart.of(
         gettext("From lead to deal"),
-        list(FUNNEL.values()),
-        [figures[key].now for key in FUNNEL],
-        links=[metric_link(key, choice) for key in FUNNEL],
+        list(steps.values()),
+        [figures[key].now for key in steps],
+        links=[metric_link(key, choice) for key in steps],
     )
 
 

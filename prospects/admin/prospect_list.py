@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from unfold.decorators import display
@@ -16,11 +16,11 @@ from pipeline_service.console.readable import money
 from prospects.admin.prospect_filters import DeletedFilter
 from prospects.admin.words import PLATFORMS, day
 from prospects.catalogue import get_currency
-from prospects.models import Payment, PaymentStatus, Prospect, Stage
+from prospects.models import Payment, PaymentStatus, Prospect, Refund, Stage
 
 
 class ProspectList(RecordList):
-    """Reads sums and scores for the rows of one page, by two statements."""
+    """Reads sums and scores for the rows of one page, by a statement each."""
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
@@ -81,7 +81,14 @@ class ProspectColumns:
 
 
 def _paid(accounts: Iterable[uuid.UUID], ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Decimal]:
-    rows = Payment.objects.filter(account_id__in=accounts, prospect_id__in=ids, status=PaymentStatus.SUCCEEDED)
+    """Return what each prospect has paid, less what was refunded."""
+    own = {"account_id__in": accounts, "prospect_id__in": ids}
+    paid = _sums(Payment.objects.filter(**own, status=PaymentStatus.SUCCEEDED))
+    refunded = _sums(Refund.objects.filter(**own))
+    return {prospect_id: amount - refunded.get(prospect_id, 0) for prospect_id, amount in paid.items()}
+
+
+def _sums(rows: QuerySet[Any]) -> dict[uuid.UUID, Decimal]:
     return dict(rows.order_by().values_list("prospect_id").annotate(Sum("amount_account")))
 
 

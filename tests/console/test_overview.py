@@ -122,6 +122,8 @@ def test_the_funnel_goes_from_lead_to_deal(tenant: Tenant, console: Client) -> N
     funnel = console.get(reverse("admin:index")).context["funnel"]
     steps = dict(zip(funnel.labels, map(int, funnel.series[0].values), strict=True))
     assert steps == {"Leads": 2, "Booked": 2, "Showed": 1, "Offer made": 1, "Closed": 2}
+    of_a_rep = console.get(f"{reverse('admin:index')}?rep={tenant.rep.public_id}").context["funnel"]
+    assert list(of_a_rep.labels) == ["Booked", "Showed", "Offer made", "Closed"]
 
 
 def test_what_needs_attention_is_counted_and_leads_to_a_list_of_it(tenant: Tenant, console: Client) -> None:

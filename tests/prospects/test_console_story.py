@@ -392,3 +392,13 @@ def test_a_value_without_a_name_is_refused(tenant: Tenant) -> None:
 def test_fires_of_every_status_are_read_by_an_index() -> None:
     names = {index.name: index for index in Fire._meta.indexes}
     assert names["conversions_fire_of_prospect"].condition is None
+
+
+def test_the_list_shows_what_was_paid_less_what_was_refunded(tenant: Tenant) -> None:
+    prospect = add(tenant)
+    payment = {"prospectId": prospect.public_id, "amount": 4800, "currency": "USD", "externalId": "p-1"}
+    paid = tenant.api("POST", "/payments", payment).body["data"]
+    assert tenant.api("POST", f"/payments/{paid['id']}/refunds", {"amount": 800}).status == 201
+    page = signed_in(tenant).get(reverse("admin:prospects_prospect_changelist")).content.decode()
+    assert "4,000.00" in page
+    assert "4,800.00" not in page

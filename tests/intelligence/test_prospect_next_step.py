@@ -1,0 +1,53 @@
+"""The next step on a prospect's page, from the newest analysed call."""
+
+import datetime
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from intelligence.analyses.models import Analysis
+from intelligence.timeline import agreed_step
+from pipeline_service import clock
+from prospects.models import Prospect
+from tests.console.browser import signed_in
+from tests.intelligence.calls import analysed
+from tests.tenants import Tenant, create_tenant
+
+pytestmark = pytest.mark.django_db
+
+CALL = (
+    "Rep: The board is 490 a month.\nBuyer: I need to think about it. Send me the offer.\n"
+    "Rep: I'll send it tomorrow. Shall I call you on {day} at ten?\nBuyer: {day} at ten is good."
+)
+
+
+@pytest.fixture
+def tenant() -> Tenant:
+    return create_tenant("Mine")
+
+
+def prospect_called(tenant: Tenant, days_ago: int) -> Prospect:
+    """Return a prospect whose call some days ago ended with an offer for the next day and a call two days later."""
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Reed"})
+    at = timezone.now() - datetime.timedelta(days=days_ago)
+    day = f"{at + datetime.timedelta(days=2):%A}"
+    analysed(tenant, transcript=CALL.format(day=day), prospectEmail="dana@example.com", occurredAt=clock.to_ms(at))
+    return Prospect.objects.get()
+
+
+def test_the_step_that_is_due_next_is_shown(tenant: Tenant) -> None:
+    step = agreed_step(prospect_called(tenant, 0))
+    assert step is not None
+    assert step.at is not None
+    assert (step.text, step.is_overdue) == ("Send it tomorrow", False)
+
+
+def test_a_missed_step_is_overdue_until_the_deal_is_decided(tenant: Tenant) -> None:
+    prospect = prospect_called(tenant, 10)
+    page = signed_in(tenant).get(reverse("admin:prospects_prospect_change", args=[prospect.pk])).content.decode()
+    assert "overdue" in page
+    revision = Analysis.objects.get().shown
+    assert revision is not None
+    type(revision).objects.filter(pk=revision.pk).update(outcome="lost")
+    assert agreed_step(prospect) is None
