@@ -113,8 +113,7 @@ def _add_message(
 
 
 def _add_booking(journey: Journey, person: DemoProspect, booked: datetime.datetime, at: datetime.datetime) -> None:
-    starts = int(at.timestamp() * 1000)
-    values = {"event_type_slug": "strategy_call", "properties": {"startsAt": starts, "with": person.rep.name}}
+    values = {"event_type_slug": "strategy_call", "scheduled_at": at, "properties": {"with": person.rep.name}}
     journey.bookings.append(DemoRecord(booked, person.email, values))
     reminded = at - datetime.timedelta(hours=20)
     if reminded > booked:
