@@ -15,8 +15,8 @@ from prospects.models import Prospect
 from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, newest, offer_next_step, register
 
 NEWEST_CALLS = 20
-ENDED = frozenset({"closed", "lost", "cancelled"})
-"""Outcomes after which an old step is no longer owed."""
+ENDED = frozenset({"lost", "cancelled"})
+"""Outcomes after which an old step is no longer owed, beside those that close a deal."""
 
 
 def add_analyses(prospect: Prospect, calls: Sequence[TimelineEntry]) -> Mapping[uuid.UUID, Addition]:
@@ -69,9 +69,15 @@ def agreed_step(prospect: Prospect) -> PlannedStep | None:
         ]
         dated = sorted((step for step in steps if step.at is not None), key=lambda step: step.at or clock.now())
         ahead = [step for step in dated if step.at is not None and step.at > clock.now()]
-        known = ahead or ([] if shown.outcome in ENDED else dated[-1:] or steps)
+        known = ahead or ([] if _has_ended(analysis) else dated[-1:] or steps)
         return next(iter(known), None)
     return None
+
+
+def _has_ended(analysis: Analysis) -> bool:
+    """Return True if the deal was won or lost in the call, also by the word of a person."""
+    row = analysis.call.outcome_row
+    return analysis.outcome in ENDED or (row is not None and row.closed)
 
 
 def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
@@ -79,8 +85,12 @@ def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
     calls = Call.objects.for_account(prospect.account_id).filter(prospect_id=prospect.pk)
     ids = list(newest(calls, "occurred_at", None, NEWEST_CALLS).values_list("pk", flat=True))
     rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=ids, shown__isnull=False)
-    chosen = ("occurred_at", "shown__outcome", "shown__objections", "shown__next_steps")
-    found: list[Analysis] = list(rows.select_related("shown").only(*chosen).order_by("-occurred_at", "-id"))
+    chosen = (
+        *("occurred_at", "outcome", "shown__objections", "shown__next_steps"),
+        *("call__account_id", "call__outcome", "call__outcome_row__closed"),
+    )
+    linked = rows.select_related("shown", "call__outcome_row")
+    found: list[Analysis] = list(linked.only(*chosen).order_by("-occurred_at", "-id"))
     return [(row, row.shown) for row in found if row.shown is not None]
 
 

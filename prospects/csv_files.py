@@ -12,10 +12,8 @@ from typing import Any
 import orjson
 
 from pipeline_service.cells import unescape_cell
+from pipeline_service.text_files import NotTextError, decode
 
-BYTE_ORDER_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-"""The byte order marks at the beginning of a file, and the encodings they stand for."""
-FALLBACK = "cp1252"
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "latin-1", "mac-roman", "shift-jis")
 DELIMITERS = ",;\t|"
 TEXTS = (
@@ -138,7 +136,12 @@ def read_table(
     Raises UnreadableFile when the file is not text, has no header, has two columns for one field, or has no column for
     e-mail or phone.
     """
-    text, encoding = _decode(content, encoding)
+    try:
+        text, encoding = decode(content, encoding)
+    except NotTextError as error:
+        raise UnreadableFile(
+            f"The file is no text in {' or '.join(error.encodings)}; save it as CSV in UTF-8."
+        ) from error
     first = text.lstrip("\r\n").split("\n", 1)[0]
     if not first.strip():
         raise UnreadableFile("The file is empty.")
@@ -168,21 +171,6 @@ def from_base64(text: str) -> bytes:
         return base64.b64decode(text, validate=True)
     except binascii.Error as error:
         raise UnreadableFile("contentBase64 is not valid Base64.") from error
-
-
-def _decode(content: bytes, encoding: str | None) -> tuple[str, str]:
-    if encoding is None:
-        encoding = next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), None)
-    candidates = [encoding] if encoding is not None else ["utf-8", FALLBACK]
-    for name in candidates:
-        try:
-            text = content.decode(name)
-        except UnicodeDecodeError:
-            continue
-        if "\0" in text:
-            break
-        return text, name
-    raise UnreadableFile(f"The file is no text in {' or '.join(candidates)}; save it as CSV in UTF-8.")
 
 
 def _fields_of(header: Sequence[str], mapping: Mapping[str, str | None]) -> list[str | None]:

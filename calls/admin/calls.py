@@ -89,7 +89,7 @@ class CallAdmin(AccountModelAdmin):
     """Calls; users read them, set the outcome and link the prospect."""
 
     form = CallForm
-    when_empty = gettext_lazy("Calls come in by the API, as transcripts, recordings or bare facts.")
+    when_empty = gettext_lazy("Calls come in by the API, as transcripts, recordings or bare facts, or are added here.")
     list_display: tuple[str, ...] = ("title_text", "rep", "outcome_label", "occurred_at", "length")
     list_filter: tuple[Any, ...] = (
         ("occurred_at", DateRangeFilter),
@@ -115,9 +115,6 @@ class CallAdmin(AccountModelAdmin):
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         return (find_calls(queryset, search_term, account_of(request)) if search_term else queryset), False
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

@@ -59,10 +59,14 @@ def confirm(
     title: str,
     button: str,
     note: str = "",
+    back: str = "",
     form_class: type[forms.Form] = forms.Form,
     **form_options: Any,
 ) -> HttpResponseBase | Mapping[str, Any]:
-    """Return the values of the form once it is sent; until then a page that names the rows and asks for it."""
+    """Return the values of the form once it is sent; until then a page that names the rows and asks for it.
+
+    `back` is where *Cancel* leads, if not to this page.
+    """
     if (refusal := _too_many(page, request, queryset)) is not None:
         return refusal
     form = form_class(request.POST if CONFIRMED in request.POST else None, **form_options)
@@ -82,7 +86,7 @@ def confirm(
         "action": request.POST.get("action", ""),
         "action_checkbox_name": ACTION_CHECKBOX_NAME,
         "confirmed": CONFIRMED,
-        "back": request.get_full_path(),
+        "back": back or request.get_full_path(),
     }
     return TemplateResponse(request, "console/confirm.html", context)
 

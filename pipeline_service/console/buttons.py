@@ -1,4 +1,7 @@
-"""Buttons on a record's own page. A button posts and runs the list's action of the same name on that one record."""
+"""Buttons on a record's own page. A button posts and runs the list's action of the same name on that one record.
+
+An action may answer with a page of its own, such as a question.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,6 +9,7 @@ from typing import Any, ClassVar
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path, reverse
 
 from pipeline_service.console.refusals import in_page_language
@@ -53,8 +57,8 @@ class RecordButtonsMixin:
         response: HttpResponse = super().render_change_form(request, context, **kwargs)  # type: ignore[misc]
         return response
 
-    def run_button(self, request: HttpRequest, object_id: str, button: str) -> HttpResponse:
-        """Run an action on one record and return to its page."""
+    def run_button(self, request: HttpRequest, object_id: str, button: str) -> HttpResponseBase:
+        """Run an action on one record. Return its page, or else to that of the record."""
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])
         page: Any = self
@@ -64,7 +68,9 @@ class RecordButtonsMixin:
         if button not in {known.action for known in self.buttons} or not self._may(request, button):
             raise PermissionDenied
         try:
-            getattr(self, button)(request, page.get_queryset(request).filter(pk=record.pk))
+            shown = getattr(self, button)(request, page.get_queryset(request).filter(pk=record.pk))
+            if isinstance(shown, HttpResponseBase):
+                return shown
         except ApiError as refusal:
             page.message_user(request, in_page_language(refusal.message), level="error")
         name = page.opts.label_lower.replace(".", "_")

@@ -13,18 +13,19 @@ from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, U
 
 LINE_LENGTH = 100
 """Characters in a line of a text area at full width."""
-FEWEST_LINES = 2
 MOST_LINES = 20
 
 
 class AutoHeightTextarea(UnfoldAdminTextareaWidget):
-    """A text area as high as its text, from FEWEST_LINES to MOST_LINES."""
+    """A text area as high as its text, from `fewest_lines` to MOST_LINES."""
+
+    fewest_lines = 2
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context(name, value, attrs)
         lines = str(context["widget"]["value"] or "").splitlines()
         needed = sum(1 + len(line) // LINE_LENGTH for line in lines)
-        context["widget"]["attrs"]["rows"] = min(max(needed, FEWEST_LINES), MOST_LINES)
+        context["widget"]["attrs"]["rows"] = min(max(needed, self.fewest_lines), MOST_LINES)
         return context
 
 

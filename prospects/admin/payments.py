@@ -1,18 +1,29 @@
-"""Console pages of payments and refunds. They are read-only: payments and refunds come from the API and from hooks."""
+"""Console pages of payments with their refunds. One that no system sends is recorded and refunded here."""
+
+from collections.abc import Iterable
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
 from django.utils.safestring import SafeString
-from unfold.decorators import display
+from django.utils.translation import gettext
+from unfold.decorators import action, display
 
-from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter
+from pipeline_service import clock
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of
+from pipeline_service.console.bulk import confirm, for_each
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
-from pipeline_service.console.language import gettext_lazy
+from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
+from prospects.actions.refunds import refund_payment
+from prospects.admin.new_payment import FIELDS, NewPaymentForm, RefundForm, record_payment, remaining
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
-from prospects.models import Payment, Refund
+from prospects.models import Payment, PaymentStatus, Refund
 
 STATUS_COLOURS = {"succeeded": "success", "failed": "danger", "pending": "warning"}
 
@@ -34,10 +45,15 @@ class RefundInline(ReadOnlyInline):
 
 
 @admin.register(Payment)
-class PaymentAdmin(ReadOnlyAdmin):
-    """Payments with their refunds, read-only."""
+class PaymentAdmin(RecordButtonsMixin, AccountModelAdmin):
+    """Payments with their refunds. They are recorded and refunded, never changed."""
 
-    when_empty = gettext_lazy("Payments come in by the API and from the payment processor's inbound hook.")
+    when_empty = gettext_lazy(
+        "Payments come in by the API and from the payment processor's inbound hook, or are added here."
+    )
+    form = NewPaymentForm
+    buttons = (RecordButton("refund", gettext_lazy("Refund…"), "undo"),)
+    change_form_outer_before_template = "console/record_buttons.html"
     list_display = (
         *("prospect_text", "amount_text", "status_label", "product", "kind_text", "rep", "paid_text", "created_text"),
     )
@@ -49,7 +65,7 @@ class PaymentAdmin(ReadOnlyAdmin):
     fields = (
         "prospect",
         "amount_text",
-        "exchange_rate",
+        "rate_text",
         "counted_text",
         "status",
         "kind",
@@ -62,6 +78,73 @@ class PaymentAdmin(ReadOnlyAdmin):
         "call",
         "external_id",
     )
+    autocomplete_fields = ("prospect", "rep")
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_refund_permission(self, request: HttpRequest) -> bool:
+        return bool(self.has_add_permission(request))
+
+    # -- A new payment -------------------------------------------------------------------------------------------------
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        if obj is not None:
+            return super().get_fields(request, obj)
+        return FIELDS if account_of(request) is not None else ("account", *FIELDS)
+
+    def get_inlines(self, request: HttpRequest, obj: Any) -> Any:
+        return self.inlines if obj is not None else ()
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        initial = {"occurred_at": clock.now(), **super().get_changeform_initial_data(request)}
+        account_id = account_of(request)
+        return initial if account_id is None else {"currency": get_currency(account_id), **initial}
+
+    def store(self, request: HttpRequest, obj: Payment, form: Any, change: bool) -> None:
+        obj.pk = record_payment(obj.account_id, form.cleaned_data).pk
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
+        one_button = {"show_save_and_continue": False, "show_save_and_add_another": False}
+        return super().add_view(request, form_url, (extra_context or {}) | one_button)
+
+    def response_add(self, request: HttpRequest, obj: Payment, post_url_continue: str | None = None) -> HttpResponse:
+        self.message_user(request, gettext("The payment is recorded."))
+        return HttpResponseRedirect(reverse("admin:prospects_payment_change", args=[obj.pk]))
+
+    # -- Refunds -------------------------------------------------------------------------------------------------------
+
+    def buttons_of(self, record: Payment) -> Iterable[RecordButton]:
+        is_refundable = record.status == PaymentStatus.SUCCEEDED and remaining(record) > 0
+        return self.buttons if is_refundable else ()
+
+    @action(description=gettext_lazy("Refund…"), permissions=["refund"])
+    def refund(self, request: HttpRequest, queryset: QuerySet[Payment]) -> HttpResponseBase | None:
+        """Record that money of a payment went back."""
+        answer = confirm(
+            self,
+            request,
+            queryset,
+            title=gettext("Refund"),
+            button=gettext("Record the refund"),
+            note=gettext("This records a refund that has been made; it sends no money."),
+            form_class=RefundForm,
+            back=reverse("admin:prospects_payment_change", args=[queryset.get().pk]),
+        )
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        values = {name: value or None for name, value in answer.items()}
+
+        def refund(payment: Payment) -> None:
+            refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
+
+        for_each(self, request, queryset, refund, done=gettext("refunded"))
+        return None
+
+    # -- Columns -------------------------------------------------------------------------------------------------------
 
     @display(description=gettext_lazy("Prospect"))
     def prospect_text(self, payment: Payment) -> str:
@@ -90,6 +173,10 @@ class PaymentAdmin(ReadOnlyAdmin):
     @display(description=gettext_lazy("Amount"))
     def amount_text(self, payment: Payment) -> str | None:
         return money(payment.amount, payment.currency)
+
+    @display(description=gettext_lazy("Exchange rate"))
+    def rate_text(self, payment: Payment) -> str | None:
+        return None if payment.exchange_rate is None else localized(f"{payment.exchange_rate.normalize():f}")
 
     @display(description=gettext_lazy("Counted as"))
     def counted_text(self, payment: Payment) -> str | None:

@@ -43,6 +43,8 @@ LISTS = {
     "ads": ("conversions_fire",),
 }
 """The lists of a tab's records, by the names of their pages; those of upper apps by name only."""
+ADDED_HERE = ("calls.add_call", "prospects.add_payment")
+"""What it takes to add records of a person from their page."""
 MOST_USERS = 200
 
 
@@ -147,6 +149,7 @@ class StoryMixin:
             "stage_name": stages.get(prospect.stage, prospect.stage),
             "users": users[:MOST_USERS],
             "may_change": page.has_change_permission(request, prospect),
+            "may_add": prospect.deleted_at is None and request.user.has_perms(ADDED_HERE),
             "may_delete": page.has_delete_permission(request, prospect),
             "may_restore": page.has_restore_permission(request),
             "has_view_permission": True,

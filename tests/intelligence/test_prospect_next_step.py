@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from calls.models import CallOutcome
 from intelligence.analyses.models import Analysis
 from intelligence.timeline import agreed_step
 from pipeline_service import clock
@@ -36,6 +37,11 @@ def prospect_called(tenant: Tenant, days_ago: int) -> Prospect:
     return Prospect.objects.get()
 
 
+def correct(tenant: Tenant, analysis: Analysis, outcome: str | None) -> None:
+    answer = tenant.api("PATCH", f"/analyses/{analysis.public_id}", {"outcome": outcome})
+    assert answer.status == 200
+
+
 def test_the_step_that_is_due_next_is_shown(tenant: Tenant) -> None:
     step = agreed_step(prospect_called(tenant, 0))
     assert step is not None
@@ -47,7 +53,11 @@ def test_a_missed_step_is_overdue_until_the_deal_is_decided(tenant: Tenant) -> N
     prospect = prospect_called(tenant, 10)
     page = signed_in(tenant).get(reverse("admin:prospects_prospect_change", args=[prospect.pk])).content.decode()
     assert "overdue" in page
-    revision = Analysis.objects.get().shown
-    assert revision is not None
-    type(revision).objects.filter(pk=revision.pk).update(outcome="lost")
+    analysis = Analysis.objects.get()
+    correct(tenant, analysis, "lost")
+    assert agreed_step(prospect) is None
+    correct(tenant, analysis, None)
+    assert agreed_step(prospect) is not None
+    CallOutcome.objects.create(account=tenant.account, slug="signed", name="Signed", closed=True, showed=True)
+    correct(tenant, analysis, "signed")
     assert agreed_step(prospect) is None

@@ -85,7 +85,12 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
             {**item, "at": at(item["startMs"])} for item in (transcript.segments if transcript else None) or []
         ],
     }
-    return context if shown is None else context | _findings(shown)
+    if shown is None:
+        return context
+    if analysis.human_outcome is not None and analysis.human_outcome != shown.outcome:
+        known = outcomes.get(shown.outcome or "")
+        context["outcome_found"] = known.name if known else shown.outcome or gettext("no outcome")
+    return context | _findings(shown)
 
 
 def _findings(shown: AnalysisRevision) -> dict[str, Any]:

@@ -15,16 +15,17 @@ from unfold.decorators import action, display
 
 from calls.actions import change_call
 from calls.admin.calls import CallAdmin
-from calls.models import Call
+from calls.models import Call, CallStatus
 from intelligence.analyses.actions.corrections import OutcomeCorrection, correct_analysis
 from intelligence.analyses.actions.rerun import rerun_analysis
 from intelligence.analyses.actions.reviews import review_criterion
+from intelligence.analyses.admin import new_call
 from intelligence.analyses.admin.call_filters import CALL_FILTERS
 from intelligence.analyses.admin.call_page import call_context
 from intelligence.analyses.admin.forms import LinkForm, OutcomeForm, ReviewForm, cleaned, roles_from_post
 from intelligence.analyses.models import Analysis
 from intelligence.analyses.views import PROCESS_ANALYSES
-from pipeline_service.console.base import actor_of, show_error
+from pipeline_service.console.base import account_of, actor_of, show_error
 from pipeline_service.console.bulk import for_each
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
@@ -48,6 +49,7 @@ class AnalysedCallAdmin(CallAdmin):
     list_filter = (*CallAdmin.list_filter, *CALL_FILTERS)
     actions = ("rerun_selected",)
     change_form_template = "admin/calls/call/change_form.html"
+    add_form_template = "admin/change_form.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         # Scalar subqueries: for the rows of a page they are looked up one by one, an EXISTS would read the whole table.
@@ -87,6 +89,42 @@ class AnalysedCallAdmin(CallAdmin):
 
         for_each(self, request, queryset, rerun, done=gettext("being analysed again"))
         notify(PROCESS_ANALYSES)
+
+    # -- A new call --------------------------------------------------------------------------------------------------
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        if obj is None:
+            kwargs["form"] = new_call.NewCallForm
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        if obj is not None:
+            return super().get_fieldsets(request, obj)
+        of_account = ((None, {"fields": ("account",)}),) if account_of(request) is None else ()
+        return (*of_account, *new_call.FIELDSETS)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        return super().get_readonly_fields(request, obj) if obj is not None else ()
+
+    def store(self, request: HttpRequest, obj: Call, form: Any, change: bool) -> None:
+        if change:
+            super().store(request, obj, form, change)
+            return
+        call = new_call.add_call(obj.account_id, form.cleaned_data, actor_of(request))
+        obj.pk, obj.status = call.pk, call.status
+        notify(PROCESS_ANALYSES)
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
+        one_button = {"show_save_and_continue": False, "show_save_and_add_another": False}
+        return super().add_view(request, form_url, (extra_context or {}) | one_button)
+
+    def response_add(self, request: HttpRequest, obj: Call, post_url_continue: str | None = None) -> HttpResponse:
+        """Lead to the page of the call, which shows the analysis as soon as it is complete."""
+        is_analysed = obj.status == CallStatus.ANALYZING
+        self.message_user(
+            request, gettext("The call is being analysed.") if is_analysed else gettext("The call is recorded.")
+        )
+        return HttpResponseRedirect(reverse("admin:calls_call_change", args=[obj.pk]))
 
     # -- The page ----------------------------------------------------------------------------------------------------
 

@@ -127,6 +127,8 @@ def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
         "Card declined",
         "user:operator@harbor-studio.example",
     )
+    shown = browser.get(page_of(call_id)).content.decode()
+    assert "The summary tells what the analyser found: Closed." in shown
 
 
 def test_the_page_swaps_the_speakers(tenant: Tenant) -> None:

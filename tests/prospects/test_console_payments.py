@@ -1,0 +1,103 @@
+"""Payments that are recorded and refunded in the console."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from prospects.models import Payment, Prospect, Refund
+from tests.console.browser import signed_in
+from tests.intelligence.reported import NOW, analysed_call, meet
+from tests.tenants import Tenant, create_tenant
+
+pytestmark = pytest.mark.django_db
+
+ADD = "/admin/prospects/payment/add/"
+WHEN = {"occurred_at_0": "2026-02-03", "occurred_at_1": "16:30:00"}
+
+
+@pytest.fixture
+def tenant() -> Tenant:
+    return create_tenant("Mine")
+
+
+@pytest.fixture
+def console(tenant: Tenant) -> Client:
+    return signed_in(tenant, "operator")
+
+
+@pytest.fixture
+def dana(tenant: Tenant) -> Prospect:
+    return meet(tenant, name="Dana")
+
+
+def add(console: Client, who: Prospect, **form: Any) -> Any:
+    values = {"prospect": str(who.pk), "amount": "250", "currency": "USD", "kind": "one_time", **WHEN, **form}
+    return console.post(ADD, values, follow=True)
+
+
+def refund(console: Client, payment: Payment, **form: Any) -> Any:
+    path = f"/admin/prospects/payment/{payment.pk}/press/refund/"
+    return console.post(path, {"confirmed": "yes", **form}, follow=True)
+
+
+def test_a_payment_counts_and_gets_the_rep_of_the_last_call(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    analysed_call(tenant, prospect=dana, rep=tenant.rep, at=NOW)
+    when = {"occurred_at_0": (NOW.date()).isoformat(), "occurred_at_1": "23:59:59"}
+    answer = add(console, dana, currency="usd", product_name="Coaching", **when)
+    payment = Payment.objects.get()
+    assert "The payment is recorded." in answer.content.decode()
+    assert (payment.amount, payment.currency, payment.status) == (Decimal(250), "USD", "succeeded")
+    assert (payment.product_name, payment.rep_id) == ("Coaching", tenant.rep.pk)
+    assert payment.recorded_at is not None
+    paid = tenant.api("GET", f"/prospects/{dana.public_id}").body["data"]["paymentSummary"]
+    assert paid["total"] == 250
+
+
+def test_another_currency_needs_its_rate(console: Client, dana: Prospect) -> None:
+    answer = add(console, dana, currency="EUR")
+    assert list(answer.context["adminform"].form.errors) == ["exchange_rate"]
+    add(console, dana, currency="EUR", exchange_rate="1.08")
+    assert Payment.objects.get().amount_account == Decimal(270)
+
+
+@pytest.mark.parametrize(
+    ("form", "field"),
+    [
+        ({"amount": "0"}, "amount"),
+        ({"amount": "12.345"}, "amount"),
+        ({"amount": ""}, "amount"),
+        ({"currency": "12$"}, "currency"),
+        ({"occurred_at_0": "2099-01-01"}, "occurred_at"),
+        ({"exchange_rate": "0.00000000001", "currency": "EUR"}, "exchange_rate"),
+    ],
+    ids=["nothing", "fraction", "empty", "currency", "future", "rate"],
+)
+def test_a_refused_payment_names_its_field(console: Client, dana: Prospect, form: dict[str, str], field: str) -> None:
+    answer = add(console, dana, **form)
+    assert list(answer.context["adminform"].form.errors) == [field]
+    assert not Payment.objects.exists()
+
+
+def test_a_refund_asks_for_the_amount_and_takes_what_is_left(console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    asked = console.post(f"/admin/prospects/payment/{payment.pk}/press/refund/").content.decode()
+    assert "it sends no money" in asked
+    assert not Refund.objects.exists()
+    too_much = refund(console, payment, amount="300").content.decode()
+    assert "exceeds the remaining amount" in too_much
+    refund(console, payment, amount="100", reason="One month not used")
+    page = refund(console, payment).content.decode()
+    assert list(Refund.objects.order_by("amount").values_list("amount", flat=True)) == [Decimal(100), Decimal(150)]
+    assert "One month not used" in page
+    assert "press/refund" not in page
+
+
+def test_a_viewer_neither_records_nor_refunds(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    viewer = signed_in(tenant, "viewer")
+    assert viewer.get(ADD).status_code == 403
+    assert refund(viewer, Payment.objects.get()).status_code == 403
+    assert not Refund.objects.exists()
