@@ -36,6 +36,11 @@ def check_outcome(account_id: uuid.UUID, slug: str) -> str:
     raise ValidationFailed.of("outcome", "invalid_choice", message)
 
 
+def existing_outcome(account_id: uuid.UUID, slug: str | None) -> str | None:
+    """Return the slug if the account still has an outcome with it, else None."""
+    return slug if slug is not None and CallOutcome.objects.for_account(account_id).filter(slug=slug).exists() else None
+
+
 def showed(outcome: str | None, outcomes: Mapping[str, CallOutcome]) -> bool:
     """Return True if a call with a transcript and this outcome took place, by the rule of `Call.showed`."""
     return outcome is None or (outcome in outcomes and outcomes[outcome].showed)

@@ -8,6 +8,8 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from intelligence.analyses import findings_json
+from intelligence.analyses.actions.revision_content import WORDS_DELETED
+from intelligence.analyses.actions.run import cancel_runs
 from intelligence.analyses.models import (
     Analysis,
     AnalysisRevision,
@@ -25,15 +27,16 @@ from pipeline_service import clock
 
 BATCH = 200
 ANSWERS_KEPT = datetime.timedelta(days=30)
-DELETED_SUMMARY = "The words of this call were deleted."
 
 
 def purge_text(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> int:
-    """Delete transcripts, turns, quotes, digests and the reasons that people wrote in reviews of these analyses.
+    """Delete transcripts, turns, quotes, digests and the reasons that people wrote in reviews of these analyses. Runs
+    under way end, so that no worker stores the words again.
 
     Returns the number of deleted transcripts. Call inside a transaction.
     """
     of_analyses = {"account_id": account_id, "analysis_id__in": analysis_ids}
+    cancel_runs(account_id, analysis_ids)
     deleted, _ = Transcript.objects.filter(**of_analyses).delete()
     for revision in AnalysisRevision.objects.filter(**of_analyses).select_for_update().order_by("id"):
         _clear_text(revision)
@@ -81,7 +84,7 @@ def purge_old_model_answers() -> int:
 
 
 def _clear_text(revision: AnalysisRevision) -> None:
-    revision.summary = DELETED_SUMMARY
+    revision.summary = WORDS_DELETED
     revision.buyer_digest = ""
     revision.outcome_evidence = None
     revision.pain_points = []

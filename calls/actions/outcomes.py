@@ -10,10 +10,11 @@ from pipeline_service.exceptions import Conflict
 
 
 def save_outcome(*, outcome: CallOutcome) -> CallOutcome:
-    """Store an outcome. When its slug changes, the database updates the calls that have it.
-
-    Raises Conflict when another outcome has the slug.
+    """Store an outcome. Raises Conflict when another outcome has the slug, or when the slug of a stored one changes:
+    analyses, scorecards, rules and programs refer to it.
     """
+    if CallOutcome.objects.filter(pk=outcome.pk).exclude(slug=outcome.slug).exists():
+        raise Conflict("The slug of an outcome cannot be changed. Change its name, or add another outcome.")
     taken = Conflict(f"An outcome with the slug '{outcome.slug}' exists already.")
     with refusing(taken, when=pg.UniqueViolation):
         outcome.save()

@@ -14,19 +14,19 @@ def input_hash(
     text: str,
     rep_id: str | None,
     day: str,
+    outcomes: Iterable[str],
     scorecards: Iterable[tuple[str, int]],
     prompt: str,
     model: str,
     knowledge: Iterable[tuple[str, int]],
 ) -> str:
-    """Return a hash of everything the answer depends on. `day` (of the call) is part of it, since next steps carry
-    dates.
+    """Return a hash of everything the answer depends on.
 
-    Scorecards and knowledge entries are ids with versions.
+    `day` is that of the call in the account's time zone, with the zone, since next steps carry dates. `outcomes` are
+    those of the account with their flags. Scorecards and knowledge entries are ids with versions.
     """
-    return _hash_text(
-        "\x1f".join([text, rep_id or "", day, _join_versions(scorecards), prompt, model, _join_versions(knowledge)])
-    )
+    parts = [text, rep_id or "", day, "\x1e".join(sorted(outcomes))]
+    return _hash_text("\x1f".join([*parts, _join_versions(scorecards), prompt, model, _join_versions(knowledge)]))
 
 
 def _join_versions(versions: Iterable[tuple[str, int]]) -> str:

@@ -63,11 +63,12 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> ErasureR
     """
     files = lock_import_files(account_id)
     lock_visitors(account_id)
-    merged = Merge.objects.for_account(account_id).filter(kept_id=prospect_id).values("merged_id")
-    of_person = Prospect.objects.for_account(account_id).filter(Q(pk=prospect_id) | Q(pk__in=merged), erased_at=None)
-    found = list(of_person.order_by("id").select_for_update())
-    if all(row.pk != prospect_id for row in found):
+    prospects = Prospect.objects.for_account(account_id).filter(erased_at=None)
+    # Locked first: nobody can be merged into a locked prospect, nor a merge into it be undone.
+    if prospects.filter(pk=prospect_id).select_for_update().first() is None:
         raise NotFound
+    of_person = prospects.filter(pk__in=[prospect_id, *_merged_into(account_id, prospect_id)])
+    found = list(of_person.order_by("id").select_for_update())
     now = clock.now()
     for row in found:
         if row.deleted_at is None:
@@ -97,6 +98,17 @@ def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
     for expired_id in ids:
         erase_prospect(account_id=account_id, prospect_id=expired_id)
     return len(ids)
+
+
+def _merged_into(account_id: uuid.UUID, prospect_id: uuid.UUID) -> set[uuid.UUID]:
+    """Return the prospects merged into this one, directly or through others. Merges that were undone do not count."""
+    merges = Merge.objects.for_account(account_id).filter(undone_at=None)
+    found: set[uuid.UUID] = set()
+    newest = {prospect_id}
+    while newest:
+        newest = set(merges.filter(kept_id__in=newest).values_list("merged_id", flat=True)) - found
+        found |= newest
+    return found
 
 
 def _erase_mentions(person: ErasureSubject) -> dict[str, int]:

@@ -11,11 +11,13 @@ from prospects.models import Stage
 
 
 def save_stage(*, stage: Stage) -> Stage:
-    """Store a stage. If it is the initial one, the previous initial stage no longer is. When its slug changes, the
-    database updates the prospects in it.
+    """Store a stage. If it is the initial one, the previous initial stage no longer is.
 
-    Raises Conflict if another stage has the slug.
+    Raises Conflict if another stage has the slug, or if the slug of a stored one changes: the history, segments, rules
+    and programs refer to it.
     """
+    if Stage.objects.filter(pk=stage.pk).exclude(slug=stage.slug).exists():
+        raise Conflict("The slug of a stage cannot be changed. Change its name, or add another stage.")
     taken = Conflict(f"A stage with the slug '{stage.slug}' exists already.")
     with refusing(taken, when=pg.UniqueViolation):
         if stage.is_initial:

@@ -27,6 +27,10 @@ class StageAdmin(AccountModelAdmin):
             field.widget.attrs["aria-label"] = gettext("Position")
         return field
 
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """The slug of a stored record stays: rules and programs refer to it."""
+        return ("slug",) if obj is not None else ()
+
     def store(self, request: HttpRequest, obj: Stage, form: Any, change: bool) -> None:
         actions.save_stage(stage=obj)
 

@@ -8,8 +8,11 @@ from django import forms
 from django.test import Client
 from django.urls import reverse
 
+from calls.actions.outcomes import save_outcome
 from calls.models import CallOutcome
 from pipeline_service.accounts.models import Account, ApiKey, User
+from pipeline_service.exceptions import Conflict
+from prospects.actions.stages import save_stage
 from prospects.models import Prospect, Stage
 from tests.console.addresses import LISTS
 from tests.console.browser import filled, signed_in
@@ -209,3 +212,17 @@ def test_times_are_those_of_the_account_and_the_root_leads_to_the_console(tenant
 def test_an_expiry_date_can_be_set_for_a_key(console: Client) -> None:
     send(console, "/admin/accounts/apikey/add/", {"label": "short", "scopes": "read", "expires_in_days": "30"})
     assert ApiKey.objects.get(label="short").expires_at is not None
+
+
+@pytest.mark.parametrize(
+    ("page", "model", "slug"), [("calls_calloutcome", CallOutcome, "lost"), ("prospects_stage", Stage, "booked")]
+)
+def test_a_slug_that_others_refer_to_stays(
+    console: Client, page: str, model: type[Stage | CallOutcome], slug: str
+) -> None:
+    send(console, row_of(page, model, slug=slug), {"name": "Under another name", "slug": "another", "position": "3"})
+    record = model.objects.get(slug=slug)
+    assert (record.name, record.position) == ("Under another name", 3)
+    record.slug = "another"
+    with pytest.raises(Conflict, match="cannot be changed"):
+        save_stage(stage=record) if isinstance(record, Stage) else save_outcome(outcome=record)

@@ -8,6 +8,7 @@ from django.core import serializers
 from calls.models import Call, Dial
 from prospects.actions import NotRestorable, restore_prospect
 from prospects.actions.erasing import erase_expired_prospects
+from prospects.actions.merging import undo_merge
 from prospects.models import Event, Merge, Message, Payment, Prospect, Refund, StageChange
 from tests.tenants import Tenant
 
@@ -82,6 +83,31 @@ def test_erasing_includes_prospects_merged_into_the_prospect(tenant: Tenant) -> 
     counts = tenant.api("POST", f"/prospects/{dana}/erase").body["data"]["counts"]
     assert (counts["prospects"], counts["merges"]) == (2, 1)
     assert SECRET not in everything()
+
+
+def meet(tenant: Tenant, name: str) -> str:
+    return str(tenant.api("POST", "/prospects", {"name": name, "email": f"{name}@example.com"}).body["data"]["id"])
+
+
+def merge(tenant: Tenant, keep: str, other: str) -> Merge:
+    tenant.api("POST", "/prospects/merge", {"keepId": keep, "mergeId": other})
+    return Merge.objects.latest("created_at")
+
+
+def test_erasing_follows_merges_of_merges(tenant: Tenant) -> None:
+    first, second, third = (meet(tenant, name) for name in ("first", "second", "third"))
+    merge(tenant, second, first)
+    merge(tenant, third, second)
+    assert tenant.api("POST", f"/prospects/{third}/erase").body["data"]["counts"]["prospects"] == 3
+    assert not Prospect.objects.exclude(name=None).exists()
+    assert not Merge.objects.exists()
+
+
+def test_erasing_leaves_a_person_whose_merge_was_undone(tenant: Tenant) -> None:
+    kept, parted = meet(tenant, "kept"), meet(tenant, "parted")
+    undo_merge(account_id=tenant.account.id, merge_id=merge(tenant, kept, parted).pk, by="system")
+    assert tenant.api("POST", f"/prospects/{kept}/erase").body["data"]["counts"]["prospects"] == 1
+    assert tenant.api("GET", f"/prospects/{parted}").body["data"]["email"] == "parted@example.com"
 
 
 def test_an_erased_prospect_cannot_be_restored(tenant: Tenant) -> None:

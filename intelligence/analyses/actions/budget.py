@@ -34,12 +34,14 @@ WARN_SHARE = Decimal("0.8")
 """The used share of a cap from which a warning is shown."""
 
 
+@transaction.atomic
 def record_usage(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> None:
     """Store the usage of one request immediately: it costs money even when its answer is not used.
 
-    The text of an answer about several calls is not stored: erasing the data of one buyer could not find it.
+    The text of an answer about several calls is not stored: erasing the data of one buyer could not find it. Neither is
+    that of an answer that comes after the words of its call were deleted.
     """
-    answer = usage.answer if analysis_id is not None else None
+    answer = usage.answer if analysis_id is not None and _has_open_run(account_id, analysis_id) else None
     ModelUsage(
         account_id=account_id,
         analysis_id=analysis_id,
@@ -55,6 +57,14 @@ def record_usage(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Us
         failure=usage.failure,
         answer=answer.replace("\x00", "")[:ANSWER_LIMIT] if answer is not None else None,
     ).save(force_insert=True)
+
+
+def _has_open_run(account_id: uuid.UUID, analysis_id: uuid.UUID) -> bool:
+    """Return True if an analysis has an open run. It is locked: a deletion of the words waits for what is stored."""
+    open_runs = AnalysisRun.objects.for_account(account_id).filter(
+        analysis_id=analysis_id, state__in=[WorkState.PENDING, WorkState.RUNNING]
+    )
+    return open_runs.select_for_update().first() is not None
 
 
 def usage_of_run(run: AnalysisRun) -> dict[str, Any]:

@@ -8,16 +8,15 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from calls.actions import complete_call, lock_call, write_call
-from calls.catalogue import check_outcome
+from calls.catalogue import check_outcome, existing_outcome
 from calls.models import Call
-from intelligence.analyses.actions.results import build_results, replace_results
+from intelligence.analyses.actions.results import rebuild_results, replace_results
 from intelligence.analyses.actions.revision_content import (
     AnalysisInput,
     RevisionContent,
     load_analysis_input,
     recompute_with_roles,
 )
-from intelligence.analyses.analysis_input import filter_scorecards_by_outcome
 from intelligence.analyses.engines import rules
 from intelligence.analyses.models import Analysis, AnalysisRevision, OutcomeReview, RerunStatus, Transcript
 from intelligence.scoring import overall_score
@@ -34,9 +33,10 @@ class OutcomeCorrection:
 
 @dataclass(frozen=True, slots=True)
 class _RoleCorrection:
-    """A revision recomputed with other roles, not yet stored."""
+    """A revision recomputed with other roles, not yet stored. `earlier_roles` are those that people had set before."""
 
     shown: AnalysisRevision
+    earlier_roles: Mapping[str, str]
     case: AnalysisInput
     draft: RevisionContent
 
@@ -72,7 +72,7 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
     if outcome == analysis.outcome or outcome == analysis.human_outcome:
         return
     shown = analysis.shown
-    effective = outcome if outcome is not None or shown is None else shown.outcome
+    effective = outcome if outcome is not None or shown is None else existing_outcome(account_id, shown.outcome)
     OutcomeReview(
         account_id=account_id,
         analysis=analysis,
@@ -96,10 +96,10 @@ def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: 
         raise Conflict("The words of this call were deleted; its speakers can no longer be corrected.")
     _check_labels(analysis.shown, roles)
     case = load_analysis_input(account_id, analysis_id, reuse=False)
-    case.analysis.role_overrides |= roles
-    return _RoleCorrection(
-        analysis.shown, case, recompute_with_roles(case, analysis.shown, rules.answer, rules.signature())
-    )
+    earlier = case.analysis.role_overrides
+    case.analysis.role_overrides = earlier | roles
+    draft = recompute_with_roles(case, analysis.shown, rules.answer, rules.signature())
+    return _RoleCorrection(analysis.shown, earlier, case, draft)
 
 
 def _check_labels(shown: AnalysisRevision, roles: Mapping[str, str]) -> None:
@@ -116,8 +116,10 @@ def _store_correction(correction: _RoleCorrection) -> None:
     call, analysis = _lock_call_and_analysis(shown.account_id, shown.analysis_id)
     if analysis.shown_id != shown.pk or analysis.rerun_status == RerunStatus.ANALYZING:
         raise Conflict("This call was analysed again meanwhile; look at it and try once more.")
-    outcome = analysis.human_outcome or draft.columns["outcome"]
-    results = build_results(analysis, filter_scorecards_by_outcome(correction.case.cards, outcome), draft)
+    if analysis.role_overrides != correction.earlier_roles:
+        raise Conflict("Somebody else has set the speakers of this call meanwhile; look at it and try once more.")
+    outcome = analysis.human_outcome or existing_outcome(analysis.account_id, draft.columns["outcome"])
+    results = rebuild_results(analysis, shown, correction.case.cards, draft, outcome)
     score = overall_score(score for _, score in results)
     changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
     AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())

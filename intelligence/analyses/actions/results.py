@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from intelligence.analyses import findings_json
 from intelligence.analyses.actions.revision_content import RevisionContent
-from intelligence.analyses.analysis_input import ScorecardInput
+from intelligence.analyses.analysis_input import ScorecardInput, filter_scorecards_by_outcome
+from intelligence.analyses.engines.answers import RULES
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, Reviewer, ScorecardResult
 from intelligence.scoring import CardScore
 
@@ -41,6 +42,29 @@ def build_results(
             occurred_at=analysis.occurred_at,
             hidden=analysis.hidden,
         )
+        results.append((row, apply_reviews(row, reviews)))
+    return results
+
+
+def rebuild_results(
+    analysis: Analysis,
+    shown: AnalysisRevision,
+    cards: Sequence[ScorecardInput],
+    draft: RevisionContent,
+    outcome: str | None,
+) -> list[tuple[ScorecardResult, CardScore]]:
+    """Return the unsaved results of a revision with other roles, with their scores.
+
+    The rule engine has scored `cards` again; those that apply to the outcome get new results. All other results stay
+    those of their version, with the roles of the draft: a model's, and those of scorecards that are archived by now.
+    """
+    rescored = cards if shown.engine == RULES else ()
+    results = build_results(analysis, filter_scorecards_by_outcome(rescored, outcome), draft)
+    reviews = latest_reviews(analysis)
+    stored = ScorecardResult.objects.filter(revision=shown).order_by("position")
+    for row in stored.exclude(scorecard_id__in=[card.scorecard.pk for card in rescored]):
+        row.criteria = draft.criteria.get(row.scorecard_id) or row.found or row.criteria
+        row.found, row.position = None, len(results)
         results.append((row, apply_reviews(row, reviews)))
     return results
 

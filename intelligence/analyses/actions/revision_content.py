@@ -4,12 +4,14 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from calls.models import Call
 from intelligence.analyses import findings_json
 from intelligence.analyses.analysis_input import (
     ScorecardInput,
     build_call_context,
+    filter_scorecards_by_outcome,
     select_knowledge_entries,
     select_scorecards,
 )
@@ -43,6 +45,7 @@ REUSED_COLUMNS = (
     "buyer_digest",
 )
 """The columns of a revision that depend only on its input hash."""
+WORDS_DELETED = "The words of this call were deleted."
 DUPLICATE_WARNING = "possible_duplicate"
 BUDGET_WARNING = "budget_nearly_spent"
 NOT_REUSED_WARNINGS = frozenset({DUPLICATE_WARNING, BUDGET_WARNING})
@@ -85,7 +88,7 @@ def load_analysis_input(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse:
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
     if transcript is None:
-        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
+        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, WORDS_DELETED)
     handbook = select_knowledge_entries(account_id, transcript.text)
     return AnalysisInput(call, analysis, transcript, select_scorecards(account_id, call.title or ""), handbook, reuse)
 
@@ -152,7 +155,8 @@ def _measure_talk(case: AnalysisInput, brief: CallContext, signature: Signature)
         "input_hash": input_hash(
             text=case.transcript.text_hash,
             rep_id=str(call.rep_id) if call.rep_id else None,
-            day=call.occurred_at.date().isoformat(),
+            day=f"{call.occurred_at.astimezone(ZoneInfo(brief.time_zone)).date()} {brief.time_zone}",
+            outcomes=map(repr, brief.outcomes),
             scorecards=[(str(card.scorecard.pk), card.scorecard.version) for card in case.cards],
             prompt=prompt,
             model=model,
@@ -204,10 +208,18 @@ def _draft_from_answer(case: AnalysisInput, answer: EngineResult) -> RevisionCon
 
 
 def _earlier_answer(case: AnalysisInput, fingerprint: str) -> AnalysisRevision | None:
-    """Return the account's newest answer to the same input."""
+    """Return the account's newest answer to the same input, if it has the criteria of every scorecard that applies now.
+
+    An answer is stored with the scorecards of its outcome; a person may have set another one since.
+    """
     revisions = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
     found: AnalysisRevision | None = revisions.filter(analysis__role_overrides={}).order_by("-created_at").first()
-    return found
+    if found is None:
+        return None
+    outcome = case.analysis.human_outcome or found.outcome
+    needed = {card.scorecard.pk for card in filter_scorecards_by_outcome(case.cards, outcome)}
+    stored = ScorecardResult.objects.filter(revision=found).values_list("scorecard_id", flat=True)
+    return found if needed.issubset(stored) else None
 
 
 def _draft_from_revision(earlier: AnalysisRevision) -> RevisionContent:

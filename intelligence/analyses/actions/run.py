@@ -2,6 +2,8 @@
 
 import datetime
 import time
+import uuid
+from collections.abc import Sequence
 
 import structlog
 from django.db import transaction
@@ -9,11 +11,17 @@ from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from calls.actions import complete_call, write_call
+from calls.catalogue import existing_outcome
 from calls.models import Call, CallStatus
 from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
 from intelligence.analyses.actions.recordings import transcribe_recording
 from intelligence.analyses.actions.results import build_results, store_results
-from intelligence.analyses.actions.revision_content import AnalysisInput, RevisionContent, load_analysis_input
+from intelligence.analyses.actions.revision_content import (
+    WORDS_DELETED,
+    AnalysisInput,
+    RevisionContent,
+    load_analysis_input,
+)
 from intelligence.analyses.analysis_input import filter_scorecards_by_outcome
 from intelligence.analyses.engines.answers import AnalyserError
 from intelligence.analyses.models import (
@@ -31,7 +39,7 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.retry_policy import RetryPolicy
-from pipeline_service.work import WorkState
+from pipeline_service.work import NO_LEASE, WorkState
 from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
@@ -70,8 +78,17 @@ def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
             _mark_failed(call, run, reason, message)
 
 
+def cancel_runs(account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> None:
+    """End the open runs of analyses whose words are deleted. A worker on one of them loses its lease, so that it writes
+    nothing; `fail_dead_runs` marks the analyses. Call inside a transaction."""
+    open_runs = AnalysisRun.objects.for_account(account_id).filter(
+        analysis_id__in=analysis_ids, state__in=[WorkState.PENDING, WorkState.RUNNING]
+    )
+    open_runs.update(**NO_LEASE, state=WorkState.DEAD, updated_at=Now())
+
+
 def fail_dead_runs() -> int:
-    """Mark analyses as `timed_out` whose run is dead because its workers died on it. Returns their number."""
+    """Mark analyses whose run is dead: its words were deleted, or its workers died on it. Returns their number."""
     newer = AnalysisRun.objects.filter(
         analysis_id=OuterRef("analysis_id"), state__in=[WorkState.PENDING, WorkState.RUNNING]
     )
@@ -80,9 +97,17 @@ def fail_dead_runs() -> int:
     for run in dead:
         with transaction.atomic():
             call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-            message = "The analysis was stopped after its worker died or ran out of time on it three times."
-            _mark_failed(call, run, FailureReason.TIMED_OUT, message)
+            _mark_failed(call, run, *_why_dead(call))
     return len(dead)
+
+
+def _why_dead(call: Call) -> tuple[FailureReason, str]:
+    if call.recording_url is None and not Transcript.objects.for_account(call.account_id).filter(pk=call.pk).exists():
+        return FailureReason.EMPTY_TRANSCRIPT, WORDS_DELETED
+    return (
+        FailureReason.TIMED_OUT,
+        "The analysis was stopped after its worker died or ran out of time on it three times.",
+    )
 
 
 def _check_age(run: AnalysisRun) -> None:
@@ -119,7 +144,7 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
             log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
             return
         analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-        outcome = analysis.human_outcome or draft.columns["outcome"]
+        outcome = analysis.human_outcome or existing_outcome(run.account_id, draft.columns["outcome"])
         results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
         revision = AnalysisRevision(
             account_id=run.account_id,

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from intelligence.models import OutcomeReview
+from calls.catalogue import forget
+from calls.models import CallOutcome
+from intelligence.analyses.actions import corrections
+from intelligence.models import Analysis, OutcomeReview
 from pipeline_service.events import DomainEventType
 from tests.intelligence.calls import analysed, published, submit, work
 from tests.tenants import Tenant, create_tenant
@@ -135,3 +138,72 @@ def test_a_correction_is_applied_completely_or_not_at_all(tenant: Tenant) -> Non
     after = patch(tenant, before["id"], {**before, "speakers": turned})
     assert not OutcomeReview.objects.exists()
     assert after["talkTime"] != before["talkTime"]
+
+
+def add_card(tenant: Tenant, name: str, *outcomes: str) -> str:
+    """Add an active scorecard for calls with these outcomes, and return its id."""
+    criterion = {"key": "price", "name": "Price", "question": "Was a price named?", "detector": "offer"}
+    body = {"name": name, "criteria": [criterion], "appliesTo": {"outcomes": outcomes}, "state": "active"}
+    answer = tenant.api("POST", "/scorecards", body)
+    assert answer.status == 201, answer.body
+    return str(answer.body["data"]["id"])
+
+
+def results(tenant: Tenant, call_id: str) -> list[dict[str, Any]]:
+    return list(tenant.api("GET", f"/analyses/{call_id}").body["data"]["scorecardResults"])
+
+
+def test_a_rerun_after_a_corrected_outcome_scores_by_the_scorecards_of_that_outcome(tenant: Tenant) -> None:
+    sold, lost = add_card(tenant, "Sold", "closed"), add_card(tenant, "Lost", "lost")
+    archive_essentials(tenant)
+    call_id = analysed(tenant)["id"]
+    assert [item["scorecardId"] for item in results(tenant, call_id)] == [sold]
+    patch(tenant, call_id, {"outcome": "lost"})
+    tenant.api("POST", f"/analyses/{call_id}/rerun")
+    work()
+    assert [item["scorecardId"] for item in results(tenant, call_id)] == [lost]
+
+
+def archive(tenant: Tenant, card: str) -> None:
+    answer = tenant.api("PATCH", f"/scorecards/{card}", {"state": "archived"})
+    assert answer.status == 200, answer.body
+
+
+def archive_essentials(tenant: Tenant) -> None:
+    for card in tenant.api("GET", "/scorecards").body["data"]:
+        if card["name"] == "Sales call essentials":
+            archive(tenant, card["id"])
+
+
+def test_a_correction_of_speakers_keeps_the_results_of_archived_scorecards(tenant: Tenant) -> None:
+    card = add_card(tenant, "House style")
+    before = analysed(tenant)
+    archive(tenant, card)
+    after = patch(tenant, before["id"], {"speakers": [{"speaker": "Dana", "role": "prospect"}]})
+    assert {item["id"] for item in after["scorecardResults"]} == {item["id"] for item in before["scorecardResults"]}
+    assert len(after["scorecardResults"]) == 2
+
+
+def test_two_people_do_not_undo_each_others_speakers(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    call_id = analysed(tenant, transcript=NEUTRAL)["id"]
+    recompute = corrections.recompute_with_roles
+
+    def while_another_corrects(*args: Any) -> Any:
+        Analysis.objects.update(role_overrides={"Lou": "prospect"})
+        return recompute(*args)
+
+    monkeypatch.setattr(corrections, "recompute_with_roles", while_another_corrects)
+    answer = tenant.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Kim", "role": "rep"}]})
+    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+    assert Analysis.objects.get().role_overrides == {"Lou": "prospect"}
+
+
+def test_an_outcome_that_was_deleted_is_not_given_back(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    patch(tenant, call_id, {"outcome": "lost"})
+    CallOutcome.objects.get(slug="closed").delete()
+    forget()
+    assert patch(tenant, call_id, {"outcome": None})["outcome"] is None
+    tenant.api("POST", f"/analyses/{call_id}/rerun")
+    assert work() == 1
+    assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"

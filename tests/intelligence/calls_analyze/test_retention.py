@@ -5,10 +5,23 @@ import json
 
 import pytest
 
-from intelligence.models import AnalysisRevision, AnalysisSettings, ScorecardResult, Transcript
+from intelligence.analyses.actions.budget import record_usage
+from intelligence.analyses.actions.run import fail_dead_runs, run_analysis
+from intelligence.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisRun,
+    AnalysisSettings,
+    ModelUsage,
+    ScorecardResult,
+    Transcript,
+)
+from intelligence.provider.usage import Usage
 from intelligence.purging import purge_expired_text
 from pipeline_service import clock
+from pipeline_service.work import WorkState
 from tests.intelligence.calls import analysed, submit
+from tests.intelligence.reported import meet
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
@@ -88,3 +101,30 @@ def test_erasing_a_prospect_deletes_transcripts_at_once(tenant: Tenant) -> None:
     stored = json.dumps([*AnalysisRevision.objects.values_list("summary", "objections", "talk_time")])
     stored += json.dumps([*ScorecardResult.objects.values_list("criteria", flat=True)])
     assert [word for word in SAID if word in stored] == []
+
+
+def test_erasing_a_prospect_ends_the_analysis_under_way(tenant: Tenant) -> None:
+    dana = meet(tenant)
+    submit(tenant, prospectId=dana.public_id)
+    (run,) = AnalysisRun.claim(1)
+    assert tenant.api("POST", f"/prospects/{dana.public_id}/erase").body["data"]["counts"]["transcripts"] == 1
+    run_analysis(run)
+    assert not AnalysisRevision.objects.exists()
+    assert not Transcript.objects.exists()
+    assert AnalysisRun.objects.get().state == WorkState.DEAD
+    assert AnalysisRun.claim(1) == []
+    assert fail_dead_runs() == 1
+    analysis = Analysis.objects.get()
+    assert (analysis.status, analysis.failure_reason) == ("failed", "empty_transcript")
+
+
+def test_an_answer_that_comes_after_the_erasure_is_not_stored(tenant: Tenant) -> None:
+    dana = meet(tenant)
+    submit(tenant, prospectId=dana.public_id)
+    (run,) = AnalysisRun.claim(1)
+    usage = Usage(purpose="analysis", model="m", seconds=1.0, answer="Dana said nine thousand.")
+    record_usage(run.account_id, run.analysis_id, usage)
+    assert ModelUsage.objects.get().answer == usage.answer
+    tenant.api("POST", f"/prospects/{dana.public_id}/erase")
+    record_usage(run.account_id, run.analysis_id, usage)
+    assert list(ModelUsage.objects.values_list("answer", flat=True)) == [None, None]
