@@ -8,8 +8,8 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from intelligence.analyses import findings_json
+from intelligence.analyses.actions.cancellation import cancel_runs
 from intelligence.analyses.actions.revision_content import WORDS_DELETED
-from intelligence.analyses.actions.run import cancel_runs
 from intelligence.analyses.models import (
     Analysis,
     AnalysisRevision,

@@ -166,10 +166,6 @@ class RecoveredSerializer(InputSerializer):
     count = shapes.whole()
 
 
-class EmptySerializer(InputSerializer):
-    """A body without fields."""
-
-
 class DeliverySerializer(RecordSerializer):
     """A delivery as it is listed."""
 

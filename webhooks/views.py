@@ -8,6 +8,7 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from pipeline_service import clock
+from pipeline_service.api.serializers import EmptySerializer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.notify import notify
@@ -18,7 +19,6 @@ from webhooks.serializers import (
     OVERLAP_HOURS,
     DeliveryDetailSerializer,
     DeliverySerializer,
-    EmptySerializer,
     EndpointChangeSerializer,
     EndpointSerializer,
     RecoveredSerializer,
@@ -75,7 +75,6 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"], serializer_class=EmptySerializer)
     def test(self, request: Request, id: str) -> HttpResponse:
-        self.validated_data()
         delivery = deliveries.send_test(**self.path_arguments("endpoint_id"))
         notify("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
@@ -140,7 +139,6 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         serializer_class=EmptySerializer,
     )
     def resend(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
-        self.validated_data()
         delivery = deliveries.resend_delivery(
             **self.path_arguments("endpoint_id"), delivery_id=self.path_id(Delivery, "delivery_id")
         )

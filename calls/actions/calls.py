@@ -5,6 +5,8 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import QuerySet
+
 from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
@@ -39,7 +41,9 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
     if external_id is not None:
         by_key = {"account_id": account_id, "external_id": external_id}
         for (call_id,) in fetch_all(SENT_BEFORE, by_key):
-            return change_call(account_id=account_id, call_id=call_id, values=values), False
+            # A call that is hidden with its deleted prospect moves to the one that is given now.
+            call = lock_call(account_id, call_id, Call.objects.all())
+            return _change(call, {**values, "hidden": False}), False
     call = build_row(Call, {"account_id": account_id, "source": CallSource.MANUAL, **values})
     _lock_prospect(account_id, call.prospect_id)
     if not insert_row(call, times=("created_at", "updated_at", "completed_at"), unless=TOO_LATE):
@@ -65,22 +69,27 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
     """
     if values.get("outcome") is not None:
         check_outcome(account_id, values["outcome"])
+    return _change(lock_call(account_id, call_id), values)
+
+
+def _change(call: Call, values: Mapping[str, Any]) -> Call:
+    """Change a locked call."""
     if "occurred_at" in values:
         check_time(values["occurred_at"])
-    call = lock_call(account_id, call_id)
     changes = {name: value for name, value in values.items() if getattr(call, name) != value}
     if changes:
         if "prospect_id" in changes:
-            _lock_prospect(account_id, changes["prospect_id"])
+            _lock_prospect(call.account_id, changes["prospect_id"])
             changes |= {"email_key": None, "phone": None}
         write_call(call, changes)
         complete_call(call)
     return call
 
 
-def lock_call(account_id: uuid.UUID, call_id: uuid.UUID) -> Call:
-    """Return the call, locked for an update. Raises NotFound."""
-    call = Call.objects.for_account(account_id).visible().filter(pk=call_id).select_for_update().first()
+def lock_call(account_id: uuid.UUID, call_id: uuid.UUID, calls: QuerySet[Call] | None = None) -> Call:
+    """Return the call, locked for an update, if it is one of `calls`, by default the visible ones. Raises NotFound."""
+    among = Call.objects.visible() if calls is None else calls
+    call = among.filter(account_id=account_id, pk=call_id).select_for_update().first()
     if call is None:
         raise NotFound
     return call

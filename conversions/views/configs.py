@@ -17,6 +17,7 @@ from conversions.serializers.fires import (
     SimulationSerializer,
 )
 from pipeline_service.api.idempotency import read_key
+from pipeline_service.api.serializers import EmptySerializer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 
 DEFAULT_DAYS = 30
@@ -76,7 +77,13 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         request=None,
         responses=FireSerializer,
     )
-    @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
+    @action(
+        detail=True,
+        methods=["post"],
+        url_path="fires/<str:fire_id>/retry",
+        serializer_class=EmptySerializer,
+        answers_once=False,
+    )
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
         identity, key = self.path_id(Fire, "fire_id"), read_key(self.request._request)
         fire, replayed = manual_fires.retry_fire(**self.path_arguments("config_id"), fire_id=identity, key=key)

@@ -173,6 +173,10 @@ class InputSerializer(serializers.Serializer):
             parsed[place] = error_of(details)
 
 
+class EmptySerializer(InputSerializer):
+    """A body without fields: none, or an empty object."""
+
+
 class RecordSerializer(InputSerializer):
     """Serializer of a stored record.
 

@@ -20,7 +20,7 @@ from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, par
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, RowSource
 from pipeline_service.api.renderers import answer, wants_csv
-from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.serializers import EmptySerializer, InputSerializer, RecordSerializer
 from pipeline_service.compiled_queries import Row
 from pipeline_service.exceptions import NotFound
 from pipeline_service.rate_limits import RateLimitState
@@ -88,7 +88,7 @@ class AccountViewSet(GenericViewSet):
     # -- The life of a request -------------------------------------------------------------------------------------
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Who is it, may they, how often; then whether they can read the answer, and what they ask for."""
+        """Authenticate, check scopes and rate limit, then read the query. An action without a body refuses one."""
         self.perform_authentication(request)
         self.check_permissions(request)
         self.check_throttles(request)
@@ -104,6 +104,8 @@ class AccountViewSet(GenericViewSet):
             if self.answers_once:
                 handler = self.post
                 self.post = lambda *args, **kwargs: self.answer_once(lambda: handler(*args, **kwargs))
+        if request.method == "DELETE" or self.serializer_class is EmptySerializer:
+            EmptySerializer.parse(request.data, account_id=self.account_id)
 
     @property
     def default_response_headers(self) -> dict[str, str]:

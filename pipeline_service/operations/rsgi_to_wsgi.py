@@ -107,6 +107,9 @@ def wsgi_environ(scope: Scope, body: bytes) -> dict[str, Any]:
         key = wsgi_name(name)
         if key is not None:
             environ[key] = f"{environ[key]},{value}" if key in environ else value
+    # granian leaves out values that are not ASCII. A POST must not run as if it had no key: an empty one is refused.
+    if "idempotency-key" in scope.headers:
+        environ.setdefault("HTTP_IDEMPOTENCY_KEY", "")
     environ["CONTENT_TYPE"] = environ.pop("HTTP_CONTENT_TYPE", "")
     environ.pop("HTTP_CONTENT_LENGTH", None)
     environ["CONTENT_LENGTH"] = str(len(body))

@@ -158,10 +158,13 @@ def _build_row(
     prospect_id = vars(row).get("prospect_id")
     if prospect_id is not None and prospect_id not in live:
         raise (
-            Conflict("This externalId belongs to a deleted prospect.")
+            Conflict("This externalId belongs to a deleted prospect. Name a live one to move the record to it.")
             if existing
             else InvalidReference.of("prospectId")
         )
+    if prospect_id is not None and existing is not None:
+        # It was hidden with a prospect that is deleted by now.
+        row.hidden = False  # type: ignore[attr-defined]
     ingestion.complete(row, item.values, now, prepared)
     item.row, item.created = row, existing is None
     if key is not None:

@@ -170,16 +170,16 @@ def _counted_amount(payment: Payment) -> Decimal:
 
 
 def _update_refunds(before: Payment, after: Payment) -> None:
-    """Update the copies of the payment's prospect and rep in its refunds, and their amounts in the account's
-    currency."""
-    copied = ("prospect_id", "rep_id", "currency", "exchange_rate")
+    """Update the copies of the payment's prospect, visibility and rep in its refunds, and their amounts in the
+    account's currency."""
+    copied = ("prospect_id", "hidden", "rep_id", "currency", "exchange_rate")
     if all(getattr(before, name) == getattr(after, name) for name in copied):
         return
     refunds = list(Refund.objects.for_account(after.account_id).filter(payment_id=after.pk))
     for refund in refunds:
-        refund.prospect_id, refund.rep_id = after.prospect_id, after.rep_id
+        refund.prospect_id, refund.hidden, refund.rep_id = after.prospect_id, after.hidden, after.rep_id
         refund.amount_account = in_account_currency(refund.amount, after.exchange_rate)
-    Refund.objects.bulk_update(refunds, ["prospect", "rep", "amount_account"])
+    Refund.objects.bulk_update(refunds, ["prospect", "hidden", "rep", "amount_account"])
 
 
 def _recorded_event(payment: Payment) -> DomainEvent:

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.parsers import StrictJSONParser
+from pipeline_service.api.serializers import EmptySerializer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.exceptions import TooLarge
 from pipeline_service.notify import notify
@@ -88,7 +89,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         request=None,
         responses={202: ImportSerializer},
     )
-    @action(detail=True, methods=["post"])
+    @action(detail=True, methods=["post"], serializer_class=EmptySerializer)
     def commit(self, request: Request, id: str) -> HttpResponse:
         batch = commit_import(**self.path_arguments("import_id"))
         notify(PROCESS_IMPORTS)

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 
 from pipeline_service import clock
 from pipeline_service.api.pagination import PositionPagination
+from pipeline_service.api.serializers import EmptySerializer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import NotFound
 from prospects import actions
@@ -105,7 +106,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         request=None,
         responses=ErasureSerializer,
     )
-    @action(detail=True, methods=["post"])
+    @action(detail=True, methods=["post"], serializer_class=EmptySerializer)
     def erase(self, request: Request, id: str) -> HttpResponse:
         receipt = erase_prospect(**self.path_arguments("prospect_id"))
         return self.respond({"id": id, "erasedAt": clock.to_ms(receipt.erased_at), "counts": receipt.counts})

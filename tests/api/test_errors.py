@@ -89,6 +89,13 @@ def test_a_method_that_a_resource_does_not_support_is_reported(server: Server, t
     assert (status, body["error"]["code"], received.headers["allow"]) == (405, "method_not_allowed", "GET, POST, HEAD")
 
 
+@pytest.mark.parametrize("value", ["commande-é-1".encode(), b"commande-\xe9-1"], ids=["utf8", "latin1"])
+def test_a_key_for_idempotency_that_is_not_ascii_is_refused(server: Server, tenant: Tenant, value: bytes) -> None:
+    headers = {**key(tenant), "Idempotency-Key": value.decode("latin-1"), "Content-Type": "application/json"}
+    status, body = error(server.send("POST", "/api/v1/prospects", headers, b'{"email":"once@example.com"}'))
+    assert (status, body["error"]["details"][0]["field"]) == (400, "Idempotency-Key")
+
+
 def test_head_has_the_status_and_headers_of_get_and_no_body(server: Server, tenant: Tenant) -> None:
     answers = [server.send("HEAD", path, key(tenant)) for path in ("/api/v1/prospects", "/api/v1/nothing")]
     assert [(answer.status, answer.headers["content-type"], answer.body) for answer in answers] == [

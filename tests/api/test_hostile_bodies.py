@@ -60,6 +60,20 @@ def test_an_invalid_body_is_refused_with_a_reason(tenant: Tenant, body: bytes) -
     assert tenant.api("GET", "/prospects").body["data"] == []
 
 
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [(b'{"dryRun": true}', "unknown_field"), (b"not json", "malformed_json"), (b"[]", "validation_failed")],
+    ids=["field", "not_json", "list"],
+)
+@pytest.mark.parametrize(("method", "action"), [("POST", "/erase"), ("DELETE", "")], ids=["erase", "delete"])
+def test_what_takes_no_body_refuses_one(tenant: Tenant, method: str, action: str, body: bytes, code: str) -> None:
+    person = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    answer = tenant.api(method, f"/prospects/{person}{action}", raw=body)
+    assert (answer.status, answer.body["error"]["code"]) == (400, code)
+    assert tenant.api("GET", f"/prospects/{person}").status == 200
+    assert tenant.api(method, f"/prospects/{person}{action}", raw=b"{}").status == 200
+
+
 QUERIES = [
     "limit=0", "limit=101", "limit=abc", "limit=-1", "limit=1e3", "limit=%D9%A1", "limit=", "limit=1&limit=2",
     "since=abc", "since=-1", "since=NaN", "since=1e999", "since=253402300800000", "since=99999999999999999999",

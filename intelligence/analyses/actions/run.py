@@ -2,8 +2,6 @@
 
 import datetime
 import time
-import uuid
-from collections.abc import Sequence
 
 import structlog
 from django.db import transaction
@@ -39,7 +37,7 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.retry_policy import RetryPolicy
-from pipeline_service.work import NO_LEASE, WorkState
+from pipeline_service.work import WorkState
 from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
@@ -76,15 +74,6 @@ def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
         if run.holds_lease() and run.dead_letter():
             _mark_failed(call, run, reason, message)
-
-
-def cancel_runs(account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> None:
-    """End the open runs of analyses whose words are deleted. A worker on one of them loses its lease, so that it writes
-    nothing; `fail_dead_runs` marks the analyses. Call inside a transaction."""
-    open_runs = AnalysisRun.objects.for_account(account_id).filter(
-        analysis_id__in=analysis_ids, state__in=[WorkState.PENDING, WorkState.RUNNING]
-    )
-    open_runs.update(**NO_LEASE, state=WorkState.DEAD, updated_at=Now())
 
 
 def fail_dead_runs() -> int:
