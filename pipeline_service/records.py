@@ -45,6 +45,13 @@ class MoneyModelField(models.DecimalField):
         super().__init__(*args, **{**kwargs, "max_digits": 14, "decimal_places": 2})
 
 
+class MoneySumModelField(models.DecimalField):
+    """A sum of amounts: millions of the largest ones fit."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{**kwargs, "max_digits": 20, "decimal_places": 2})
+
+
 class PublicRecord(models.Model):
     """A row with a public id. Subclasses set `id_prefix`."""
 

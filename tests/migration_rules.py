@@ -124,7 +124,7 @@ def _alteration_reason(old: models.Field, new: models.Field) -> str | None:
         return "it reads the whole table under a lock: validate a CHECK first"
     if (new.unique and not old.unique) or (new.db_index and not old.db_index):
         return "it stops all writes: add the index concurrently"
-    if _stored(old) == _stored(new) or _is_wider_text(old, new):
+    if _stored(old) == _stored(new) or _is_wider_text(old, new) or _is_wider_number(old, new):
         return None
     return "it rewrites the table or loses values: add a column, fill it, exchange them"
 
@@ -144,6 +144,15 @@ def _is_wider_text(old: models.Field, new: models.Field) -> bool:
         and None not in (old.max_length, new.max_length)
         and new.max_length >= old.max_length
     )
+
+
+def _is_wider_number(old: models.Field, new: models.Field) -> bool:
+    """PostgreSQL only notes that a numeric column has more digits before the point from now on."""
+    if not (isinstance(old, models.DecimalField) and isinstance(new, models.DecimalField)):
+        return False
+    if old.decimal_places != new.decimal_places or old.max_digits is None or new.max_digits is None:
+        return False
+    return new.max_digits >= old.max_digits
 
 
 def _has_default(field: models.Field) -> bool:

@@ -59,7 +59,8 @@ def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) 
     """Store touchpoints of one account, given oldest first.
 
     A click id that is stored already only updates its touchpoint: the new `last_seen_at`, and a visitor and a prospect
-    if it has none.
+    if it has none, or one that is deleted. The tags of a prospect whose click id is another's make a touchpoint without
+    it.
     """
     new: list[Touchpoint] = []
     updated: dict[uuid.UUID, Touchpoint] = {}
@@ -73,6 +74,10 @@ def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) 
             new.append(touchpoint)
             if key is not None:
                 new_by_key[key] = touchpoint
+            continue
+        if touchpoint.origin == TouchpointOrigin.PROSPECT and touchpoint.tagged and _is_of_another(first, touchpoint):
+            touchpoint.click_type = touchpoint.click_id = touchpoint.click_hash = None
+            new.append(touchpoint)
             continue
         _merge_repeated(first, touchpoint)
         if key in stored:
@@ -189,10 +194,15 @@ def _load_stored(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touchp
     return {key: touchpoint for touchpoint in found.select_for_update() if (key := _key(touchpoint)) is not None}
 
 
+def _is_of_another(first: Touchpoint, touchpoint: Touchpoint) -> bool:
+    """Return True if the first touchpoint with a click id belongs to another live prospect."""
+    return first.prospect_id not in (None, touchpoint.prospect_id) and not first.hidden
+
+
 def _merge_repeated(first: Touchpoint, touchpoint: Touchpoint) -> None:
     """Update the first touchpoint with a click id from a later one with the same click id."""
     first.last_seen_at = max(first.last_seen_at, touchpoint.occurred_at)
     if first.visitor_id is None:
         first.visitor_id, first.session_id = touchpoint.visitor_id, touchpoint.session_id
-    if first.prospect_id is None:
+    if first.prospect_id is None or (first.hidden and touchpoint.prospect_id is not None):
         first.prospect_id, first.hidden = touchpoint.prospect_id, touchpoint.hidden

@@ -38,6 +38,7 @@ def problems(*operations: Any, atomic: bool = True) -> list[str]:
         ("id", models.UUIDField(primary_key=True)),
         ("name", models.CharField(max_length=10)),
         ("size", models.IntegerField(null=True)),
+        ("price", models.DecimalField(max_digits=14, decimal_places=2)),
     ]
     before.operations = [migrations.CreateModel("Thing", fields)]
     state = before.mutate_state(migrations.state.ProjectState())
@@ -53,6 +54,8 @@ REFUSED = {
     "a new column with an index": added(models.IntegerField(null=True, db_index=True)),
     "a new foreign key": added(models.ForeignKey("api.Thing", models.CASCADE, null=True)),
     "another type": altered("size", models.BigIntegerField(null=True)),
+    "a number with fewer digits": altered("price", models.DecimalField(max_digits=12, decimal_places=2)),
+    "a number with more decimals": altered("price", models.DecimalField(max_digits=20, decimal_places=4)),
     "a shorter text": altered("name", models.CharField(max_length=5)),
     "a column that may not be null any more": altered("size", models.IntegerField()),
     "an index": migrations.AddIndex("thing", INDEX),
@@ -75,6 +78,7 @@ ACCEPTED = {
     "a column with the time of the migration": added(models.DateTimeField(db_default=Now())),
     "a reference without a key": added(AccountForeignKey("api.Thing", on_delete=models.CASCADE, null=True)),
     "a longer text": altered("name", models.CharField(max_length=20)),
+    "a number with more digits": altered("price", models.DecimalField(max_digits=20, decimal_places=2)),
     "a text of any length": altered("name", models.TextField()),
     "other choices": altered("name", models.CharField(max_length=10, choices=[("a", "A")])),
     "a concurrent index": AddIndexConcurrently("thing", INDEX),

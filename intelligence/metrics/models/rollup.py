@@ -6,7 +6,7 @@ from django.db.models import Q
 from pipeline_service.records import (
     AccountForeignKey,
     AccountRecord,
-    MoneyModelField,
+    MoneySumModelField,
     MsDateTimeField,
     SameAccount,
     account_unique_key,
@@ -78,14 +78,14 @@ class MetricDay(AccountRecord):
     showed = models.IntegerField(default=0)
     no_show = models.IntegerField(default=0)
     offers = models.IntegerField(default=0)
-    revenue = MoneyModelField(default=0)
-    refunds = MoneyModelField(default=0)
+    revenue = MoneySumModelField(default=0)
+    refunds = MoneySumModelField(default=0)
     customers = models.IntegerField(default=0)
     deals = models.IntegerField(default=0)
     dials = models.IntegerField(default=0)
     pickups = models.IntegerField(default=0)
     leads = models.IntegerField(default=0)
-    spend = MoneyModelField(default=0)
+    spend = MoneySumModelField(default=0)
 
     class Meta:
         constraints = [

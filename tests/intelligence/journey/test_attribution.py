@@ -165,3 +165,29 @@ def test_a_page_reads_no_more_touchpoints_and_sessions_than_it_shows(tenant: Ten
     reads = [query["sql"] for query in queries if "prospects_touch" in query["sql"] or "_session" in query["sql"]]
     assert len(reads) == 3
     assert max(most_rows(sql) for sql in reads) <= 500
+
+
+TAGGED = {"utmSource": "google", "utmMedium": "cpc", "utmCampaign": "spring", "clickIds": {"gclid": "One-click-of-two"}}
+
+
+def first_campaign(tenant: Tenant, prospect: str) -> str:
+    return str(tenant.api("GET", f"/prospects/{prospect}/attribution").body["firstClick"]["campaign"])
+
+
+def test_the_tags_of_a_person_count_though_the_click_id_is_anothers(tenant: Tenant) -> None:
+    people = [
+        tenant.api("POST", "/prospects", {**TAGGED, "email": f"{name}@example.com"}).body["data"]["id"]
+        for name in ("first", "second")
+    ]
+    assert [first_campaign(tenant, person) for person in people] == ["spring", "spring"]
+    assert Touchpoint.objects.filter(click_type="gclid").count() == 1
+
+
+def test_a_person_made_again_gets_the_click_of_the_deleted_one(tenant: Tenant) -> None:
+    body = {**TAGGED, "email": "dana@example.com"}
+    gone = tenant.api("POST", "/prospects", body).body["data"]["id"]
+    tenant.api("DELETE", f"/prospects/{gone}")
+    again = tenant.api("POST", "/prospects", body).body["data"]["id"]
+    assert first_campaign(tenant, again) == "spring"
+    touchpoint = Touchpoint.objects.get()
+    assert (touchpoint.prospect.public_id, touchpoint.click_type, touchpoint.hidden) == (again, "gclid", False)

@@ -150,3 +150,13 @@ def test_visitor_counts_are_read_from_days_between_visits(tenant: Tenant) -> Non
     assert value(tenant, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 1
     roll_up(account_id=tenant.account.pk)
     assert recount(account_id=tenant.account.pk) == 0
+
+
+def test_a_day_holds_the_sum_of_the_largest_amounts(tenant: Tenant) -> None:
+    largest = 999_999_999_999.99
+    for number in range(3):
+        paid = {"email": f"a{number}@example.com", "amount": largest, "occurredAt": START, "createProspect": True}
+        send(tenant, "POST", "/payments", paid)
+    roll_up(account_id=tenant.account.pk)
+    assert MetricMark.objects.count() == 0
+    assert value(tenant, "total_revenue") == pytest.approx(3 * largest, abs=0.001)
