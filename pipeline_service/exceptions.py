@@ -96,9 +96,11 @@ class RateLimited(ApiError):
     status = 429
     code = "rate_limited"
 
-    def __init__(self, retry_after: int, message: str | None = None) -> None:
+    def __init__(self, retry_after: int, message: str | None = None, *, limit: Any = None) -> None:
+        """`limit` is the state of the rate limit, for the response's headers."""
         super().__init__(message or f"Too many requests for this key; try again in {retry_after} s.")
         self.retry_after = retry_after
+        self.limit = limit
 
 
 class ServiceUnavailable(ApiError):

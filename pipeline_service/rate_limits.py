@@ -37,6 +37,15 @@ return tostring(tokens)
 """
 
 
+@dataclass(frozen=True, slots=True)
+class RateLimitState:
+    """Values of the RateLimit headers: the burst size, requests left now, and seconds until the bucket is full."""
+
+    limit: int
+    remaining: int
+    reset: int
+
+
 @dataclass(slots=True)
 class Bucket:
     """This process's copy of one bucket."""
@@ -51,14 +60,10 @@ class Bucket:
         self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
 
-
-@dataclass(frozen=True, slots=True)
-class RateLimitState:
-    """Values of the RateLimit headers: the burst size, requests left now, and seconds until the bucket is full."""
-
-    limit: int
-    remaining: int
-    reset: int
+    def state(self) -> RateLimitState:
+        """Return what is left, for the response's headers."""
+        seconds = math.ceil((self.burst - self.tokens) / self.rate)
+        return RateLimitState(int(self.burst), max(0, int(self.tokens)), seconds)
 
 
 class Limiter:
@@ -80,10 +85,10 @@ class Limiter:
                 bucket = self._buckets[name] = Bucket(rate, burst, burst, now)
             bucket.refill(now)
             if bucket.tokens < 1 and now >= self._away_until:
-                raise RateLimited(max(1, math.ceil((1 - bucket.tokens) / rate)))
+                raise RateLimited(max(1, math.ceil((1 - bucket.tokens) / rate)), limit=bucket.state())
             bucket.tokens = max(bucket.tokens - 1, -burst)
             bucket.unsent += 1
-            state = RateLimitState(int(burst), max(0, int(bucket.tokens)), math.ceil((burst - bucket.tokens) / rate))
+            state = bucket.state()
         self._thread.ensure_running()
         return state
 

@@ -17,6 +17,7 @@ DEPTH_LIMIT = 32
 SAFE_INTEGER = 2**53
 INTEGER_DIGITS = 16
 NUMBER_LENGTH = 64
+SHOWN_DIGITS = 40
 SURROGATE = re.compile("[\ud800-\udfff]")
 # The closing quote is optional: a string without one is then read once, and not again from each quote inside it.
 STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
@@ -28,15 +29,19 @@ def _reject_constant(name: str) -> NoReturn:
 
 def _integer(text: str) -> int:
     if len(text) > INTEGER_DIGITS + 1 or abs(number := int(text)) > SAFE_INTEGER:
-        raise MalformedJSON("Whole numbers must be within ±2^53.")
+        raise MalformedJSON(f"{_shortened(text)} is no whole number within ±2^53. Send a longer id as a string.")
     return number
 
 
 def _decimal(text: str) -> Decimal:
     number = Decimal(text) if len(text) <= NUMBER_LENGTH else Decimal("Infinity")
     if not number.is_finite() or not -30 < number.adjusted() < 30:
-        raise MalformedJSON("A number is too long or out of range.")
+        raise MalformedJSON(f"{_shortened(text)} is too long or out of range.")
     return number
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= SHOWN_DIGITS else f"{text[:SHOWN_DIGITS]}…"
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

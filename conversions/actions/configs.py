@@ -1,18 +1,20 @@
 """Writes to conversion configs."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
 from django.db.models.functions import Coalesce, Now
 
+from calls.catalogue import check_outcome
 from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Fire, FireStatus
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted_fields
 from pipeline_service import clock
-from pipeline_service.exceptions import NotFound, ValidationFailed
+from pipeline_service.exceptions import ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.work import WorkState
+from prospects.catalogue import stage_slugs
 
 
 def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionConfig:
@@ -26,8 +28,11 @@ def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionCon
 
 
 def create_config(*, account_id: uuid.UUID, body: Any, paused: bool = False) -> ConversionConfig:
-    """Create a config from a JSON body; `paused` leaves it off. Raises what ConfigSerializer.parse raises."""
-    config = ConversionConfig(account_id=account_id, **ConfigSerializer.parse(body, account_id=account_id))
+    """Create a config from a JSON body; `paused` leaves it off. Raises what ConfigSerializer.parse raises, and
+    ValidationFailed for an outcome that the account does not have."""
+    values = ConfigSerializer.parse(body, account_id=account_id)
+    _check_outcomes(account_id, values["rules"])
+    config = ConversionConfig(account_id=account_id, **values)
     config.paused_at = clock.now() if paused else None
     config.save(force_insert=True)
     config.refresh_from_db()
@@ -39,7 +44,7 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
     """Merge a JSON body into the stored config, key by key, and check the whole; a faulty result changes nothing.
 
     Null clears a key; lists and rules are replaced whole; fields of other platforms are kept for later use. Fires made
-    before keep the rule they matched. Raises NotFound and what parse raises.
+    before keep the rule they matched. Raises NotFound and what `create_config` raises.
     """
     locked = ConversionConfig.objects.for_account(account_id).live().select_for_update()
     config: ConversionConfig | None = locked.filter(pk=config_id).first()
@@ -51,10 +56,28 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
     if not changes:
         return config
     values = ConfigSerializer.parse({**submitted_fields(config), **changes}, account_id=account_id)
+    if "rules" in changes:
+        _check_outcomes(account_id, values["rules"])
     values |= {"version": config.version + 1, "updated_at": clock.now()}
     ConversionConfig.objects.filter(pk=config.pk).update(**values)
     config.refresh_from_db()
     return config
+
+
+def _check_outcomes(account_id: uuid.UUID, rules: Sequence[Mapping[str, Any]]) -> None:
+    """Refuse rules for an outcome that no call can have. Slugs of stages are accepted: the specification names them."""
+    stages = {slug.casefold() for slug in stage_slugs(account_id)}
+    details = []
+    for index, rule in enumerate(rules):
+        outcome = (rule.get("outcomeValue") or "").strip().casefold() if rule["field"] == "call_outcome" else None
+        if outcome is None or outcome in stages:
+            continue
+        try:
+            check_outcome(account_id, outcome)
+        except ValidationFailed as refusal:
+            details.append(ErrorDetail(f"rules[{index}].outcomeValue", "invalid_choice", refusal.message))
+    if details:
+        raise ValidationFailed(details[0].message, details=details)
 
 
 def pause_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:

@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
+from pipeline_service.exceptions import RateLimited
 from pipeline_service.rate_limits import Limiter, RateLimitState, limiter
 
 RATES = {"read": 50.0, "write": 25.0, "analyze": 2.0}
@@ -28,5 +29,9 @@ class KeyThrottle(BaseThrottle):
         """Take a token and keep the state of the limit for the response's headers. Raises RateLimited."""
         kind = "read" if request.method in SAFE_METHODS else view.throttle_scope or "write"
         caller: Any = request.user
-        view.rate_limit = take_token(caller, kind)
+        try:
+            view.rate_limit = take_token(caller, kind)
+        except RateLimited as refusal:
+            view.rate_limit = refusal.limit
+            raise
         return True

@@ -114,3 +114,5 @@ def test_responses_have_rate_limit_headers_and_refusals_have_retry_after() -> No
     refused = tenant.api("GET", "/prospects")
     assert (refused.status, refused.body["error"]["code"]) == (429, "rate_limited")
     assert int(refused.headers["Retry-After"]) >= 1
+    assert [refused.headers[f"RateLimit-{name}"] for name in ("Limit", "Remaining")] == ["2", "0"]
+    assert int(refused.headers["RateLimit-Reset"]) >= 1

@@ -258,3 +258,12 @@ def test_concurrent_changes_are_all_kept(open_for_business: Tenant) -> None:
         name: value for change in changes for name, value in change.items()
     }
     assert after["version"] == 5
+
+
+def test_a_rule_for_an_outcome_that_no_call_can_have_is_refused(tenant: Tenant) -> None:
+    outcome = {"field": "call_outcome", "outcomeValue": "closd", "value": 5}
+    ((field, message),) = refusal(tenant, triggers=["call_analyzed"], rules=[{**QUALITY}, outcome])
+    assert field == "rules[1].outcomeValue"
+    assert "closed, follow_up" in message
+    for known in ("Closed ", "booked"):
+        configure(tenant, triggers=["call_analyzed"], rules=[{**outcome, "outcomeValue": known}])

@@ -2,30 +2,39 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
+from calls.catalogue import check_outcome
 from experimental.audiences.actions.audience_sync import enqueue_audience_syncs, publish_ready
 from experimental.audiences.conditions import matching
 from experimental.audiences.models import Segment, SegmentMember
+from experimental.audiences.rules import conditions_of
 from pipeline_service import origin
 from pipeline_service.bulk import copy_rows
-from pipeline_service.exceptions import NotFound
+from pipeline_service.exceptions import ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import NO_LEASE, WorkState
+from prospects.catalogue import check_stage
 from prospects.models import Prospect
 
 REFRESH_EVERY = datetime.timedelta(hours=1)
 RETRIES = RetryPolicy.backoff(attempts=4)
 MEMBERS_AT_ONCE = 5000
+SLUG_CHECKS: Mapping[str, Callable[[uuid.UUID, str], str]] = {"stage": check_stage, "lastOutcome": check_outcome}
+"""The fields of conditions whose values are slugs of the account, with the check of one."""
 
 
 def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
-    """Create a segment from a `name` and valid `rules`; a worker looks up its members at once."""
+    """Create a segment from a `name` and valid `rules`; a worker looks up its members at once.
+
+    Raises ValidationFailed for a stage or an outcome that the account does not have.
+    """
+    _check_slugs(account_id, values["rules"])
     segment = Segment(account_id=account_id, name=values["name"], rules=values["rules"])
     segment.save(force_insert=True)
     segment.refresh_from_db()
@@ -34,19 +43,35 @@ def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segme
 
 @transaction.atomic
 def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
-    """Change name or rules; after new rules the members are looked up at once. Raises NotFound."""
+    """Change name or rules; after new rules the members are looked up at once. Raises NotFound, and ValidationFailed as
+    `create_segment` does."""
     rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
     segment: Segment | None = rows.select_for_update().first()
     if segment is None:
         raise NotFound
     changes = {name: value for name, value in values.items() if vars(segment)[name] != value}
     if "rules" in changes:
+        _check_slugs(account_id, changes["rules"])
         # A worker that still uses the old rules loses its lease, and so writes nothing.
         changes |= {"state": WorkState.PENDING, "due_at": Now(), **NO_LEASE}
     if changes:
         rows.update(**changes, updated_at=Now())
         segment.refresh_from_db()
     return segment
+
+
+def _check_slugs(account_id: uuid.UUID, rules: Mapping[str, Any]) -> None:
+    details = []
+    for index, condition in enumerate(conditions_of(rules)):
+        check = SLUG_CHECKS.get(condition.field)
+        given = condition.value if isinstance(condition.value, list) else [condition.value]
+        for slug in given if check is not None and condition.value is not None else ():
+            try:
+                check(account_id, slug)  # type: ignore[misc]
+            except ValidationFailed as refusal:
+                details.append(ErrorDetail(f"rules.conditions[{index}].value", "invalid_choice", refusal.message))
+    if details:
+        raise ValidationFailed(details[0].message, details=details)
 
 
 @transaction.atomic

@@ -11,6 +11,8 @@ from conversions.actions.connections import connect_ads
 from experimental.models import CustomAudience, PlatformAudience, Segment
 from tests.conversions.test_console import press, sign_in
 from tests.experimental.segments.steps import prospect, refresh, segment
+from prospects.actions.stages import delete_stage
+from prospects.models import Stage
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
@@ -103,7 +105,9 @@ def test_saving_without_a_change_keeps_the_rules_exactly(tenant: Tenant) -> None
         {"field": "utmTerm", "op": "in", "value": ["a, b", "c"]},
         {"field": "stage", "op": "eq", "value": "gone"},
     ]
+    stage = Stage.objects.create(account=tenant.account, slug="gone", name="Gone", position=99)
     made = segment(tenant, *rows)
+    delete_stage(stage=stage)
     before = Segment.objects.get()
     console = sign_in(tenant)
     address = f"{SEGMENTS}{before.pk}/change/"

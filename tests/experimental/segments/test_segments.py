@@ -1,5 +1,7 @@
 """Creating, changing and refreshing segments."""
 
+from typing import Any
+
 import pytest
 
 from experimental.audiences.actions.segments import refresh_members, retry_refresh
@@ -126,3 +128,21 @@ def test_a_failed_refresh_is_repeated_soon_and_then_left_for_an_hour(tenant: Ten
     assert (row.state, row.attempts, row.fault) == ("pending", 0, "The rules could not be evaluated; see the log.")
     refresh()
     assert Segment.objects.get().fault is None
+
+
+@pytest.mark.parametrize(
+    ("condition", "known"),
+    [
+        ({"field": "stage", "op": "eq", "value": "closd"}, "lead, qualified"),
+        ({"field": "lastOutcome", "op": "in", "value": ["closed", "won"]}, "closed, follow_up"),
+    ],
+    ids=["stage", "outcome"],
+)
+def test_a_slug_that_the_account_does_not_have_is_refused(
+    tenant: Tenant, condition: dict[str, Any], known: str
+) -> None:
+    rules = {"match": "all", "conditions": [{"field": "stage", "op": "exists"}, condition]}
+    answer = tenant.api("POST", "/experimental/segments", {"name": "Warm", "rules": rules})
+    (detail,) = answer.body["error"]["details"]
+    assert (answer.status, detail["field"], detail["code"]) == (400, "rules.conditions[1].value", "invalid_choice")
+    assert known in detail["message"]
