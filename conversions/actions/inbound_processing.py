@@ -13,6 +13,7 @@ from calls.actions.dials import DIALS
 from calls.models import Call
 from conversions.actions.hooks import read_body
 from conversions.actions.stripe_events import ChargeMissing, process_payment_event
+from conversions.actions.trigger_contexts import usable
 from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
 from conversions.inbound.dialer import read_dial
 from conversions.inbound.generic import PERSON, read_fields
@@ -99,7 +100,9 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     live = Prospect.objects.for_account(delivery.account_id).live()
     prospect_id = given_id if given_id is not None and live.filter(pk=given_id).exists() else None
     prospect_id = prospect_id or _match(delivery.account_id, contact_of(fields))
-    data = {name: value for name, value in fields.items() if name not in PERSON}
+    given = {name: value for name, value in fields.items() if name not in PERSON}
+    data = usable(given)
+    unread = sorted(given.keys() - data.keys())
     if prospect_id is not None:
         data["prospectId"] = typeid.encode(Prospect.id_prefix, prospect_id)
     publish(
@@ -112,7 +115,8 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
             subject_id=delivery.pk,
         )
     )
-    return f"Read {', '.join(sorted(data)) or 'nothing'}.", prospect_id
+    left_out = f" Left out {', '.join(unread)}: no such value is possible." if unread else ""
+    return f"Read {', '.join(sorted(data)) or 'nothing'}.{left_out}", prospect_id
 
 
 def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
@@ -140,12 +144,12 @@ def _process_no_show(
     if prospect_id is None:
         raise ValidationFailed("No prospect has this e-mail or phone.")
     when = booking.scheduled_at or clock.now()
-    nearby_calls = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
-    known = (
-        nearby_calls.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
-        .order_by("occurred_at")
-        .first()
-    )
+    calls = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
+    # A call that took place was for another booking.
+    missed = Q(outcome=None) | Q(outcome_row__showed=False)
+    nearby = calls.filter(missed, occurred_at__range=(when - NEAR, when + NEAR))
+    nearest = min(nearby, key=lambda call: abs(call.occurred_at - when), default=None)
+    known = calls.filter(external_id=external_id).first() or nearest
     if known is not None:
         change_call(account_id=account_id, call_id=known.pk, values={"outcome": NO_SHOW})
         return f"Changed {known.public_id}: no-show.", prospect_id

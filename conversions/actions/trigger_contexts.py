@@ -4,7 +4,7 @@ import datetime
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from conversions.models import SourceType
@@ -98,16 +98,24 @@ def known(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def usable(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the context fields found in foreign data; an invalid value counts as missing."""
+    """Return the context fields found in foreign data; an invalid value counts as missing. A number may be text."""
     values: dict[str, Any] = {}
     for name, limit in NUMBERS.items():
-        value = data.get(name)
-        if type(value) in (int, float, Decimal):
-            number = Decimal(str(value))
-            if number.is_finite() and 0 <= number <= limit:
-                values[name] = number
+        number = _number(data.get(name))
+        if number is not None and 0 <= number <= limit:
+            values[name] = number
     for name in TEXTS:
         value = data.get(name)
         if isinstance(value, str) and value.strip():
             values[name] = value.strip()[:TEXT_LIMIT]
     return values
+
+
+def _number(value: Any) -> Decimal | None:
+    if type(value) not in (int, float, Decimal, str):
+        return None
+    try:
+        number = Decimal(str(value).strip())
+    except InvalidOperation:
+        return None
+    return number if number.is_finite() else None

@@ -13,6 +13,13 @@ CONTEXT_NAMES = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentPro
 """The fields of a body that rules read; kept with the fire. E-mail and phone are not kept."""
 
 
+class ProspectField(fields.AccountScopedRelatedField):
+    """The prospect of a fire. An empty text counts as missing: senders fill templates."""
+
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        return super().validate_empty_values(None if isinstance(data, str) and not data.strip() else data)
+
+
 class ContextSerializer(InputSerializer):
     """The body of a manual fire. E-mail and phone are reserved: only their type is checked, they are not stored."""
 
@@ -20,7 +27,7 @@ class ContextSerializer(InputSerializer):
 
     example = {"prospectId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd", "paymentAmount": 2400, "paymentProcessor": "stripe"}
 
-    prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live())
+    prospectId = ProspectField(prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live())
     email = fields.TextField(max_length=320)
     phone = fields.TextField()
     leadQualityScore = fields.NumberField(low=0, high=100)

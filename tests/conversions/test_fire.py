@@ -228,3 +228,9 @@ def test_no_transaction_is_open_during_the_request_to_the_platform(
     assert fire(tenant, config, {"prospectId": dana}, IDEMPOTENCY_KEY="k")["status"] == "sent"
     assert seen
     assert "idle in transaction" not in seen
+
+
+def test_an_empty_prospect_id_counts_as_missing(tenant: Tenant) -> None:
+    config = configure(tenant)
+    answer = tenant.api("POST", f"/conversion-events/{config['id']}/fire", {"prospectId": " ", "paymentAmount": 5})
+    assert answer.status != 400 or answer.body["error"]["details"][0]["code"] == "required"

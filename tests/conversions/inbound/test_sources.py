@@ -1,5 +1,6 @@
 """Inbound deliveries of calendars, dialers and other systems."""
 
+from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
@@ -70,6 +71,18 @@ def test_a_no_show_of_a_recorded_call_changes_that_call(tenant: Tenant) -> None:
     assert list(Call.objects.values_list("outcome", flat=True)) == ["no_show"]
 
 
+def test_a_no_show_leaves_a_call_that_took_place(tenant: Tenant) -> None:
+    sender = create_hook_sender(tenant, "calendar")
+    sender.deliver(FLAT)
+    prospect = Prospect.objects.get()
+    for occurred_at, outcome in ((1772350000000, "closed"), (1772355000000, "cancelled"), (1772364000000, "lost")):
+        body = {"prospectId": prospect.public_id, "occurredAt": occurred_at, "outcome": outcome}
+        tenant.api("POST", "/calls", body)
+    sender.deliver({**FLAT, "type": "booking.no_show"})
+    outcomes = Call.objects.order_by("occurred_at").values_list("outcome", flat=True)
+    assert list(outcomes) == ["closed", "no_show", "lost"]
+
+
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
@@ -118,6 +131,25 @@ def test_a_generic_body_is_read_by_its_field_mapping_and_published(tenant: Tenan
     assert fact.data == {"leadQualityScore": 82, "callOutcome": "closed", "prospectId": prospect}
     assert fact.subject_id == row.pk
     assert row.result == "Read callOutcome, leadQualityScore, prospectId."
+
+
+@pytest.mark.parametrize(
+    ("score", "read", "result"),
+    [
+        (" 82.5 ", {"leadQualityScore": Decimal("82.5")}, "Read leadQualityScore."),
+        ("abc", {}, "Read nothing. Left out leadQualityScore: no such value is possible."),
+        ("NaN", {}, "Read nothing. Left out leadQualityScore: no such value is possible."),
+        (500, {}, "Read nothing. Left out leadQualityScore: no such value is possible."),
+        (True, {}, "Read nothing. Left out leadQualityScore: no such value is possible."),
+    ],
+)
+def test_a_generic_score_may_be_text_and_an_impossible_one_is_named(
+    tenant: Tenant, score: Any, read: dict[str, Any], result: str
+) -> None:
+    sender = create_hook_sender(tenant, "generic", field_map={"leadQualityScore": "score"})
+    with heard(DomainEventType.INBOUND_RECEIVED) as published:
+        row = sender.deliver({"score": score})
+    assert (published[0].data, row.result) == (read, result)
 
 
 AIRCALL = {

@@ -9,10 +9,10 @@ from django.test.utils import CaptureQueriesContext
 
 from conversions.actions.connections import connect_ads
 from experimental.models import CustomAudience, PlatformAudience, Segment
-from tests.conversions.test_console import press, sign_in
-from tests.experimental.segments.steps import prospect, refresh, segment
 from prospects.actions.stages import delete_stage
 from prospects.models import Stage
+from tests.conversions.test_console import press, sign_in
+from tests.experimental.segments.steps import prospect, refresh, segment
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
