@@ -20,7 +20,8 @@ from webhooks.sender import AttemptOutcome
 ANSWER_WEIGHT = 0.25
 """The weight of the newest responses in the moving average of an endpoint's response time."""
 
-# Endpoints are locked in order before any write, because otherwise two workers could deadlock.
+# Endpoints are locked in order before any write, because otherwise two workers could deadlock. An attempt that is
+# recorded again counts once.
 RECORD = f"""
 WITH result AS (
   SELECT * FROM unnest(%(attempt)s::uuid[], %(delivery)s::uuid[], %(token)s::uuid[], %(succeeded)s::boolean[],
@@ -47,24 +48,25 @@ WITH result AS (
   FROM decided s
   WHERE d.id = s.delivery AND {under_lease("d", "s.token", running=Delivery.running_state)}
   RETURNING d.id
-), counted AS (
-  UPDATE webhooks_endpoint e
-  SET consecutive_failures = CASE WHEN t.successes > 0 THEN 0 ELSE e.consecutive_failures + t.failures END,
-    first_failure_at = CASE WHEN t.successes > 0 THEN NULL ELSE COALESCE(e.first_failure_at, now()) END,
-    last_success_at = CASE WHEN t.successes > 0 THEN now() ELSE e.last_success_at END,
-    last_attempt_at = now(),
-    answer_ms = COALESCE(e.answer_ms + %(weight)s * (t.answer_ms - e.answer_ms), t.answer_ms)
-  FROM (SELECT endpoint_id, count(*) FILTER (WHERE succeeded) AS successes,
-          count(*) FILTER (WHERE NOT succeeded) AS failures, avg(duration_ms) AS answer_ms
-        FROM decided GROUP BY endpoint_id) t
-  WHERE e.id = t.endpoint_id
+), added AS (
+  INSERT INTO webhooks_attempt (id, account_id, delivery_id, number, trigger, started_at, duration_ms, status_code,
+    error_code, error_text, response_headers, response_body, peer_ip, url, worker, request_headers)
+  SELECT s.attempt, d.account_id, s.delivery, s.number, s.trigger, s.started_at, s.duration_ms, s.status, s.error_code,
+    s.error_text, s.headers, s.body, s.peer_ip, s.url, %(worker)s, s.sent
+  FROM decided s JOIN webhooks_delivery d ON d.id = s.delivery
+  ON CONFLICT DO NOTHING
+  RETURNING id
 )
-INSERT INTO webhooks_attempt (id, account_id, delivery_id, number, trigger, started_at, duration_ms, status_code,
-  error_code, error_text, response_headers, response_body, peer_ip, url, worker, request_headers)
-SELECT s.attempt, d.account_id, s.delivery, s.number, s.trigger, s.started_at, s.duration_ms, s.status, s.error_code,
-  s.error_text, s.headers, s.body, s.peer_ip, s.url, %(worker)s, s.sent
-FROM decided s JOIN webhooks_delivery d ON d.id = s.delivery
-ON CONFLICT DO NOTHING
+UPDATE webhooks_endpoint e
+SET consecutive_failures = CASE WHEN t.successes > 0 THEN 0 ELSE e.consecutive_failures + t.failures END,
+  first_failure_at = CASE WHEN t.successes > 0 THEN NULL ELSE COALESCE(e.first_failure_at, now()) END,
+  last_success_at = CASE WHEN t.successes > 0 THEN now() ELSE e.last_success_at END,
+  last_attempt_at = now(),
+  answer_ms = COALESCE(e.answer_ms + %(weight)s * (t.answer_ms - e.answer_ms), t.answer_ms)
+FROM (SELECT endpoint_id, count(*) FILTER (WHERE succeeded) AS successes,
+        count(*) FILTER (WHERE NOT succeeded) AS failures, avg(duration_ms) AS answer_ms
+      FROM decided JOIN added ON added.id = decided.attempt GROUP BY endpoint_id) t
+WHERE e.id = t.endpoint_id
 """  # noqa: S608  our own names only
 
 

@@ -135,9 +135,6 @@ class DeliveryState(models.TextChoices):
     CANCELED = "canceled"
 
 
-FINISHED = (DeliveryState.SUCCEEDED, DeliveryState.FAILED, DeliveryState.CANCELED)
-
-
 class Trigger(models.TextChoices):
     """The reason for which a delivery is sent."""
 
@@ -205,6 +202,7 @@ class Delivery(LeasedWork):
                 condition=Q(state=DeliveryState.FAILED),
                 name="webhooks_delivery_failed",
             ),
+            models.Index(fields=["endpoint"], condition=Q(state=DeliveryState.HELD), name="webhooks_delivery_held"),
             models.Index(fields=["created_at"], name="webhooks_delivery_age"),
         ]
 

@@ -16,8 +16,8 @@ CONTEXT_NAMES = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentPro
 class ProspectField(fields.AccountScopedRelatedField):
     """The prospect of a fire. An empty text counts as missing: senders fill templates."""
 
-    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
-        return super().validate_empty_values(None if isinstance(data, str) and not data.strip() else data)
+    def run_validation(self, data: Any = None) -> Any:
+        return super().run_validation(None if isinstance(data, str) and not data.strip() else data)
 
 
 class ContextSerializer(InputSerializer):

@@ -232,5 +232,11 @@ def test_no_transaction_is_open_during_the_request_to_the_platform(
 
 def test_an_empty_prospect_id_counts_as_missing(tenant: Tenant) -> None:
     config = configure(tenant)
-    answer = tenant.api("POST", f"/conversion-events/{config['id']}/fire", {"prospectId": " ", "paymentAmount": 5})
-    assert answer.status != 400 or answer.body["error"]["details"][0]["code"] == "required"
+    answer = tenant.api("POST", f"/conversion-events/{config['id']}/fire", {"prospectId": " "})
+    assert answer.body["error"]["details"] == [
+        {
+            "field": "prospectId",
+            "code": "required",
+            "message": "prospectId is required when destinationPlatform is search_ads",
+        }
+    ]

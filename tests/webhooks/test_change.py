@@ -3,6 +3,7 @@
 from tests.tenants import Tenant
 from tests.webhooks.receiver import Receiver
 from tests.webhooks.steps import create_prospect, deliver, deliveries, register
+from webhooks.models import Endpoint
 
 
 def test_a_patch_changes_only_the_given_fields(tenant: Tenant) -> None:
@@ -29,6 +30,14 @@ def test_a_url_that_is_not_allowed_is_refused(tenant: Tenant) -> None:
     assert answer.body["error"]["details"] == [
         {"field": "url", "code": "invalid_url", "message": "The host is not a public address."}
     ]
+
+
+def test_another_url_starts_without_the_failures_of_the_old_one(tenant: Tenant) -> None:
+    endpoint = register(tenant)
+    Endpoint.objects.update(consecutive_failures=7, first_failure_at="2026-01-01T00:00:00Z", answer_ms=4000)
+    tenant.api("PATCH", f"/webhooks/{endpoint['id']}", {"url": "https://hooks.example.com/new"})
+    changed = Endpoint.objects.get()
+    assert (changed.consecutive_failures, changed.first_failure_at, changed.answer_ms) == (0, None, None)
 
 
 def test_deliveries_of_a_disabled_endpoint_are_held(tenant: Tenant) -> None:

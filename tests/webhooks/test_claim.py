@@ -276,6 +276,14 @@ def test_recording_a_result_twice_has_one_effect(tenant: Tenant) -> None:
     assert (delivery.state, delivery.log.count()) == ("succeeded", 1)
 
 
+def test_a_failure_that_is_recorded_twice_counts_once(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 1)
+    outcomes = [outcome(delivery, succeeded=False) for delivery in take()]
+    record(outcomes)
+    record(outcomes)
+    assert Endpoint.objects.get().consecutive_failures == 1
+
+
 @pytest.mark.parametrize(
     ("change", "state"),
     [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],

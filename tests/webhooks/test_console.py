@@ -309,3 +309,13 @@ def test_a_failed_delivery_is_sent_again_from_its_page(tenant: Tenant, console: 
     assert [row["status"] for row in deliveries(tenant, endpoint)] == ["failed"]
     console.post(f"{page}/press/resend/")
     assert [(row["status"], row["trigger"]) for row in deliveries(tenant, endpoint)] == [("pending", "manual")]
+
+
+def test_the_page_of_a_working_endpoint_reads_no_delivery(tenant: Tenant, console: Client) -> None:
+    register(tenant)
+    endpoint = Endpoint.objects.get()
+    Endpoint.objects.update(last_attempt_at="2026-01-01T00:00:00Z", last_success_at="2026-01-01T00:00:00Z")
+    with CaptureQueriesContext(connection) as queries:
+        page = console.get(f"{ENDPOINTS}{endpoint.pk}/change/").content.decode()
+    assert "Working" in page
+    assert [query["sql"] for query in queries if "last_error" in query["sql"] and "LIMIT 1" in query["sql"]] == []

@@ -86,10 +86,10 @@ def _update(
     will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
     if release and not will_be_enabled:
         raise Conflict("Held deliveries can be sent only to an enabled endpoint.")
-    differing = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
+    differing: dict[str, Any] = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
     if "url" in differing:
-        # The response time of the old URL says nothing about the new one.
-        differing["answer_ms"] = None
+        # The failures and the response time of the old URL say nothing about the new one.
+        differing |= {"consecutive_failures": 0, "first_failure_at": None, "answer_ms": None}
     if differing:
         Endpoint.objects.filter(pk=endpoint.pk).update(**differing, updated_at=Now())
     if enabled is True:

@@ -6,7 +6,8 @@ from typing import Any
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
-from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service import clock
+from pipeline_service.console.language import gettext_lazy, localized, moment_text
 from webhooks.models import Attempt, Delivery, DeliveryState, Endpoint, EndpointState
 
 GOOD, WARNING, BAD, QUIET = "good", "warning", "bad", "quiet"
@@ -34,21 +35,19 @@ STATUSES = {
 
 def explain_endpoint(endpoint: Endpoint) -> dict[str, Any]:
     """Return `tone`, `title` and `text` lines for an endpoint as it is now."""
-    lines = list(_endpoint_lines(endpoint))
     if endpoint.state == EndpointState.DISABLED_AUTO:
         title = gettext("Disabled, because nothing succeeded for five days")
         advice = gettext("Mend the receiver, enable the endpoint, send a test event, then recover what was missed.")
-        return {"tone": BAD, "title": title, "lines": [*lines, advice]}
+        return {"tone": BAD, "title": title, "lines": [*_failure_lines(endpoint), advice]}
     if endpoint.state == EndpointState.DISABLED_MANUAL:
         title = gettext("Disabled by hand; new deliveries are held")
         return {"tone": QUIET, "title": title, "lines": [gettext("Enable it to send what comes and what is held.")]}
     if endpoint.consecutive_failures:
-        since = f" for {timesince(endpoint.first_failure_at, depth=1)}" if endpoint.first_failure_at else ""
-        title = gettext("Failing%(since)s: %(consecutive_failures)s attempts in a row") % {
-            "since": since,
-            "consecutive_failures": endpoint.consecutive_failures,
+        title = gettext("Failing for %(time)s: %(number)s attempts in a row") % {
+            "time": timesince(endpoint.first_failure_at or clock.now(), depth=1),
+            "number": endpoint.consecutive_failures,
         }
-        return {"tone": WARNING, "title": title, "lines": lines}
+        return {"tone": WARNING, "title": title, "lines": list(_failure_lines(endpoint))}
     if endpoint.last_attempt_at is None:
         return {"tone": QUIET, "title": gettext("Nothing sent yet"), "lines": [gettext("Send a test event to try it.")]}
     speed = (
@@ -64,9 +63,9 @@ def explain_endpoint(endpoint: Endpoint) -> dict[str, Any]:
     return {"tone": GOOD, "title": gettext("Working"), "lines": [f"{ago} {speed}".strip()]}
 
 
-def _endpoint_lines(endpoint: Endpoint) -> Iterator[str]:
+def _failure_lines(endpoint: Endpoint) -> Iterator[str]:
     deliveries = Delivery.objects.for_account(endpoint.account_id).filter(endpoint=endpoint, last_error__isnull=False)
-    # Of the newest failed deliveries only: one index range of the list.
+    # The endpoint fails, so one of its newest deliveries has an error.
     last = deliveries.order_by("-created_at", "-id").first()
     attempt = None if last is None else _last_attempt(last)
     if attempt is not None:
@@ -108,8 +107,8 @@ def explain_delivery(delivery: Delivery) -> dict[str, Any]:
         if delivery.attempts
         else gettext("The first attempt is due")
     )
-    when = gettext(" at %(time)s UTC") % {"time": f"{delivery.due_at:%Y-%m-%d %H:%M:%S}"} if delivery.due_at else ""
-    return {"tone": WARNING if delivery.failures else QUIET, "title": f"{tried}{when}", "lines": cause}
+    title = f"{tried}: {moment_text(delivery.due_at)}" if delivery.due_at else tried
+    return {"tone": WARNING if delivery.failures else QUIET, "title": title, "lines": cause}
 
 
 def explain_attempt(attempt: Attempt) -> str:
