@@ -25,15 +25,16 @@ def outcome_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
     return tuple(get_outcomes(account_id))
 
 
-def check_outcome(account_id: uuid.UUID, slug: str) -> str:
-    """Return the slug if the account has an outcome with it. Raises ValidationFailed that lists the valid slugs."""
+def check_outcome(account_id: uuid.UUID, slug: str, field: str = "outcome") -> str:
+    """Return the slug if the account has an outcome with it. Raises ValidationFailed that names `field` and lists the
+    valid slugs."""
     if slug in get_outcomes(account_id):
         return slug
     fresh = _outcomes.refresh(account_id) or {}
     if slug in fresh:
         return slug
-    message = f"outcome: '{slug[:100]}' is not one of: {', '.join(fresh)}."
-    raise ValidationFailed.of("outcome", "invalid_choice", message)
+    message = f"{field}: '{slug[:100]}' is not one of: {', '.join(fresh)}."
+    raise ValidationFailed.of(field, "invalid_choice", message)
 
 
 def existing_outcome(account_id: uuid.UUID, slug: str | None) -> str | None:

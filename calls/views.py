@@ -13,7 +13,7 @@ from calls.serializers.dials import DialSerializer, NewDialSerializer, RecordedD
 from calls.serializers.outcomes import OutcomeSerializer
 from pipeline_service.api.pagination import OccurredAtPagination, PositionPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_ingestion
+from prospects.views.ingestion import PERSON_HELP, REPEATED_HELP, IngestionViewSet, describe_ingestion
 
 
 class CallViewSet(ListMixin, RetrieveMixin, AccountViewSet):
@@ -48,7 +48,8 @@ class OutcomeViewSet(ListMixin, AccountViewSet):
 
 
 @describe_ingestion(
-    RecordedDialSerializer, f"The number dialled finds its prospect; a cold number makes none. {REPEATED_HELP}"
+    RecordedDialSerializer,
+    f"The number dialled finds its prospect; a cold number makes none. {REPEATED_HELP} {PERSON_HELP}",
 )
 class DialViewSet(IngestionViewSet):
     """The account's dials."""

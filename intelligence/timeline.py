@@ -58,20 +58,22 @@ def objections(prospect: Prospect) -> Mapping[str, Any] | None:
 def agreed_step(prospect: Prospect) -> PlannedStep | None:
     """Return the step of the newest analysed call that is due next. While the deal is open, that may be one that is
     overdue or has no day."""
-    for analysis, shown in _analyses(prospect)[:1]:
-        steps = [
-            PlannedStep(
-                str(step["text"]),
-                None if step["dueAt"] is None else clock.from_ms(step["dueAt"]),
-                reverse("admin:intelligence_analysis_change", args=[analysis.pk]),
-            )
-            for step in cast("list[dict[str, Any]]", shown.next_steps)
-        ]
-        dated = sorted((step for step in steps if step.at is not None), key=lambda step: step.at or clock.now())
-        ahead = [step for step in dated if step.at is not None and step.at > clock.now()]
-        known = ahead or ([] if _has_ended(analysis) else dated[-1:] or steps)
-        return next(iter(known), None)
-    return None
+    newest_analysis = next(iter(_analyses(prospect, limit=1)), None)
+    if newest_analysis is None:
+        return None
+    analysis, shown = newest_analysis
+    steps = [
+        PlannedStep(
+            str(step["text"]),
+            None if step["dueAt"] is None else clock.from_ms(step["dueAt"]),
+            reverse("admin:intelligence_analysis_change", args=[analysis.pk]),
+        )
+        for step in cast("list[dict[str, Any]]", shown.next_steps)
+    ]
+    dated = sorted((step for step in steps if step.at is not None), key=lambda step: step.at or clock.now())
+    ahead = [step for step in dated if step.at is not None and step.at > clock.now()]
+    known = ahead or ([] if _has_ended(analysis) else dated[-1:] or steps)
+    return next(iter(known), None)
 
 
 def _has_ended(analysis: Analysis) -> bool:
@@ -80,8 +82,8 @@ def _has_ended(analysis: Analysis) -> bool:
     return analysis.outcome in ENDED or (row is not None and row.closed)
 
 
-def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
-    """The finished analyses of the newest calls with their shown revisions, newest first."""
+def _analyses(prospect: Prospect, limit: int | None = None) -> list[tuple[Analysis, AnalysisRevision]]:
+    """The finished analyses of the newest calls with their shown revisions, newest first; at most `limit`."""
     calls = Call.objects.for_account(prospect.account_id).filter(prospect_id=prospect.pk)
     ids = list(newest(calls, "occurred_at", None, NEWEST_CALLS).values_list("pk", flat=True))
     rows = Analysis.objects.for_account(prospect.account_id).filter(pk__in=ids, shown__isnull=False)
@@ -90,7 +92,7 @@ def _analyses(prospect: Prospect) -> list[tuple[Analysis, AnalysisRevision]]:
         *("call__account_id", "call__outcome", "call__outcome_row__closed"),
     )
     linked = rows.select_related("shown", "call__outcome_row")
-    found: list[Analysis] = list(linked.only(*chosen).order_by("-occurred_at", "-id"))
+    found: list[Analysis] = list(linked.only(*chosen).order_by("-occurred_at", "-id")[:limit])
     return [(row, row.shown) for row in found if row.shown is not None]
 
 

@@ -41,15 +41,16 @@ def stage_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
     return get_stages(account_id).slugs
 
 
-def check_stage(account_id: uuid.UUID, slug: str) -> str:
-    """Return the slug if the account has a stage with it. Raises ValidationFailed that lists the valid slugs."""
+def check_stage(account_id: uuid.UUID, slug: str, field: str = "stage") -> str:
+    """Return the slug if the account has a stage with it. Raises ValidationFailed that names `field` and lists the
+    valid slugs."""
     if slug in get_stages(account_id).slugs:
         return slug
     fresh = _stages.refresh(account_id)
     if fresh is not None and slug in fresh.slugs:
         return slug
     known = ", ".join(fresh.slugs if fresh else ())
-    raise ValidationFailed.of("stage", "invalid_choice", f"stage: '{slug[:100]}' is not one of: {known}.")
+    raise ValidationFailed.of(field, "invalid_choice", f"{field}: '{slug[:100]}' is not one of: {known}.")
 
 
 def _load_currency(account_id: uuid.UUID) -> str | None:

@@ -1,10 +1,12 @@
 """Probable duplicates: prospects that share a phone number, or whose e-mail addresses are one slip apart."""
 
 import uuid
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Count
+from django.db.models import Count, Window
+from django.db.models.functions import RowNumber
 
 from pipeline_service.api.queries import RowSource
 from prospects.models import Payment, Prospect
@@ -48,11 +50,16 @@ class DuplicateGroups(RowSource):
         if self._prospect_id is not None:
             owners = owners.filter(phone__in=self._live.filter(pk=self._prospect_id).values("phone"))
         groups = owners.values("phone").annotate(count=Count("id")).filter(count__gt=1).order_by("phone")
-        return [self._phone_group(str(group["phone"]), group["count"]) for group in groups[:limit]]
-
-    def _phone_group(self, phone: str, count: int) -> dict[str, Any]:
-        same = self._live.filter(phone=phone).order_by("-created_at", "-id")[:SHOWN_LIMIT]
-        return self._group(PHONE, phone, count, list(same), f"{count} prospects have the phone number {phone}")
+        counts = {str(group["phone"]): group["count"] for group in groups[:limit]}
+        place = Window(RowNumber(), partition_by="phone", order_by=["-created_at", "-id"])
+        newest = self._live.filter(phone__in=counts).annotate(place=place).filter(place__lte=SHOWN_LIMIT)
+        people: dict[str, list[Prospect]] = defaultdict(list)
+        for person in newest.order_by("phone", "place"):
+            people[str(person.phone)].append(person)
+        return [
+            self._group(PHONE, phone, count, people[phone], f"{count} prospects have the phone number {phone}")
+            for phone, count in counts.items()
+        ]
 
     def _by_email(self) -> list[dict[str, Any]]:
         """Return the pairs of addresses that are one slip apart, in the order of the addresses."""

@@ -1,10 +1,11 @@
 """`python -m tests.naming`: check the names in the code against the glossary.
 
-Reports every class name that is defined twice, and every name of a class, function, argument or variable that contains
-a word which `docs/glossary.md` replaces by another.
+Reports every class name that is defined twice, every name of a class, function, argument or variable that contains a
+word which `docs/glossary.md` replaces by another, and every exception in a docstring that its module does not know.
 """
 
 import ast
+import builtins
 import re
 import sys
 from collections import defaultdict
@@ -16,6 +17,10 @@ PACKAGES = ("pipeline_service", "prospects", "calls", "intelligence", "conversio
 TEST_PACKAGES = ("tests", "bench")
 SHARED_NAMES = {"Meta", "Media", "Command", "Migration"}
 """Class names that Django prescribes."""
+NOT_EXCEPTIONS = {"Django"}
+"""Names of products in sentences about exceptions."""
+_RAISES = re.compile(r"Raises? ([^.]*)\.")
+_EXCEPTION = re.compile(r"\b[A-Z][a-z]\w+")
 _ROW = re.compile(r"^\| (`[^|]+) \|", re.MULTILINE)
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
@@ -62,6 +67,21 @@ def repeated_classes() -> Iterator[str]:
             yield f"{name} is defined in {' and '.join(sorted(paths))}."
 
 
+def unknown_exceptions() -> Iterator[str]:
+    """Yield one sentence for each name after "Raises" in a docstring that no class has."""
+    modules = list(_modules(PACKAGES))
+    nodes = [node for _, tree in modules for node in ast.walk(tree)]
+    known = {node.name for node in nodes if isinstance(node, ast.ClassDef)} | set(dir(builtins))
+    known |= {name.asname or name.name for node in nodes if isinstance(node, ast.ImportFrom) for name in node.names}
+    for path, tree in modules:
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            for sentence in _RAISES.findall(ast.get_docstring(node) or ""):
+                for name in sorted({*_EXCEPTION.findall(sentence)} - known - NOT_EXCEPTIONS):
+                    yield f"{path}:{getattr(node, 'lineno', 1)}: its docstring raises {name}, which is not defined."
+
+
 def _modules(packages: tuple[str, ...]) -> Iterator[tuple[Path, ast.Module]]:
     for package in packages:
         for path in sorted((ROOT / package).rglob("*.py")):
@@ -70,6 +90,6 @@ def _modules(packages: tuple[str, ...]) -> Iterator[tuple[Path, ast.Module]]:
 
 
 if __name__ == "__main__":
-    faults = [*banned_names((*PACKAGES, *TEST_PACKAGES)), *repeated_classes()]
+    faults = [*banned_names((*PACKAGES, *TEST_PACKAGES)), *repeated_classes(), *unknown_exceptions()]
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
     sys.exit(bool(faults))

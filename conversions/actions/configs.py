@@ -12,7 +12,7 @@ from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Fire, FireStatus
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted_fields
 from pipeline_service import clock
-from pipeline_service.exceptions import ErrorDetail, NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.work import WorkState
 from prospects.catalogue import stage_slugs
 
@@ -67,17 +67,10 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
 def _check_outcomes(account_id: uuid.UUID, rules: Sequence[Mapping[str, Any]]) -> None:
     """Refuse rules for an outcome that no call can have. Slugs of stages are accepted: the specification names them."""
     stages = {slug.casefold() for slug in stage_slugs(account_id)}
-    details = []
     for index, rule in enumerate(rules):
         outcome = (rule.get("outcomeValue") or "").strip().casefold() if rule["field"] == "call_outcome" else None
-        if outcome is None or outcome in stages:
-            continue
-        try:
-            check_outcome(account_id, outcome)
-        except ValidationFailed as refusal:
-            details.append(ErrorDetail(f"rules[{index}].outcomeValue", "invalid_choice", refusal.message))
-    if details:
-        raise ValidationFailed(details[0].message, details=details)
+        if outcome is not None and outcome not in stages:
+            check_outcome(account_id, outcome, field=f"rules[{index}].outcomeValue")
 
 
 def pause_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:

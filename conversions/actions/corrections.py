@@ -129,7 +129,7 @@ def make_corrections_due(conversion: uuid.UUID) -> None:
 def remaining_value(fire: Fire) -> Decimal | None:
     """Return the present value of a payment's fire by the rule that matched; None when nothing is left.
 
-    Raises Unsendable for a payment that did not succeed, LookupError for a fire that no payment caused.
+    Raises PreconditionFailed for a payment that did not succeed, LookupError for a fire that no payment caused.
     """
     identity = typeid.decode(Payment.id_prefix, fire.source_id)
     if identity is None:
@@ -174,7 +174,8 @@ def _earlier_reports(fire: Fire, original: Fire) -> QuerySet:
 
 
 def _read_reported_state(fire: Fire, original: Fire) -> ReportedState:
-    """Return the state on the platform after all other attempts. Raises Unsendable when nothing was reported."""
+    """Return the state on the platform after all other attempts. Raises PreconditionFailed when nothing was
+    reported."""
     rows = Fire.objects.for_account(original.account_id).filter(_reports_of(original.pk)).exclude(pk=fire.pk)
     rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
     ordered = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
@@ -211,7 +212,7 @@ class CorrectionPlan:
 
 
 def _plan(fire: Fire, original: Fire) -> CorrectionPlan:
-    """Decide how a correction is sent. Raises Unsendable."""
+    """Decide how a correction is sent. Raises PreconditionFailed."""
     reported = _read_reported_state(fire, original)
     connection = original.connection
     if connection is None or original.action is None:
@@ -300,7 +301,7 @@ PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, ReportedState, Decimal |
 
 
 def _upload(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> ConversionUpload:
-    """Return the conversion as it was reported, with another value. Raises Unsendable."""
+    """Return the conversion as it was reported, with another value. Raises PreconditionFailed."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")

@@ -104,7 +104,7 @@ def _upload_of(fire: Fire) -> ConversionUpload:
 
 
 def _connection_of(fire: Fire) -> AdConnection:
-    """Return the config's ad account, or the first attempt's when that may have arrived. Raises Unsendable."""
+    """Return the config's ad account, or the first attempt's when that may have arrived. Raises PreconditionFailed."""
     if fire.in_doubt and fire.connection is not None:
         if fire.connection.status == ConnectionStatus.DISCONNECTED:
             raise PreconditionFailed("not_connected")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
@@ -20,6 +20,7 @@ from conversions.inbound.signature import is_valid_signature
 from conversions.models import InboundDelivery, InboundHook, InboundKind
 from pipeline_service import origin
 from pipeline_service.exceptions import ApiError, Conflict, MalformedJSON, NotFound, ValidationFailed
+from pipeline_service.locks import lock_number, take_locks
 from pipeline_service.strict_json import loads
 from pipeline_service.work import WorkState
 
@@ -136,9 +137,8 @@ def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) ->
 def _store_once(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
     deliveries = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
     key = delivery.event_id or delivery.body_hash.hex()
-    with connection.cursor() as cursor:
-        # A simultaneous repetition of the same delivery waits here.
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"{delivery.hook_id}|{key}"])
+    # A simultaneous repetition of the same delivery waits here.
+    take_locks(lock_number(f"{delivery.hook_id}|{key}"))
     if delivery.event_id is not None:
         known = deliveries.filter(event_id=delivery.event_id).first()
     else:

@@ -84,7 +84,7 @@ def account_id_digits(text: str) -> str:
 
 
 def connection_for(account_id: uuid.UUID, ad_account_id: str | None) -> AdConnection:
-    """Return the named ad account, or without a name the account's first. Raises Unsendable."""
+    """Return the named ad account, or without a name the account's first. Raises PreconditionFailed."""
     connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
     connected = connected.exclude(status=ConnectionStatus.DISCONNECTED)
     if ad_account_id is not None:
@@ -96,7 +96,7 @@ def connection_for(account_id: uuid.UUID, ad_account_id: str | None) -> AdConnec
 
 
 def action_for(connection: AdConnection, config: ConversionConfig) -> str:
-    """Return the conversion action that the connection maps to the config's event type. Raises Unsendable."""
+    """Return the conversion action that the connection maps to the config's event type. Raises PreconditionFailed."""
     action = connection.conversion_actions.get(config.action_key)
     if not action:
         name = config.action_key.removeprefix("custom:")
@@ -111,7 +111,7 @@ def credited(
     *,
     clicks: Sequence[AdClick] | None = None,
 ) -> tuple[AdClick | None, tuple[dict[str, str], ...]]:
-    """Return the click to send and, where the account has opted in, hashed contact data. Raises Unsendable.
+    """Return the click to send and, where the account has opted in, hashed contact data. Raises PreconditionFailed.
 
     `clicks` are the prospect's, for callers who have read those of many prospects at once.
     """

@@ -1,5 +1,7 @@
 """The API of `/analyses`, and of `POST /calls/analyze`."""
 
+from collections.abc import Iterable, Mapping
+
 from django.conf import settings
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema, extend_schema_view
@@ -27,6 +29,7 @@ from intelligence.analyses.serializers.submission import AcceptedCallSerializer,
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination, OccurredAtPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+from pipeline_service.exceptions import ValidationFailed
 from pipeline_service.notify import notify
 
 PROCESS_ANALYSES = "intelligence.drain"
@@ -53,11 +56,13 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
+        if values.get("reason") and "outcome" not in values:
+            raise ValidationFailed.of("reason", "incomplete", "A reason explains an outcome: give both.")
         correct_analysis(
             **self.path_arguments("analysis_id"),
             by=self.actor,
             outcome=OutcomeCorrection(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
-            roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
+            roles=_roles(values.get("speakers") or ()),
         )
         return self.respond(read_analysis(**self.path_arguments("analysis_id")))
 
@@ -100,6 +105,17 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     def update_settings(self, request: Request) -> HttpResponse:
         changed = change_settings(account_id=self.account_id, values=self.validated_data())
         return self.respond(AnalysisSettingsSerializer.of(changed))
+
+
+def _roles(speakers: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """Return the roles by speaker. Raises ValidationFailed for a speaker with two."""
+    roles: dict[str, str] = {}
+    for place, item in enumerate(speakers):
+        if item["speaker"] in roles:
+            message = f"'{item['speaker'][:100]}' has a role already."
+            raise ValidationFailed.of(f"speakers[{place}].speaker", "repeated", message)
+        roles[item["speaker"]] = item["role"]
+    return roles
 
 
 class SubmissionViewSet(AccountViewSet):

@@ -11,10 +11,10 @@ from intelligence.analyses.engines.answers import OPENAI
 from intelligence.analyses.engines.endpoints import default_engine
 from intelligence.analyses.models import AnalysisRun
 from intelligence.avatars.models import AvatarCall, AvatarRun
-from pipeline_service.locks import take_locks
+from pipeline_service.locks import lock_number, take_locks
 
-CLAIM_LOCK = 0x636C61696D
-"""The key of the PostgreSQL advisory lock for counting and claiming jobs: `claim` in ASCII."""
+CLAIM_LOCK = lock_number("long jobs")
+"""The PostgreSQL advisory lock for counting and claiming jobs."""
 SHORT_REBUILD_CALLS = 2_000
 SHORT_REBUILD_CONDITION = (
     "(SELECT count(*) FROM "

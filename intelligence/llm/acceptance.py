@@ -65,7 +65,8 @@ def accept(
     verifier: QuoteVerifier,
     left_out: int,
 ) -> Findings:
-    """Return the findings. Raise Unusable when more than half of all quotes are invented, or there is no summary."""
+    """Return the findings. Raise UnusableAnswer when more than half of all quotes are invented, or there is no
+    summary."""
     signals = accept_signals(judged.leadSignals, verifier)
     criteria, unproven = accept_criteria(judged.criteria, rubric, verifier)
     ending = accept_outcome(judged, brief.outcomes, verifier)

@@ -152,7 +152,7 @@ def json_schema(model: type[BaseModel], outcomes: Iterable[str]) -> dict[str, An
 
 
 def read(model: type[Model], document: Any) -> tuple[Model, int]:
-    """Return the answer and the number of malformed list items left out. Raise Unusable with the problems."""
+    """Return the answer and the number of malformed list items left out. Raise UnusableAnswer with the problems."""
     try:
         return model.model_validate(document), 0
     except ValidationError as error:

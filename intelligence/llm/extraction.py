@@ -13,8 +13,8 @@ _FENCED = re.compile(r"```(?:json)?\s*\n(.*?)\n?```", re.S | re.I)
 
 
 def content_of(reply: Reply) -> str:
-    """Return the text of the first choice. Raise Foreign, Rejected (content filter) or Unusable (empty, refused, cut
-    off)."""
+    """Return the text of the first choice. Raise UnexpectedResponse, Rejected (content filter) or UnusableAnswer
+    (empty, refused, cut off)."""
     if reply.body is None:
         raise UnexpectedResponse("The model endpoint answered with something that is not JSON.")
     choices = reply.body.get("choices")

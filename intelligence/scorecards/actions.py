@@ -89,8 +89,8 @@ def _with_defaults(item: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _check(card: Scorecard, criteria: Sequence[Mapping[str, Any]]) -> None:
-    for outcome in card.outcomes:
-        check_outcome(card.account_id, outcome)
+    for place, outcome in enumerate(card.outcomes):
+        check_outcome(card.account_id, outcome, field=f"appliesTo.outcomes[{place}]")
     keys = [item["key"] for item in criteria]
     for place, key in enumerate(keys):
         if key in keys[:place]:

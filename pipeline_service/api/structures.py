@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, NoReturn
 
 from rest_framework import serializers
 
@@ -89,10 +89,16 @@ class KeyedTextsField(FlatObjectField):
         values = super().to_internal_value(data)
         for key, value in values.items():
             if key not in self.keys:
-                self.fail("unknown_key", name=key[:100], keys=", ".join(self.keys))
+                self.fail_at(key, "unknown_key", keys=", ".join(self.keys))
             if value is not None and not isinstance(value, str):
-                self.fail("not_text", name=key)
+                self.fail_at(key, "not_text")
         return {key: value.strip() for key, value in values.items() if value and value.strip()}
+
+    def fail_at(self, key: str, code: str, **values: Any) -> NoReturn:
+        """Raise DRF's ValidationError for one key of the object."""
+        shown = key[:100]
+        message = self.error_messages[code].format(name=shown, **values)
+        raise serializers.ValidationError({shown: serializers.ErrorDetail(message, code)})
 
 
 class ObjectField(StrictField):

@@ -22,7 +22,7 @@ from pipeline_service.api.queries import ListQuery, RowSource
 from pipeline_service.api.renderers import answer, wants_csv
 from pipeline_service.api.serializers import EmptySerializer, InputSerializer, RecordSerializer
 from pipeline_service.compiled_queries import Row
-from pipeline_service.exceptions import NotFound
+from pipeline_service.exceptions import ErrorDetail, NotFound, UnknownParameter
 from pipeline_service.rate_limits import RateLimitState
 from pipeline_service.records import PublicRecord
 from pipeline_service.spreadsheets import csv_lines, csv_response
@@ -115,9 +115,10 @@ class AccountViewSet(GenericViewSet):
     def _read_query(self, request: Request) -> None:
         filterset_class = self.get_filterset_class()
         filters = filterset_class.base_filters if filterset_class is not None else {}
-        # A file has no pages.
-        paging = self.paginator.parameters if self.is_list and not self.as_csv else {}
+        paging = self.paginator.parameters if self.is_list else {}
         query = request._request.GET if request._request.META["QUERY_STRING"] else NO_QUERY
+        if self.as_csv:
+            _refuse_paging(query, paging)
         self.filter_values = parse_query(query, {**filters, **paging}, self.account_id)
         self.page_values = {name: self.filter_values.pop(name) for name in paging if name in self.filter_values}
 
@@ -233,11 +234,14 @@ class AccountViewSet(GenericViewSet):
     def respond(self, data: dict[str, Any], status: int = 200) -> HttpResponse:
         """One record in its envelope, with an ETag on GET."""
         response = answer({"data": data}, status)
-        if self.request.method == "GET":
-            etag = f'W/"{hashlib.blake2b(response.content, digest_size=12).hexdigest()}"'
-            if etag in [tag.strip() for tag in self.request.META.get("HTTP_IF_NONE_MATCH", "").split(",")]:
+        if self.request.method in SAFE_METHODS:
+            etag = f'"{hashlib.blake2b(response.content, digest_size=12).hexdigest()}"'
+            given = {
+                tag.strip().removeprefix("W/") for tag in self.request.META.get("HTTP_IF_NONE_MATCH", "").split(",")
+            }
+            if not given.isdisjoint({etag, "*"}):
                 response = HttpResponse(status=304)
-            response["ETag"] = etag
+            response["ETag"] = f"W/{etag}"
         return response
 
     def respond_deleted(self, **extra: Any) -> HttpResponse:
@@ -268,6 +272,13 @@ class AccountViewSet(GenericViewSet):
         content = orjson.loads(response.content)
         content["data"] |= {name: None for name in self.secret_fields if name in content["data"]}
         return orjson.dumps(content)
+
+
+def _refuse_paging(query: QueryDict, paging: Iterable[str]) -> None:
+    given = [name for name in paging if name in query]
+    if given:
+        message = "A CSV file has the whole list, without pages: leave this parameter out."
+        raise UnknownParameter(message, details=[ErrorDetail(name, "unknown_parameter", message) for name in given])
 
 
 class ListMixin(AccountViewSet):

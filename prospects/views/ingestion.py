@@ -20,6 +20,7 @@ from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.serializers.batches import BATCH_LIMIT, BatchResultSerializer, batch_of
 
 REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."
+PERSON_HELP = "It keeps its person, unless `prospectId`, or an e-mail that a live prospect has, names another."
 BATCH_HELP = "Up to 500 items. Valid items are stored; each item has its own result."
 
 
@@ -40,7 +41,7 @@ class IngestionViewSet(ListMixin):
 
 
 def describe_ingestion(
-    recorded: type[InputSerializer], description: str = REPEATED_HELP
+    recorded: type[InputSerializer], description: str = f"{REPEATED_HELP} {PERSON_HELP}"
 ) -> Callable[[type[IngestionViewSet]], type[IngestionViewSet]]:
     """Decorate an ingestion viewset with the description of `create`, which answers with `recorded`, and of `batch`."""
 

@@ -110,3 +110,10 @@ def test_a_page_costs_one_query_with_an_index(tenant: Tenant) -> None:
         plan = "\n".join(row[0] for row in cursor.fetchall())
     assert "prospects_prospect_list" in plan
     assert "Sort" not in plan
+
+
+def test_a_csv_file_has_no_pages(tenant: Tenant) -> None:
+    answer = tenant.api("GET", "/payments?limit=10", accept="text/csv")
+    (detail,) = answer.body["error"]["details"]
+    assert (answer.status, detail["field"], detail["code"]) == (400, "limit", "unknown_parameter")
+    assert "whole list" in detail["message"]

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 80f0e73bfc2cac02d33b226fac712655574a1b75e804dc03365c0aa2e8e19982
+// sha256 4d0da025ea45dee5e40c463e35861885a7b30dbf0abf7af59adb0beaa73c1913
 
 /** Method and path of every operation. */
 export const operations = {

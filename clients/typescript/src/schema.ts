@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 80f0e73bfc2cac02d33b226fac712655574a1b75e804dc03365c0aa2e8e19982
+// sha256 4d0da025ea45dee5e40c463e35861885a7b30dbf0abf7af59adb0beaa73c1913
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -497,7 +497,7 @@ export interface paths {
         put?: never;
         /**
          * Record a dial
-         * @description The number dialled finds its prospect; a cold number makes none. An `externalId` sent before updates its record and answers 200 with `created: false`.
+         * @description The number dialled finds its prospect; a cold number makes none. An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its person, unless `prospectId`, or an e-mail that a live prospect has, names another.
          */
         post: operations["createDial"];
         delete?: never;
@@ -565,7 +565,7 @@ export interface paths {
         put?: never;
         /**
          * Record an event
-         * @description An `externalId` sent before updates its record and answers 200 with `created: false`.
+         * @description An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its person, unless `prospectId`, or an e-mail that a live prospect has, names another.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1037,7 +1037,7 @@ export interface paths {
         put?: never;
         /**
          * Record a message
-         * @description An `externalId` sent before updates its record and answers 200 with `created: false`.
+         * @description An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its person, unless `prospectId`, or an e-mail that a live prospect has, names another.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description An `externalId` sent before updates its record and answers 200 with `created: false`.
+         * @description An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its person, unless `prospectId`, or an e-mail that a live prospect has, names another.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -4484,7 +4484,7 @@ export interface components {
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
         };
-        /** @description A body without fields. */
+        /** @description A body without fields: none, or an empty object. */
         EmptyRequest: Record<string, never>;
         /** @description The receipt of an erasure: the number of affected rows in each table. */
         ErasureReceipt: {

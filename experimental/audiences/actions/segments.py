@@ -16,7 +16,7 @@ from experimental.audiences.models import Segment, SegmentMember
 from experimental.audiences.rules import conditions_of
 from pipeline_service import origin
 from pipeline_service.bulk import copy_rows
-from pipeline_service.exceptions import ErrorDetail, NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import NO_LEASE, WorkState
 from prospects.catalogue import check_stage
@@ -25,7 +25,7 @@ from prospects.models import Prospect
 REFRESH_EVERY = datetime.timedelta(hours=1)
 RETRIES = RetryPolicy.backoff(attempts=4)
 MEMBERS_AT_ONCE = 5000
-SLUG_CHECKS: Mapping[str, Callable[[uuid.UUID, str], str]] = {"stage": check_stage, "lastOutcome": check_outcome}
+SLUG_CHECKS: Mapping[str, Callable[[uuid.UUID, str, str], str]] = {"stage": check_stage, "lastOutcome": check_outcome}
 """The fields of conditions whose values are slugs of the account, with the check of one."""
 
 
@@ -61,17 +61,12 @@ def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapp
 
 
 def _check_slugs(account_id: uuid.UUID, rules: Mapping[str, Any]) -> None:
-    details = []
     for index, condition in enumerate(conditions_of(rules)):
         check = SLUG_CHECKS.get(condition.field)
-        given = condition.value if isinstance(condition.value, list) else [condition.value]
-        for slug in given if check is not None and condition.value is not None else ():
-            try:
-                check(account_id, slug)  # type: ignore[misc]
-            except ValidationFailed as refusal:
-                details.append(ErrorDetail(f"rules.conditions[{index}].value", "invalid_choice", refusal.message))
-    if details:
-        raise ValidationFailed(details[0].message, details=details)
+        if check is None or condition.value is None:
+            continue
+        for slug in condition.value if isinstance(condition.value, list) else [condition.value]:
+            check(account_id, slug, f"rules.conditions[{index}].value")
 
 
 @transaction.atomic

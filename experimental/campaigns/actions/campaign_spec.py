@@ -21,7 +21,7 @@ class MissingPrecondition(Exception):
 
 
 def connection_for(campaign: Campaign) -> AdConnection:
-    """Return the ad account that the campaign runs in. Raises Blocked while it grants no access."""
+    """Return the ad account that the campaign runs in. Raises MissingPrecondition while it grants no access."""
     known = AdConnection.objects.for_account(campaign.account_id).filter(platform=campaign.platform)
     ad_account_id = campaign.ad_account_id
     if campaign.connection_id is not None:
@@ -42,7 +42,7 @@ def connection_for(campaign: Campaign) -> AdConnection:
 
 
 def check_currency(campaign: Campaign, currency: str) -> None:
-    """Raise Blocked when a budget in the account's currency would be spent in another."""
+    """Raise MissingPrecondition when a budget in the account's currency would be spent in another."""
     account_currency: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
     if currency != account_currency:
         raise MissingPrecondition(f"the ad account's currency is {currency}, the account's is {account_currency}")
@@ -88,7 +88,8 @@ def optimization_event(campaign: Campaign) -> str:
 
 
 def resolve_audience(campaign: Campaign, connection: AdConnection) -> str:
-    """Return the platform's id of the audience; create and fill it if missing. Raises Blocked, PlatformError."""
+    """Return the platform's id of the audience; create and fill it if missing. Raises MissingPrecondition,
+    PlatformError."""
     audience = campaign.audience
     try:
         if audience["source"] == "custom_audience":

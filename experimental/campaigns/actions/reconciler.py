@@ -104,7 +104,7 @@ class CampaignSyncRun:
         """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
 
         None means that it does not exist there and is not wanted any more. Raises PlatformError, MissingPrecondition,
-        Missing, GiveWay and LeaseLost.
+        AccountIncomplete, SyncInterrupted and LeaseLost.
         """
         ids = store_steps(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:

@@ -66,7 +66,7 @@ class CampaignSpec:
 
 
 def target_countries(spec: CampaignSpec) -> list[str]:
-    """Return the target countries. Raises Missing when there are neither chosen nor derived ones."""
+    """Return the target countries. Raises AccountIncomplete when there are neither chosen nor derived ones."""
     if not spec.countries:
         raise AccountIncomplete("the ad connection has no countries to show ads in")
     return list(spec.countries)
@@ -99,7 +99,8 @@ class CampaignPlatform:
 
     A launch runs the steps in order: each is first looked for (`find`), by the name that ends with the campaign's tag
     or below a parent that is ours alone, and only then created. `ids` are the platform's ids of the steps done so far.
-    Nothing that a step creates can spend before `enable`. Every method raises PlatformError; `make` may raise Missing.
+    Nothing that a step creates can spend before `enable`. Every method raises PlatformError; `make` may raise
+    AccountIncomplete.
     """
 
     session_type: ClassVar[type[PlatformSession]]

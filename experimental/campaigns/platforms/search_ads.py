@@ -122,7 +122,7 @@ class SearchAds(CampaignPlatform):
         return self._create("campaignCriteria", *({**common, **criterion} for criterion in criteria))
 
     def _constants(self, table: str, codes: Sequence[str]) -> list[str]:
-        """Return the platform's own names of countries or languages. Raises Missing for an unknown one."""
+        """Return the platform's own names of countries or languages. Raises AccountIncomplete for an unknown one."""
         column, condition = {
             "geo_target_constant": ("country_code", "geo_target_constant.target_type = 'Country'"),
             "language_constant": ("code", "language_constant.targetable = TRUE"),

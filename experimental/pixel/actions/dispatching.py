@@ -51,7 +51,7 @@ def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
 
 
 def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], AttemptResult]:
-    """Return the function that sends the dispatch. Raises Unsendable."""
+    """Return the function that sends the dispatch. Raises PreconditionFailed."""
     event, prospect = dispatch.pixel_event, dispatch.pixel_event.prospect
     if prospect is not None and prospect.deleted_at is not None:
         raise PreconditionFailed("no_match_keys", "The prospect was deleted")

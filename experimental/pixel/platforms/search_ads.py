@@ -18,7 +18,7 @@ ORDER_ID_LENGTH = 32
 
 
 def connection_of(account_id: uuid.UUID, event: str) -> AdConnection:
-    """Return the oldest connection that maps this event to a conversion action. Raises Unsendable."""
+    """Return the oldest connection that maps this event to a conversion action. Raises PreconditionFailed."""
     connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
     rows = list(connected.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at", "id"))
     if not rows:
@@ -34,7 +34,8 @@ def connection_of(account_id: uuid.UUID, event: str) -> AdConnection:
 
 
 def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnection) -> ConversionUpload:
-    """Return the conversion to send, credited to the event's own click or else the prospect's. Raises Unsendable."""
+    """Return the conversion to send, credited to the event's own click or else the prospect's. Raises
+    PreconditionFailed."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")
     action = connection.conversion_actions.get(_key(event.event))

@@ -31,7 +31,8 @@ SHOWN = frozenset({"event_name", "event_time", "event_id", "action_source", "cus
 
 
 def connections_of(account_id: uuid.UUID) -> Sequence[AdConnection]:
-    """Return one connection for each pixel of the account, the oldest that has it. Raises Unsendable without any."""
+    """Return one connection for each pixel of the account, the oldest that has it. Raises PreconditionFailed without
+    any."""
     connected = AdConnection.objects.for_account(account_id).filter(
         platform=Platform.SOCIAL_ADS, pixel_id__isnull=False
     )
@@ -43,7 +44,7 @@ def connections_of(account_id: uuid.UUID) -> Sequence[AdConnection]:
 
 
 def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
-    """Return the event in the platform's form. Raises Unsendable."""
+    """Return the event in the platform's form. Raises PreconditionFailed."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")
     now = clock.now()

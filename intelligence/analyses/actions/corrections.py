@@ -18,7 +18,14 @@ from intelligence.analyses.actions.revision_content import (
     recompute_with_roles,
 )
 from intelligence.analyses.engines import rules
-from intelligence.analyses.models import Analysis, AnalysisRevision, OutcomeReview, RerunStatus, Transcript
+from intelligence.analyses.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisStatus,
+    OutcomeReview,
+    RerunStatus,
+    Transcript,
+)
 from intelligence.scoring import overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 
@@ -90,8 +97,10 @@ def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: 
     analysis = Analysis.objects.for_account(account_id).visible().select_related("shown").filter(pk=analysis_id).first()
     if analysis is None:
         raise NotFound
-    if analysis.shown is None or analysis.rerun_status == RerunStatus.ANALYZING:
+    if AnalysisStatus.ANALYZING in (analysis.status, analysis.rerun_status):
         raise Conflict("This call is being analysed at this moment; correct the speakers once that is done.")
+    if analysis.shown is None:
+        raise Conflict("The analysis of this call failed; run it again, and then correct the speakers.")
     if not Transcript.objects.for_account(account_id).filter(pk=analysis_id).exists():
         raise Conflict("The words of this call were deleted; its speakers can no longer be corrected.")
     _check_labels(analysis.shown, roles)

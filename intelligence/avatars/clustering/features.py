@@ -121,7 +121,7 @@ def fit_embedding_space(
     """Fit a space on embeddings (n, width) of one model, row i for `call_ids[i]`, reduced by SVD to at most 64
     dimensions.
 
-    Embeddings are comparable across languages, so there is one space (`*`) for all. Raise NothingToGroup; raise
+    Embeddings are comparable across languages, so there is one space (`*`) for all. Raise NotEnoughData; raise
     ValueError when the shapes disagree or a value is not finite.
     """
     if embeddings.ndim != 2 or len(call_ids) != len(embeddings) or not np.isfinite(embeddings).all():

@@ -58,7 +58,8 @@ class _QuoteCheck:
 def accept_copy(
     answer: ProfileCopyAnswer, subject: CopyInput, *, find_quote: FindQuote, is_order: Callable[[str], bool]
 ) -> AcceptedCopy:
-    """Return the accepted text. Raise Unusable when more than half of the quotes are invented or no summary is left."""
+    """Return the accepted text. Raise UnusableAnswer when more than half of the quotes are invented or no summary is
+    left."""
     checker, quote_check = ClaimChecker(subject, is_order), _QuoteCheck(subject, find_quote)
     pains = dict(_accept_pains(answer.painPoints, checker, quote_check))
     if quote_check.claimed > 2 * quote_check.found:

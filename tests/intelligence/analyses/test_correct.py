@@ -112,6 +112,11 @@ def test_roles_can_be_given_to_speakers_without_a_role(tenant: Tenant) -> None:
         ({"speakers": [{"speaker": "Dana", "roll": "rep"}]}, [("speakers[0].roll", "unknown_field")]),
         ({"speakers": {"Dana": "rep"}}, [("speakers", "invalid_type")]),
         ({"reason": "x" * 1001}, [("reason", "too_long")]),
+        ({"reason": "The card was declined."}, [("reason", "incomplete")]),
+        (
+            {"speakers": [{"speaker": "Dana", "role": "rep"}, {"speaker": "Dana", "role": "prospect"}]},
+            [("speakers[1].speaker", "repeated")],
+        ),
         ({"verdict": "closed"}, [("verdict", "unknown_field")]),
     ],
 )
@@ -207,3 +212,11 @@ def test_an_outcome_that_was_deleted_is_not_given_back(tenant: Tenant) -> None:
     tenant.api("POST", f"/analyses/{call_id}/rerun")
     assert work() == 1
     assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
+
+
+def test_the_speakers_of_a_failed_analysis_wait_for_another_run(tenant: Tenant) -> None:
+    call_id = submit(tenant)
+    Analysis.objects.update(status="failed", failure_reason="timed_out", failure_message="It took too long.")
+    answer = tenant.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Dana", "role": "rep"}]})
+    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+    assert "run it again" in answer.body["error"]["message"]

@@ -228,3 +228,12 @@ def test_a_client_with_the_current_version_gets_304(tenant: Tenant, whole: dict[
     first = tenant.api("GET", f"/analyses/{whole['id']}")
     again = tenant.api("GET", f"/analyses/{whole['id']}", if_none_match=first.headers["ETag"])
     assert (first.status, again.status) == (200, 304)
+
+
+@pytest.mark.parametrize("form", ["{tag}", "{strong}", '"other", {tag}', "*"])
+def test_a_tag_is_compared_weakly(tenant: Tenant, whole: dict[str, Any], form: str) -> None:
+    path = f"/analyses/{whole['id']}"
+    tag = tenant.api("HEAD", path).headers["ETag"]
+    given = form.format(tag=tag, strong=tag.removeprefix("W/"))
+    assert tenant.api("GET", path, if_none_match=given).status == 304
+    assert tenant.api("GET", path, if_none_match='"other"').status == 200

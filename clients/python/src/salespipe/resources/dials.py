@@ -54,7 +54,8 @@ class Dials:
         """Record a dial.
 
         The number dialled finds its prospect; a cold number makes none. An `externalId` sent before updates its
-        record and answers 200 with `created: false`.
+        record and answers 200 with `created: false`. It keeps its person, unless `prospectId`, or an e-mail
+        that a live prospect has, names another.
         """
         request = Request("POST", "/dials", body=body, params=params.DialRequest, idempotency_key=idempotency_key)
         answer: models.RecordedDial = self._transport.request(request, models.RecordedDial)
@@ -117,7 +118,8 @@ class AsyncDials:
         """Record a dial.
 
         The number dialled finds its prospect; a cold number makes none. An `externalId` sent before updates its
-        record and answers 200 with `created: false`.
+        record and answers 200 with `created: false`. It keeps its person, unless `prospectId`, or an e-mail
+        that a live prospect has, names another.
         """
         request = Request("POST", "/dials", body=body, params=params.DialRequest, idempotency_key=idempotency_key)
         answer: models.RecordedDial = await self._transport.request(request, models.RecordedDial)

@@ -51,7 +51,8 @@ class Events:
     ) -> models.RecordedEvent:
         """Record an event.
 
-        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its
+        person, unless `prospectId`, or an e-mail that a live prospect has, names another.
         """
         request = Request("POST", "/events", body=body, params=params.EventRequest, idempotency_key=idempotency_key)
         answer: models.RecordedEvent = self._transport.request(request, models.RecordedEvent)
@@ -109,7 +110,8 @@ class AsyncEvents:
     ) -> models.RecordedEvent:
         """Record an event.
 
-        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its
+        person, unless `prospectId`, or an e-mail that a live prospect has, names another.
         """
         request = Request("POST", "/events", body=body, params=params.EventRequest, idempotency_key=idempotency_key)
         answer: models.RecordedEvent = await self._transport.request(request, models.RecordedEvent)

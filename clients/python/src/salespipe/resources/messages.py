@@ -53,7 +53,8 @@ class Messages:
     ) -> models.RecordedMessage:
         """Record a message.
 
-        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its
+        person, unless `prospectId`, or an e-mail that a live prospect has, names another.
         """
         request = Request("POST", "/messages", body=body, params=params.MessageRequest, idempotency_key=idempotency_key)
         answer: models.RecordedMessage = self._transport.request(request, models.RecordedMessage)
@@ -113,7 +114,8 @@ class AsyncMessages:
     ) -> models.RecordedMessage:
         """Record a message.
 
-        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its
+        person, unless `prospectId`, or an e-mail that a live prospect has, names another.
         """
         request = Request("POST", "/messages", body=body, params=params.MessageRequest, idempotency_key=idempotency_key)
         answer: models.RecordedMessage = await self._transport.request(request, models.RecordedMessage)

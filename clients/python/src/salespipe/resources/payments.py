@@ -53,7 +53,8 @@ class Payments:
     ) -> models.RecordedPayment:
         """Record a payment.
 
-        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its
+        person, unless `prospectId`, or an e-mail that a live prospect has, names another.
         """
         request = Request("POST", "/payments", body=body, params=params.PaymentRequest, idempotency_key=idempotency_key)
         answer: models.RecordedPayment = self._transport.request(request, models.RecordedPayment)
@@ -146,7 +147,8 @@ class AsyncPayments:
     ) -> models.RecordedPayment:
         """Record a payment.
 
-        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        An `externalId` sent before updates its record and answers 200 with `created: false`. It keeps its
+        person, unless `prospectId`, or an e-mail that a live prospect has, names another.
         """
         request = Request("POST", "/payments", body=body, params=params.PaymentRequest, idempotency_key=idempotency_key)
         answer: models.RecordedPayment = await self._transport.request(request, models.RecordedPayment)
