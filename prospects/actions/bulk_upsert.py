@@ -14,6 +14,7 @@ from prospects.actions.locks import lock_account
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     build_prospect,
+    columns_of_match,
     insert_prospects,
     require_contact,
     to_columns,
@@ -81,7 +82,7 @@ def decide_upserts(
         contact, stage = row.contact, row.stage
         match = index.match(contact)
         if match is not None:
-            decision = _update(match, dict(row.columns), stage)
+            decision = _update(match, row.columns, stage)
             index.map(contact, match)
         elif planned is not None and any(key in planned or key in mentioned for key in row.keys):
             decision = UpsertDecision(RowResult.UPDATED)
@@ -133,11 +134,9 @@ def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any], preview: bool
     return UpsertRow((columns.get("email_key"), columns.get("phone")), stage, columns, new_columns)
 
 
-def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> UpsertDecision:
-    if match.email_key == columns.get("email_key"):
-        # Another spelling of the same address is no change: the stored one stays.
-        columns.pop("email", None)
-    changes = {name: value for name, value in columns.items() if getattr(match, name) != value}
+def _update(match: Prospect, columns: Mapping[str, Any], stage: str | None) -> UpsertDecision:
+    written = columns_of_match(match, columns)
+    changes = {name: value for name, value in written.items() if getattr(match, name) != value}
     moved = stage if stage != match.stage else None
     verdict = RowResult.UPDATED if changes or moved else RowResult.UNCHANGED
     return UpsertDecision(verdict, match, changes, moved)

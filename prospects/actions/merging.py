@@ -13,13 +13,12 @@ from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects import search
-from prospects.actions.prospect_rows import EMPTY_VALUES, PERSONAL_COLUMNS
+from prospects.actions.prospect_rows import EMPTY_VALUES, JOINED_COLUMNS, PERSONAL_COLUMNS
 from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 
 UNDO_WINDOW = datetime.timedelta(days=30)
 FILLED_COLUMNS = (*PERSONAL_COLUMNS, "ad_consent")
-JOINED_COLUMNS = ("custom_fields", "click_ids")
 MOVED_MODELS = (*CHILDREN, StageChange)
 
 

@@ -32,6 +32,8 @@ EMPTY_VALUES: Mapping[str, Any] = {
 }
 """The empty values of the columns that are never null; null in a request stands for them."""
 
+JOINED_COLUMNS = ("custom_fields", "click_ids")
+"""The objects of a prospect. An upsert and a merge add keys to them and replace those that are given."""
 
 PERSONAL_COLUMNS = ("name", "email", "email_key", "phone", "source", *UTM_COLUMNS, "notes", "owner_id")
 """The columns with a single value that describe the person."""
@@ -64,6 +66,16 @@ def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
     if "email" in columns:
         columns["email_key"], _ = contact_key(columns["email"], None)
     return columns
+
+
+def columns_of_match(match: Prospect, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns that an upsert writes to the prospect that it matches: keys of objects are added to the stored
+    ones, and another spelling of the same address is no change."""
+    joined = {name: {**getattr(match, name), **columns[name]} for name in JOINED_COLUMNS if name in columns}
+    written = {**columns, **joined}
+    if match.email_key == columns.get("email_key"):
+        written.pop("email", None)
+    return written
 
 
 def require_contact(email: str | None, phone: str | None) -> None:

@@ -15,6 +15,7 @@ from prospects.actions.identity_resolution import link_visitor
 from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors, read_prospect
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
+    columns_of_match,
     insert_prospect,
     insert_unknown_prospect,
     is_written_alone,
@@ -58,8 +59,8 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
     """Create a prospect, or update the one with the e-mail, else the newest with the phone. Return it, and True if it
     was created.
 
-    Blank and missing fields never clear a value. Publishes prospect.created or, if the stage changed,
-    prospect.stage_changed.
+    Blank and missing fields never clear a value, nor do missing keys of objects. Publishes prospect.created or, if the
+    stage changed, prospect.stage_changed.
     """
     columns = {
         name: value
@@ -182,11 +183,7 @@ def _upsert(
 
 def _update_match(match: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> bool:
     """Write the columns to the prospect that an upsert matches; see `update_prospect`."""
-    columns = _without_visitor(columns)
-    if match.email_key == columns.get("email_key"):
-        # Another spelling of the same address is no change: the stored one stays.
-        columns.pop("email", None)
-    return update_prospect(match, stage, columns, by)
+    return update_prospect(match, stage, columns_of_match(match, _without_visitor(columns)), by)
 
 
 def _without_visitor(columns: Mapping[str, Any]) -> dict[str, Any]:

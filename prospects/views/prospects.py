@@ -70,7 +70,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(
         summary="Create or update a prospect",
-        description="Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.",
+        description="Found by e-mail, then by phone. Blank fields and missing keys never erase. 201 if new, else 200.",
         responses={200: UpsertResultSerializer, 201: UpsertResultSerializer},
     )
     @action(detail=False, methods=["post"], serializer_class=UpsertSerializer)

@@ -102,3 +102,14 @@ def test_an_upsert_costs_at_most_four_statements_besides_the_transaction(tenant:
         assert upsert(tenant, email=email, name="Ruiz")[0] in (200, 201)
     asked = [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
     assert len(asked) <= 4, asked
+
+
+def test_objects_gain_the_keys_that_are_sent_and_keep_the_others(tenant: Tenant) -> None:
+    known = {"customFields": {"studios": 2, "town": "Denver"}, "clickIds": {"gclid": "G1"}, "tags": ["webinar"]}
+    upsert(tenant, email="dana@example.com", **known)
+    more = {"customFields": {"studios": 3}, "clickIds": {"fbclid": "F1"}}
+    _, answer = upsert(tenant, email="dana@example.com", **more)
+    stored = fetch(tenant, answer["id"])
+    assert stored["customFields"] == {"studios": 3, "town": "Denver"}
+    assert stored["clickIds"] == {"gclid": "G1", "fbclid": "F1"}
+    assert stored["tags"] == ["webinar"]

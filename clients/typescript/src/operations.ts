@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 4d0da025ea45dee5e40c463e35861885a7b30dbf0abf7af59adb0beaa73c1913
+// sha256 6d6146b6d64c49a6cf725111a1e0b891a53ffd93df698820b0b5b192e585bb3a
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 4d0da025ea45dee5e40c463e35861885a7b30dbf0abf7af59adb0beaa73c1913
+// sha256 6d6146b6d64c49a6cf725111a1e0b891a53ffd93df698820b0b5b192e585bb3a
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1437,7 +1437,7 @@ export interface paths {
         put?: never;
         /**
          * Create or update a prospect
-         * @description Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.
+         * @description Found by e-mail, then by phone. Blank fields and missing keys never erase. 201 when it is new, else 200.
          */
         post: operations["upsertProspect"];
         delete?: never;
