@@ -4,6 +4,7 @@ import re
 import unicodedata
 from functools import cache
 
+import idna
 import phonenumbers
 from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
@@ -54,12 +55,15 @@ def strip_email(text: str) -> str:
 
 
 def email_key(email: str) -> str:
-    """Return the key by which addresses are compared: the case is ignored, the domain is in its ASCII form (IDNA)."""
+    """Return the key by which addresses are compared: the case is ignored, the domain is in its ASCII form.
+
+    The form is that of IDNA 2008. Python's own codec is older and takes `ß` for `ss`, which are two domains.
+    """
     local, _, domain = email.rpartition("@")
     # The slow codec leaves an ASCII domain as it is.
     if not domain.isascii():
         try:
-            domain = domain.encode("idna").decode("ascii")
+            domain = idna.encode(domain, uts46=True).decode("ascii")
         except UnicodeError:
             pass  # a domain without an IDNA form is compared as written
     return f"{local.casefold()}@{domain.lower()}"

@@ -150,7 +150,8 @@ def _build_row(
     if existing is not None:
         row = copy_row(existing)
         for name, value in item.values.items():
-            setattr(row, name, value)
+            if name not in ingestion.kept_columns:
+                setattr(row, name, value)
     else:
         row = build_row(
             ingestion.model, {"account_id": account_id, "created_at": now, "updated_at": now, **item.values}

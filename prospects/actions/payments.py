@@ -51,13 +51,14 @@ class PaymentContext:
 
 
 class PaymentIngestion(Ingestion[Payment]):
-    """Ingestion of payments. The natural key is the processor and the `externalId`."""
+    """Ingestion of payments. The natural key is the processor, in any case, and the `externalId`."""
 
     model = Payment
+    kept_columns = frozenset({"processor"})
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...] | None:
         external_id = values.get("external_id")
-        return None if external_id is None else (values.get("processor"), external_id)
+        return None if external_id is None else ((values.get("processor") or "").casefold(), external_id)
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:

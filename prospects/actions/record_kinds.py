@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.records import AccountRecord
@@ -83,6 +83,8 @@ class Ingestion(Generic[Row]):
     """The ingestion of one kind of record: its model, its natural key, its checks, and what follows from a change."""
 
     model: type[Row]
+    kept_columns: ClassVar[frozenset[str]] = frozenset()
+    """Columns of the key that keep their stored spelling when a record is sent again."""
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...] | None:
         """Return the natural key of a record: an item with the key of a stored record updates it. None: no key."""

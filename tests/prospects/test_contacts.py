@@ -68,14 +68,30 @@ def test_an_email_that_only_looks_like_another_is_refused(tenant: Tenant, email:
 
 @pytest.mark.parametrize(
     "spelling",
-    ["dana@EXAMPLE.com", "Dana@example.com", "dana@ｅxample.com", "dana@exam\u212aple.com", "dana@büro.example"],
+    [
+        "dana@EXAMPLE.com",
+        "Dana@example.com",
+        "dana@ｅxample.com",
+        "dana@exam\u212aple.com",
+        "dana@büro.example",
+        "dana@maß.example",
+    ],
 )
 def test_two_spellings_of_an_address_are_one_prospect(tenant: Tenant, spelling: str) -> None:
-    plain = {"dana@exam\u212aple.com": "dana@examkple.com", "dana@büro.example": "dana@xn--bro-hoa.example"}
+    plain = {
+        "dana@exam\u212aple.com": "dana@examkple.com",
+        "dana@büro.example": "dana@xn--bro-hoa.example",
+        "dana@maß.example": "dana@xn--ma-hia.example",
+    }
     first = create(tenant, email=plain.get(spelling, "dana@example.com"))
     assert existing(tenant.api("POST", "/prospects", {"email": spelling})) == (409, "email", first)
     again = tenant.api("POST", "/prospects/upsert", {"email": spelling, "name": "Dana"}).body["data"]
     assert again == {"id": first, "created": False}
+
+
+def test_domains_with_and_without_a_sharp_s_are_two(tenant: Tenant) -> None:
+    create(tenant, email="dana@fussball.example", name="First")
+    assert tenant.api("POST", "/prospects", {"email": "dana@fußball.example"}).status == 201
 
 
 def test_an_email_keeps_its_local_part_and_its_domain_is_normalised(tenant: Tenant) -> None:

@@ -220,6 +220,15 @@ def test_the_rep_of_the_last_call_before_a_payment_is_credited_and_kept(tenant: 
     assert tenant.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
 
 
+def test_a_processor_is_the_same_in_any_case(tenant: Tenant) -> None:
+    paid = {"email": "dana@example.com", "externalId": "pi_1"}
+    first = tenant.api("POST", "/payments", {**paid, "processor": "stripe", "amount": 10})
+    again = tenant.api("POST", "/payments", {**paid, "processor": "Stripe", "amount": 12})
+    assert (again.status, again.body["data"]["id"]) == (200, first.body["data"]["id"])
+    assert (again.body["data"]["processor"], again.body["data"]["amount"]) == ("stripe", 12)
+    assert tenant.api("POST", "/payments", {**paid, "processor": "paypal", "amount": 10}).status == 201
+
+
 def test_the_list_is_newest_first_and_filters_by_prospect_rep_processor_and_time(tenant: Tenant) -> None:
     _, first = pay(tenant, processor="stripe", occurredAt=1_000, repId=tenant.rep.public_id)
     _, second = pay(tenant, processor="paypal", occurredAt=3_000, email="li@example.com")
