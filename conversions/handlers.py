@@ -19,6 +19,7 @@ from conversions.actions.trigger_contexts import (
     payment_context,
 )
 from conversions.models import Fire
+from conversions.tasks import PROCESS_FIRES
 from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.events import DomainEvent
@@ -26,8 +27,6 @@ from pipeline_service.notify import notify
 from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
-
-PROCESS_FIRES = "conversions.drain"
 
 
 def on_payments(events: Sequence[DomainEvent]) -> None:

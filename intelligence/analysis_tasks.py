@@ -6,7 +6,7 @@ from intelligence.analyses.models import AnalysisRun
 from pipeline_service.work_queue import process_queue
 
 HUNG_SECONDS = 900
-"""A worker is killed after this time. Its lease has expired by then, and another worker has the row."""
+"""A worker is killed after this time. Its lease then runs out, and another worker takes the row."""
 
 
 @shared_task(name="intelligence.drain", time_limit=HUNG_SECONDS)

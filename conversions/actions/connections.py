@@ -97,7 +97,7 @@ def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by a user", "credentials": None}
     rows.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
     forget_token(connection)
-    _make_held_due(connection)
+    _make_held_due(account_id)
 
 
 def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
@@ -137,15 +137,15 @@ def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, change
         mark_connected(connection=connection)
 
 
-def _make_held_due(connection: AdConnection) -> None:
-    """Make all fires due that wait for an ad account."""
-    waiting = Fire.objects.for_account(connection.account_id).filter(status=FireStatus.PENDING)
+def _make_held_due(account_id: uuid.UUID) -> None:
+    """Make all fires of the account due that wait for one of its ad accounts."""
+    waiting = Fire.objects.for_account(account_id).filter(status=FireStatus.PENDING)
     waiting.filter(reason__in=(HELD, REASON_PROBING)).update(due_at=Now(), updated_at=Now())
 
 
 def _release(connection: AdConnection) -> None:
     account_id, now = connection.account_id, clock.now()
-    _make_held_due(connection)
+    _make_held_due(account_id)
     publish(
         DomainEvent(
             type=DomainEventType.AD_ACCOUNT_CONNECTED,

@@ -16,6 +16,7 @@ from conversions.actions import connection_checks, connections
 from conversions.admin.rule_inputs import CodesField, PairsField
 from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, ConnectionStatus, ConversionEventKind, Platform
+from conversions.tasks import PROCESS_FIRES
 from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
@@ -23,7 +24,6 @@ from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
-PROCESS_FIRES = "conversions.drain"
 CREDENTIALS = {
     "client_id": ("clientId", gettext_lazy("Client id")),
     "client_secret": ("clientSecret", gettext_lazy("Client secret")),

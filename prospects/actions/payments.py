@@ -151,7 +151,7 @@ def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> 
     if row.amount < context.refunded.get(row.pk, Decimal(0)):
         raise ValidationFailed.of("amount", "refunded", "amount is less than the refunded amount.")
     if row.status != PaymentStatus.SUCCEEDED and context.refunded.get(row.pk):
-        message = f"A payment with refunds cannot be {row.status}; withdraw its refunds first."
+        message = f"A payment with refunds succeeded, so it cannot be {row.status}."
         raise ValidationFailed.of("status", "refunded", message)
     if row.rep_id is None:
         row.rep_id = context.rep_at(row.prospect_id, row.occurred_at)

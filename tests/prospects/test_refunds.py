@@ -116,7 +116,7 @@ def test_a_payment_with_refunds_stays_succeeded(tenant: Tenant, status: str) -> 
     payment = pay(tenant, externalId="ch_1")
     refund(tenant, payment, amount=30)
     answer = tenant.api("PATCH", f"/payments/{payment['id']}", {"status": status})
-    message = f"A payment with refunds cannot be {status}; withdraw its refunds first."
+    message = f"A payment with refunds succeeded, so it cannot be {status}."
     detail = {"field": "status", "code": "refunded", "message": message}
     assert (answer.status, answer.body["error"]["details"]) == (400, [detail])
     again = {"email": "dana@example.com", "amount": 100, "externalId": "ch_1", "status": status}
