@@ -115,7 +115,8 @@ class Advisor:
 
     def _discovery(self) -> tuple[Evidence, str] | None:
         if self.pain is None:
-            return self._before_offer("discovery want" if self.want else "discovery")
+            asked = any(said.question for said in self.observed.rep("situation", "problem"))
+            return self._before_offer("discovery want" if self.want else "discovery deeper" if asked else "discovery")
         evidence = self.pain.evidence
         said = f"{_upper(self._moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
         return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"
@@ -130,9 +131,13 @@ class Advisor:
         line = _LINE_OF.get(detector, detector)
         if line not in LINES["en"] or detector in {"next_step", "objection_handling"}:
             return None
+        if self.offer is not None and self._answers_buyer(self.offer):
+            return None
         if self.offer is not None:
             evidence = self.offer.evidence()
-            named = f"Before the price came {self._moment(evidence)} (“{short_quote(evidence.quote)}”)"
+            named = (
+                f"Before the price came {self._moment(evidence)} (“{short_quote(evidence.quote, holding=self.amount)}”)"
+            )
             return evidence, f"{named}, ask: “{self.line(line)}”"
         opening = next((s for s in self.observed.reading.of("rep") if len(s.text.split()) >= _OPENING_WORDS), None)
         if opening is None:

@@ -28,7 +28,12 @@ _NUMBER_WORD = (
     r"|ciento|\w+cientos|mil|lakhs?|crores?)"
 )
 _RUN = re.compile(rf"(?:[$€£]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE)
-_LARGE = re.compile(r"hundred|thousand|grand|mil\b|cien|cientos|[$€£]|\d{2,}|k\b", re.IGNORECASE)
+# "Eleven ninety" is a price; "eleven fifteen" may be a time.
+_LARGE = re.compile(
+    r"hundred|thousand|grand|mil\b|cien|cientos|[$€£]|\d{2,}|k\b"
+    r"|\b(?:five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\s(?:sixty|seventy|eighty|ninety)\b",
+    re.IGNORECASE,
+)
 _AFTER_PRICE = re.compile(
     r"\s*(?:$|[.,;?!)]|(?:a|per|an|each|for|all|in all|in total|down|up ?front|total|plus|euros?|dollars?|pounds?"
     r"|bucks|quid|pesos|d[oó]lares|soles|kronor"
@@ -52,7 +57,9 @@ _WHOLE_PRICE = re.compile(
     re.IGNORECASE,
 )
 _NO_PRICE_AFTER = re.compile(
-    r"\b(?:since|until|till|section|after|before|by|number|last|hace|every|nearly|almost|up to|save|lose|losing)\s+$",
+    r"\b(?:since|until|till|section|after|before|by|number|last|hace|every|nearly|almost|up to|save|lose|losing)\s+$"
+    r"|\b(?:done|did|served|treated|fitted|placed|trained|helped|coached|seen|sold|installed) (?:over |about |around "
+    r"|more than )?$",
     re.IGNORECASE,
 )
 _OLD_PRICE = re.compile(
@@ -148,13 +155,14 @@ def amount_of(sentence: Sentence) -> str | None:
     return together if len(together.split()) <= _PRICE_WORDS else text[spans[-1][0] : spans[-1][1]]
 
 
-def short_quote(quote: str, words: int = 18) -> str:
-    """Return a quote of at most so many words: the first part of it that says enough, word for word."""
+def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
+    """Return a quote of at most so many words: the first part of it that says enough, and holds a text if one is given,
+    word for word."""
     text = quote.strip()
     if len(text.split()) <= words:
         return text.rstrip(".")
     for part in _PARTS.split(text):
-        if 4 <= len(part.split()) <= words:
+        if 4 <= len(part.split()) <= words and (holding or "") in part:
             return part.strip(" .,;")
     return " ".join(text.split()[:words]).rstrip(" ,.;") + "…"
 

@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.reading import MatchedCall, Sentence
 
 BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
 Absence = Literal["absent", "wrong_number", "moved", "cancelled"]
@@ -26,6 +26,15 @@ _MOVED = re.compile(
     r"|no (?:llego|voy a poder|puedo ir))\b",
     re.IGNORECASE,
 )
+_OFF_THE_LIST = re.compile(
+    r"\b(?:(?:take|get) (?:me|us) off (?:of )?(?:your|the|this) (?:\w+ )?list|remove (?:me|us|my number) from"
+    r"|(?:stop|quit) (?:calling|ringing|contacting) (?:me|us|here)"
+    r"|(?:do not|don't|never) (?:call|ring|contact) (?:me|us|here)"
+    r"(?: (?:again|any ?more|ever))?\b(?! (?:until|before|then|on|at|this|next|today|tomorrow))"
+    r"|no (?:me|nos) (?:llame|llamen|vuelva a llamar|vuelvan a llamar)\b"
+    r"|(?:quítenme|qu[ií]teme|b[oó]rreme|b[oó]rrenme) de (?:la|su) lista)",
+    re.IGNORECASE,
+)
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
 
 
@@ -46,6 +55,11 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
     """Return whether the rep talked only with somebody who answers for the buyer, by the labels, and sold nothing."""
     labels = {turn.speaker for turn in reading.turns if turn.role == "prospect"}
     return outcome in {None, "no_offer"} and bool(labels) and all(_GATEKEEPER.search(label or "") for label in labels)
+
+
+def asked_to_stop(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence in which the buyer asks not to be called any more; None without one."""
+    return next((said for said in reading.of("prospect") if _OFF_THE_LIST.search(said.text)), None)
 
 
 def _is_moved(reading: MatchedCall) -> bool:

@@ -27,6 +27,11 @@ _INSISTS = re.compile(
     r"|^\W*I (?:still )?(?:don't|do not) (?:trust|believe|need|want)\b",
     re.IGNORECASE,
 )
+_FROM_US = re.compile(
+    r"\b(?:quote|offer|estimate|proposal|price|letter|email|call) (?:\w+ )?from you\b(?! and\b)"
+    r"|\b(?:presupuesto|oferta|propuesta) (?:suy[oa]|vuestr[oa]|de ustedes|de vosotros)\b",
+    re.IGNORECASE,
+)
 _MOVES_ON = re.compile(
     r"\b(?:next step|go on from here|from me now|what (?:would|do) you (?:like|want) (?:to have |to do )?(?:from|next)"
     r"|siguiente paso)\b",
@@ -55,13 +60,13 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
 
 
 def find_concerns(reading: MatchedCall) -> list[Concern]:
-    """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, and a question for
-    the price none about it."""
+    """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
+    price none about it, and an offer of ours none of a competitor."""
     thresholds = load_model(OBJECTIONS).thresholds
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])
-        if kind == "price" and asks_price(sentence):
+        if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
             continue
         if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
             found.setdefault(kind, []).append((probabilities[kind], sentence))

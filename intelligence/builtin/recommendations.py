@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import CATEGORIES, Advisor
 from intelligence.builtin.call_facts import moment, short_quote
-from intelligence.builtin.contact import absence, reached_gatekeeper
+from intelligence.builtin.contact import absence, asked_to_stop, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
@@ -29,6 +29,12 @@ def build_recommendations(
         return (_for_absence(missing),)
     if reached_gatekeeper(observed.reading, observed.outcome):
         return (_for_gatekeeper(bool(observed.next_steps)),)
+    refusal = asked_to_stop(observed.reading)
+    if refusal is not None and observed.outcome != "closed":
+        text = "Take the number off the list today: the buyer asked not to be called any more."
+        return (
+            Recommendation("high", "follow_up", text, "A request to stop is binding.", None, (refusal.evidence(),)),
+        )
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []
     if not observed.reading.roles_known:

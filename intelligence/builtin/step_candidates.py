@@ -73,14 +73,17 @@ class Context:
 def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> Iterator[Candidate]:
     """Yield the candidates of a sentence in order. The context learns the days of every sentence."""
     last: Candidate | None = None
-    hypothetical = False
+    hypothetical = offers = False
     for clause in split_clauses(sentence.text, words):
         lower = clause.lower().replace("’", "'").strip(" ,")
         moments = _moments(clause, lower, sentence.turn, words, context)
         hypothetical = (hypothetical and last is None) or bool(words.conditional.match(lower))
         if hypothetical:
             continue
-        for candidate in _read_clause(sentence, clause, lower, words, moments, last):
+        continues: Kind | None = "promise" if last and last.kind in {"promise", "proposal"} else None
+        continues = continues or ("proposal" if offers else None)
+        offers = bool(_OFFERS.search(lower))
+        for candidate in _read_clause(sentence, clause, lower, words, moments, continues):
             if last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
                 joined = f"{last.clause} {clause}"
                 last = replace(last, clause=joined, action=f"{last.action} {lower}", moment=candidate.moment)
@@ -112,9 +115,9 @@ def _read_clause(
     lower: str,
     words: StepWords,
     moments: tuple[SpokenMoment, ...],
-    last: Candidate | None,
+    continues: Kind | None,
 ) -> Iterator[Candidate]:
-    action = _read_action(lower, words, last is not None and last.kind in {"promise", "proposal"})
+    action = _read_action(lower, words, continues)
     moment = moments[0] if moments else None
     if action is not None:
         kind, phrase = action
@@ -134,14 +137,16 @@ def split_clauses(text: str, words: StepWords) -> list[str]:
     return [part for part in parts if part]
 
 
-def _read_action(lower: str, words: StepWords, promised: bool) -> tuple[Kind, str] | None:
+def _read_action(lower: str, words: StepWords, continues: Kind | None) -> tuple[Kind, str] | None:
+    """Return the kind and the words of an action. A clause after a promise or an offer may go on with it, without a
+    subject of its own: "I can move the date and send the letter"."""
     kinds: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         ("promise", words.promise),
         ("proposal", words.proposal),
         ("request", words.request),
     )
-    if promised:
-        kinds = (("promise", words.continued), *kinds)
+    if continues:
+        kinds = ((continues, words.continued), *kinds)
     for kind, pattern in kinds:
         found = pattern.search(lower)
         phrase = next((value for value in found.groupdict().values() if value), "") if found else ""
@@ -176,6 +181,7 @@ def _is_date_word(word: str) -> bool:
     return bool(_DATE_WORD.fullmatch(word))
 
 
+_OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # A quick look before the grammar of dates is tried.
 _TIME_WORD = re.compile(
     r"\d|day\b|days\b|week|month|morrow|night|noon|hour|first|second|third|\w+th\b|one\b|two\b|three\b|four|five"

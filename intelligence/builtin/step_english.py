@@ -31,7 +31,10 @@ _EN_ADVERBS = (
 _EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
 
 ENGLISH = StepWords(
-    promise=re.compile(rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:have \w+ )?(?P<vp>(?:{_EN_ACTIONS})\b.*)"),
+    promise=re.compile(
+        rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:(?P<vp2>have (?:it|that|this|them|the \w+) (?:with|to|over to) you\b.*)"
+        rf"|(?:have \w+ )?(?P<vp>(?:{_EN_ACTIONS})\b.*))"
+    ),
     proposal=re.compile(
         rf"\b(?:{_EN_ASK} {_EN_ADVERBS}(?P<vp>(?:{_EN_ACTIONS})\b.*)|what if (?:i|we) (?P<vp2>(?:sent|put|called"
         rf"|came|set|booked)\b.*))"
@@ -61,7 +64,7 @@ ENGLISH = StepWords(
         r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
         r"|it|you)?\W*$|put (?:my|the"
         r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on|try (?:to|it)\b"
-        r"|read (?:it|that) (?:out|back)"
+        r"|read (?:it|that|them) (?:out|back|off|to you)"
         r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"
         r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"

@@ -8,6 +8,8 @@ from intelligence.builtin.step_candidates import Candidate
 
 _REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
+_PRONOUN = re.compile(r"\b(?:it|that)\b")
+_DANGLING = re.compile(r"\s+(?:before|after|first|too|as well)$")
 VERB_GROUPS = (
     re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
     re.compile(r"(?:call|ring|phone|try|give|check|catch|llam|llám|marc|márq)"),
@@ -94,8 +96,9 @@ def _complete(better: Candidate, other: Candidate) -> Candidate:
             return replace(other, moment=better.moment)
         return replace(better, action=other.action, owner=other.owner)
     thing = _OBJECT.match(other.action)
-    if other.kind == "request" and thing and " it" in better.action:
-        return replace(better, action=re.sub(r"\bit\b", thing["thing"].strip(" ,."), better.action, count=1))
+    if other.kind == "request" and thing and _PRONOUN.search(better.action):
+        whole = _DANGLING.sub("", thing["thing"].strip(" ,."))
+        return replace(better, action=_PRONOUN.sub(whole, better.action, count=1))
     return replace(better, action=better.action or other.action)
 
 

@@ -46,16 +46,20 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> str:
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
         if phrase:
             return phrase
+    elif candidate.moment and (topic := _topic_of(candidate.clause)):
+        return topic
     return _sentence(candidate.clause)
 
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str:
     near = [s.text for s in reading.sentences if candidate.turn - 2 <= s.turn <= candidate.turn]
-    for text in (candidate.clause, candidate.action, *reversed(near)):
-        for pattern, topic in _TOPICS.items():
-            if re.search(pattern, text, re.IGNORECASE):
-                return topic
-    return "Appointment"
+    topics = (_topic_of(text) for text in (candidate.clause, candidate.action, *reversed(near)))
+    return next((topic for topic in topics if topic), "Appointment")
+
+
+def _topic_of(text: str) -> str | None:
+    found = (topic for pattern, topic in _TOPICS.items() if re.search(pattern, text, re.IGNORECASE))
+    return next(found, None)
 
 
 def _phrase(candidate: Candidate, people: People) -> str | None:
@@ -63,6 +67,8 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     speaker = people.of(spoken_by) if candidate.owner != spoken_by else "them"
     listener = people.of(heard_by) if candidate.owner == spoken_by else "them"
     text = re.sub(r"\bsent\b", "send", _CUT.sub("", candidate.action).strip(" ,.!?"))
+    text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
+    text = re.sub(r"\s+(?:before|after|first|then)$", "", text)
     text = _in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None

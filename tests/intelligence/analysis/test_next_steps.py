@@ -55,6 +55,37 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        ("R I'll have that with you by Friday noon.\nB Good.", [("rep", "Send that to the buyer by Friday noon")]),
+        (
+            "B Send me the one page about it before.\nR I'll send it tonight.",
+            [("rep", "Send the one page about it tonight")],
+        ),
+        (
+            "R I can move the start and send the letter for you.\nB Then do that.",
+            [("rep", "Send the letter for the buyer")],
+        ),
+        ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
+    ],
+    ids=["have_with_you", "dangling_word", "offer_goes_on", "in_the_call"],
+)
+def test_a_step_is_worded_and_owned_as_it_was_meant(talk: str, expected: list[tuple[str, str]]) -> None:
+    assert [(owner, text) for owner, text, _ in steps(talk)] == expected
+
+
+def test_a_spanish_proposal_of_a_call_is_a_call() -> None:
+    text = (
+        "R ¿Qué has probado hasta ahora?\nB Una aplicación, pero la dejé a las dos semanas porque no tenía tiempo.\n"
+        "R El curso son seiscientos euros.\nB Tengo que hablarlo con mi mujer.\n"
+        "R Claro. ¿Te llamo el viernes a las seis?\n"
+        "B Sí, el viernes a las seis perfecto."
+    )
+    (step,) = findings(text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert (step.text, _iso(step, ZoneInfo("UTC"))) == ("Call", "2026-03-13T18:00")
+
+
 NO_STEPS = {
     "a past event": "B I called them last Friday at ten.\nR I see.",
     "a recurring day": "B We lose three hours every Monday.\nR I see.",

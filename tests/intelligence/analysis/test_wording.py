@@ -11,7 +11,7 @@ from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, ScorecardSpec
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
-from tests.intelligence.analysis.talking import findings
+from tests.intelligence.analysis.talking import findings, types
 
 CARD = ScorecardSpec("card", ESSENTIALS_NAME, 1, ESSENTIALS)
 CALLED_AT = int(datetime(2026, 3, 10, 15, 20, tzinfo=UTC).timestamp() * 1000)
@@ -62,6 +62,8 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("So for two it's 180 a month, or 1,800 if you take the year.", "180 a month, or 1,800"),
         ("It would be sixty-four a month plus VAT.", "sixty-four a month"),
         ("It is two lakh twenty thousand for the year.", "two lakh twenty thousand for the year"),
+        ("The ten weeks are eleven ninety, that's three sessions a week.", "eleven ninety"),
+        ("She has done over two thousand of them, and with us it's two hundred a month.", "two hundred a month"),
     ],
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
@@ -118,6 +120,43 @@ def test_a_price_that_answers_the_buyer_is_no_pitch_without_value() -> None:
         for opening in (asked, objected, unasked)
     ]
     assert ["without a word about what" in text for text in texts] == [False, False, True]
+
+
+@pytest.mark.parametrize("said", ["Take me off your list, please.", "Don't call here again.", "Stop calling me."])
+def test_who_asks_not_to_be_called_is_taken_off_the_list(said: str) -> None:
+    text = f"R Hi, this is Jeff with Summit Roofing, about the hail.\nB We are not interested. {said}\nR I will. Bye."
+    found = findings(text)
+    assert "asked not to be called any more" in found.summary
+    assert [item.text for item in found.recommendations] == [
+        "Take the number off the list today: the buyer asked not to be called any more."
+    ]
+
+
+def test_a_buyer_who_wants_no_call_on_one_day_is_no_refusal() -> None:
+    text = (
+        "R So shall we talk again on Monday?\nB Don't call me before noon, but Monday is fine.\nR Monday at one then."
+    )
+    assert "asked not to be called" not in findings(text).summary
+
+
+def test_our_own_quote_is_no_competitor() -> None:
+    text = (
+        "R Bright Smile, this is Carla.\n"
+        "B Hi, I got a quote from you for the implants, and I wanted to ask about that.\n"
+        "R Sure.\nB Can I pay it off?\nR Yes, that's two hundred a month.\nB Let me think about it."
+    )
+    assert "competitor" not in types(text)
+
+
+def test_who_has_been_asked_how_it_is_today_is_asked_what_it_costs() -> None:
+    text = (
+        "R So you spend eight grand a month on Google. What changed a year ago?\n"
+        "B Our old agency was sold, and the one we have now never calls back.\n"
+        "R We'd run it for two thousand a month on top, three months at least.\nB Okay. Let me think about it."
+    )
+    advice = " ".join(item.text for item in findings(text).recommendations)
+    assert "How do you do it today" not in advice
+    assert "And what does that cost you today" in advice
 
 
 def test_what_the_buyer_wants_is_quoted_as_a_whole_clause() -> None:
