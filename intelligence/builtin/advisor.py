@@ -179,7 +179,8 @@ class Advisor:
     def _offer(self) -> tuple[Evidence, str] | None:
         if self.offer is None:
             last = next(iter(reversed(self.observed.reading.of("rep"))), None)
-            if last is None or self.observed.outcome in {None, "no_offer"}:
+            # An offer without a price on this call was made before it.
+            if last is None or self.observed.offer_made or self.observed.outcome in {None, "no_offer"}:
                 return None
             return last.evidence(), f"No price was named by the end of the call. Say: “{self.line('offer plain')}”"
         if self.observed.outcome == "closed":

@@ -58,6 +58,7 @@ _WHOLE_PRICE = re.compile(
 )
 _NO_PRICE_AFTER = re.compile(
     r"\b(?:since|until|till|section|after|before|by|number|last|hace|every|nearly|almost|up to|save|lose|losing)\s+$"
+    r"|\b(?:descontamos|descontar|rebajamos|take off|knock off|deduct|discount of|descuento de)\s+$"
     r"|\b(?:done|did|served|treated|fitted|placed|trained|helped|coached|seen|sold|installed) (?:over |about |around "
     r"|more than )?$",
     re.IGNORECASE,
@@ -72,7 +73,8 @@ _UNIT_NEEDED_AFTER = re.compile(r"\b(?:in|at|year|from|the|of|desde|en|a las|for
 _BUYERS_COST = re.compile(
     r"\byou(?:'re| are|'d be|'ve)? (?:currently |already |still )?(?:pay|paying|paid|spend|spending|spent|lose|losing"
     r"|lost|told|said|mentioned)\b|\b(?:cost(?:s|ing)?|run(?:s|ning)?) you\b|\blast (?:month|year|time)\b"
-    r"|\bwalk(?:s|ing)? out\b|\b(?:paga|pagas|gasta|gastas|pierde|pierdes|me dijo|me dijiste)\b",
+    r"|\bwalk(?:s|ing)? out\b|\byour (?:\w+ )?(?:bill|rent|premium|costs?)(?:'s|’s| is| was| are| were)\b"
+    r"|\b(?:paga|pagas|gasta|gastas|pierde|pierdes|me dijo|me dijiste)\b",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")

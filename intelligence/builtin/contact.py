@@ -12,6 +12,11 @@ _GATEKEEPER = re.compile(
     r"|centralita|secretari[ao])\b",
     re.IGNORECASE,
 )
+_AT_THE_DESK = re.compile(
+    r"\b(?:this is|you(?:'ve| have) reached|at) (?:the )?(?:front desk|reception|switchboard)\b"
+    r"|\b(?:recepci[oó]n|centralita)\b",
+    re.IGNORECASE,
+)
 _WRONG_NUMBER = re.compile(
     r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
     r"| have) (?:got )?the wrong"
@@ -35,6 +40,11 @@ _OFF_THE_LIST = re.compile(
     r"|(?:quítenme|qu[ií]teme|b[oó]rreme|b[oó]rrenme) de (?:la|su) lista)",
     re.IGNORECASE,
 )
+_REFUND = re.compile(
+    r"\b(?:my|our) money back\b|\brefund (?:me|us|it)\b|\bquiero (?:el|un) reembolso\b"
+    r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b",
+    re.IGNORECASE,
+)
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
 
 
@@ -52,14 +62,24 @@ def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
 
 
 def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
-    """Return whether the rep talked only with somebody who answers for the buyer, by the labels, and sold nothing."""
-    labels = {turn.speaker for turn in reading.turns if turn.role == "prospect"}
-    return outcome in {None, "no_offer"} and bool(labels) and all(_GATEKEEPER.search(label or "") for label in labels)
+    """Return whether the rep talked only with somebody who answers for the buyer, by the labels or by how that person
+    opens the call, and sold nothing."""
+    turns = [turn for turn in reading.turns if turn.role == "prospect"]
+    if outcome not in {None, "no_offer"} or not turns:
+        return False
+    if turns[0].index == 0 and _AT_THE_DESK.search(turns[0].text) and len({turn.speaker for turn in turns}) == 1:
+        return True
+    return all(_GATEKEEPER.search(turn.speaker or "") for turn in turns)
 
 
 def asked_to_stop(reading: MatchedCall) -> Sentence | None:
     """Return the sentence in which the buyer asks not to be called any more; None without one."""
     return next((said for said in reading.of("prospect") if _OFF_THE_LIST.search(said.text)), None)
+
+
+def asked_for_refund(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence in which the buyer asks for their money back; None without one."""
+    return next((said for said in reading.of("prospect") if _REFUND.search(said.text) and not said.question), None)
 
 
 def _is_moved(reading: MatchedCall) -> bool:

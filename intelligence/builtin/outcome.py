@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.classifiers import OUTCOMES, names_price, outcome_probabilities
+from intelligence.builtin.contact import asked_for_refund
 from intelligence.builtin.features import END_TURNS, end_features
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.tokens import CLOCK, MONEY, NUMBER
@@ -41,6 +42,15 @@ _ASKS_PRICE = re.compile(
     r"|\bwhat\b[^?]{0,40}\b(?:costs?|prices?|charge|rates?|fees?)\b|\bcu[aá]nto\b(?! tiempo)|\bqu[eé] precio\b",
     re.IGNORECASE,
 )
+_OFFER_SENT = re.compile(
+    r"\b(?:got?|gets?|see|saw|seen|read|received|look(?:ed)? (?:at|over|through)|review(?:ed)?|about|sent you"
+    r"|go(?:ne)? (?:over|through)) (?:the|my|our|that) (?:proposal|quote|offer|estimate|contract)\b"
+    r"|\b(?:ver|visto|mirar|mirado|recibido|le[ií]do) (?:el|mi|nuestro|la|nuestra) (?:presupuesto|oferta|propuesta"
+    r"|contrato)\b",
+    re.IGNORECASE,
+)
+"""Words of a rep about an offer that was made before the call."""
+_YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +72,7 @@ def judge(reading: MatchedCall, offers: Sequence[Sentence], *, price_known: bool
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    priced = price_known or bool(offers)
+    priced = price_known or bool(offers) or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
     shares = _possible(outcome_probabilities(reading), reading, priced)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
@@ -125,9 +135,13 @@ def _has_amount(sentence: Sentence) -> bool:
 def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
-    Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely.
+    Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely. Who
+    wants their money back buys nothing.
     """
     possible = dict(shares)
+    if asked_for_refund(reading) is not None:
+        possible[UNKNOWN] = possible.get(UNKNOWN, 0.0) + possible["closed"]
+        possible["closed"] = 0.0
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
@@ -185,8 +199,15 @@ def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | N
     said = [sentence for sentence in _end(reading) if sentence.side != "rep" and not sentence.question]
     for kind in _DECISIVE.get(outcome, ()):
         if found := [sentence for sentence in said if sentence.has(kind)]:
-            return _weightiest(found, reading, str(outcome))
+            # "No, he never called" answers a question; it refuses nothing.
+            own = [sentence for sentence in found if not _answers_question(sentence, reading)]
+            return _weightiest(own or found, reading, str(outcome))
     return None
+
+
+def _answers_question(sentence: Sentence, reading: MatchedCall) -> bool:
+    before = [said for said in reading.sentences if said.turn == sentence.turn - 1]
+    return bool(before) and before[-1].question and _YES_OR_NO.match(sentence.text) is not None
 
 
 def _end(reading: MatchedCall) -> list[Sentence]:

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import CATEGORIES, Advisor
 from intelligence.builtin.call_facts import moment, short_quote
-from intelligence.builtin.contact import absence, asked_to_stop, reached_gatekeeper
+from intelligence.builtin.contact import absence, asked_for_refund, asked_to_stop, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
+_BEFORE_THE_SALE = frozenset({"discovery", "value"})
+"""What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
     "low",
     "follow_up",
@@ -35,6 +37,11 @@ def build_recommendations(
         return (
             Recommendation("high", "follow_up", text, "A request to stop is binding.", None, (refusal.evidence(),)),
         )
+    refund = asked_for_refund(observed.reading)
+    if refund is not None and observed.outcome is None:
+        text = "Write to the buyer today: how much money comes back, how, and by which day."
+        rationale = "The buyer asked for their money back; this was no sales call."
+        return (Recommendation("high", "follow_up", text, rationale, None, (refund.evidence(),)),)
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []
     if not observed.reading.roles_known:
@@ -78,8 +85,8 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
         if finding.status != "scored" or finding.score is None:
             continue
         share = finding.score / spec.max_score
-        if share < WEAK_SHARE:
-            sold = advisor.observed.outcome == "closed"
+        sold = advisor.observed.outcome == "closed"
+        if share < WEAK_SHARE and not (sold and spec.detector in _BEFORE_THE_SALE):
             priority: Confidence = "medium" if share < WEAK_SHARE / 2 and not sold else "low"
             advice = advisor.criterion(spec, finding, priority)
             if advice is not None:

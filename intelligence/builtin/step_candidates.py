@@ -121,7 +121,7 @@ def _read_clause(
     moment = moments[0] if moments else None
     if action is not None:
         kind, phrase = action
-        if kind != "proposal" or sentence.side != "prospect":
+        if kind != "proposal" or sentence.side != "prospect" or _GETS_IN_TOUCH.match(phrase):
             yield _candidate(kind, sentence, clause, phrase, moment)
     elif (dispatch := words.dispatch.search(lower) or words.announced.search(lower)) and not sentence.question:
         yield _candidate("dispatch", sentence, clause, dispatch[0], moment)
@@ -181,6 +181,10 @@ def _is_date_word(word: str) -> bool:
     return bool(_DATE_WORD.fullmatch(word))
 
 
+_GETS_IN_TOUCH = re.compile(
+    r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
+)
+"""What a buyer proposes to do; all else that they ask for is the rep's to do."""
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # A quick look before the grammar of dates is tried.
 _TIME_WORD = re.compile(

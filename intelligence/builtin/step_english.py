@@ -93,6 +93,7 @@ ENGLISH = StepWords(
         r"|through \w+day|usually|always|weekly|monthly|every|takes? me|used to|was|were|did|didn't|went|came|told"
         r"|called|signed|paid|bought|broke|made|gone|due|would be|get(?:s|ting)? (?:deleted|erased)"
         r"|have a (?:great|good|nice|lovely)|enjoy|that's it|cover)\b"
+        r"|\b(?:they|he|she) (?:could|can|would|said|say)\b"
     ),
     accept=re.compile(
         r"^\W*(?:(?:oh|ah|well|and|um|uh|hm+|all right|alright)[, ]+)?(?:yes|yeah|yep|yup|sure|ok|okay|fine|good"

@@ -15,7 +15,7 @@ from intelligence.builtin.call_facts import (
     stated_want,
     topic_of,
 )
-from intelligence.builtin.contact import absence, asked_to_stop, reached_gatekeeper
+from intelligence.builtin.contact import absence, asked_for_refund, asked_to_stop, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
@@ -140,6 +140,9 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     refusal = asked_to_stop(observed.reading)
     if refusal is not None and observed.outcome != "closed":
         return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(refusal.text)}"
+    refund = asked_for_refund(observed.reading)
+    if refund is not None and observed.outcome is None:
+        return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(refund.text)}"
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
     said = decisive_sentence(observed.reading, observed.outcome)
     repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote

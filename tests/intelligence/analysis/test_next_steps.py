@@ -67,9 +67,11 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
             "R I can move the start and send the letter for you.\nB Then do that.",
             [("rep", "Send the letter for the buyer")],
         ),
+        ("B Let me sleep on it. Can I text you tomorrow?\nR Of course.", [("prospect", "Text the rep tomorrow")]),
+        ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
     ],
-    ids=["have_with_you", "dangling_word", "offer_goes_on", "in_the_call"],
+    ids=["have_with_you", "dangling_word", "offer_goes_on", "buyer_proposes", "buyer_asks", "in_the_call"],
 )
 def test_a_step_is_worded_and_owned_as_it_was_meant(talk: str, expected: list[tuple[str, str]]) -> None:
     assert [(owner, text) for owner, text, _ in steps(talk)] == expected

@@ -62,6 +62,7 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("So for two it's 180 a month, or 1,800 if you take the year.", "180 a month, or 1,800"),
         ("It would be sixty-four a month plus VAT.", "sixty-four a month"),
         ("It is two lakh twenty thousand for the year.", "two lakh twenty thousand for the year"),
+        ("So your bill's three forty a month. The system is twenty-eight thousand.", "twenty-eight thousand"),
         ("The ten weeks are eleven ninety, that's three sessions a week.", "eleven ninety"),
         ("She has done over two thousand of them, and with us it's two hundred a month.", "two hundred a month"),
     ],
@@ -137,6 +138,49 @@ def test_a_buyer_who_wants_no_call_on_one_day_is_no_refusal() -> None:
         "R So shall we talk again on Monday?\nB Don't call me before noon, but Monday is fine.\nR Monday at one then."
     )
     assert "asked not to be called" not in findings(text).summary
+
+
+def test_who_wants_their_money_back_has_bought_nothing() -> None:
+    text = (
+        "B I want my money back. I have been waiting three weeks.\nR I'm sorry. You paid four hundred and twenty.\n"
+        "B Yes, and it came with the wrong plug.\nR I can send the right one today, or refund you.\nB Just refund me.\n"
+        "R Done, you'll see it in three to five days.\nB Fine."
+    )
+    found = findings(text)
+    assert found.outcome is None
+    assert "asked for their money back (“I want my money back”)" in found.summary
+    assert [item.text for item in found.recommendations] == [
+        "Write to the buyer today: how much money comes back, how, and by which day."
+    ]
+
+
+def test_an_offer_that_was_sent_before_the_call_can_be_declined() -> None:
+    text = (
+        "R Hi, did you get my proposal?\nB I did. We went with somebody else, sorry.\nR May I ask what decided it?\n"
+        "B They could start next week.\nR Fair enough. Good luck with it.\nB Thanks."
+    )
+    found = findings(text)
+    assert (found.outcome, found.offer_made, found.next_steps) == ("lost", True, ())
+    assert "declined (“We went with somebody else, sorry”)" in found.summary
+    assert "No price was named" not in " ".join(item.text for item in found.recommendations)
+
+
+def test_a_no_that_answers_a_question_is_not_quoted_as_the_refusal() -> None:
+    text = (
+        "R The system is twenty-eight thousand, before the credit.\nB The man from Sunbolt said nineteen.\n"
+        "R Did he mention the shading?\nB No, he never even went on the roof.\nR It is paid off in eight years.\n"
+        "B We have talked about it, and it is not for us.\nR I understand. Enjoy your evening."
+    )
+    assert "never even went" not in findings(text).summary
+
+
+def test_somebody_at_the_front_desk_is_no_buyer() -> None:
+    text = (
+        "B Good morning, Hartmann Logistics, this is the front desk.\nR Could you put me through to Mr. Hartmann?\n"
+        "B He's travelling. You'd better try Ms. Vogel, she is in from Wednesday.\n"
+        "R Then I'll call on Wednesday at nine.\nB You're welcome."
+    )
+    assert findings(text).summary.startswith("The rep reached a gatekeeper, not the buyer.")
 
 
 def test_our_own_quote_is_no_competitor() -> None:
