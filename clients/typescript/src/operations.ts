@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 6d6146b6d64c49a6cf725111a1e0b891a53ffd93df698820b0b5b192e585bb3a
+// sha256 1fc1aca0e4f2e18cc69feef2d64a0382a6f872300411291f61ca0b5aee7db39c
 
 /** Method and path of every operation. */
 export const operations = {

@@ -44,7 +44,7 @@ from intelligence.shapes import ObjectionType
 OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
-OBJECTION_PRECISION = 0.8
+OBJECTION_PRECISION = 0.825
 VOICED = "voiced"
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 4.0  # most people say most things plainly

@@ -99,7 +99,7 @@ class Prospects:
     ) -> models.UpsertedProspect:
         """Create or update a prospect.
 
-        Found by e-mail, then by phone. Blank fields and missing keys never erase. 201 when it is new, else 200.
+        Found by e-mail, then by phone. Blank fields and missing keys never erase. 201 if new, else 200.
         """
         request = Request(
             "POST", "/prospects/upsert", body=body, params=params.ProspectUpsertRequest, idempotency_key=idempotency_key
@@ -263,7 +263,7 @@ class AsyncProspects:
     ) -> models.UpsertedProspect:
         """Create or update a prospect.
 
-        Found by e-mail, then by phone. Blank fields and missing keys never erase. 201 when it is new, else 200.
+        Found by e-mail, then by phone. Blank fields and missing keys never erase. 201 if new, else 200.
         """
         request = Request(
             "POST", "/prospects/upsert", body=body, params=params.ProspectUpsertRequest, idempotency_key=idempotency_key
