@@ -174,7 +174,7 @@ def test_a_no_that_answers_a_question_is_not_quoted_as_the_refusal() -> None:
     assert "never even went" not in findings(text).summary
 
 
-def test_somebody_at_the_front_desk_is_no_buyer() -> None:
+def test_who_answers_at_reception_is_no_buyer() -> None:
     text = (
         "B Good morning, Hartmann Logistics, this is the front desk.\nR Could you put me through to Mr. Hartmann?\n"
         "B He's travelling. You'd better try Ms. Vogel, she is in from Wednesday.\n"
