@@ -73,7 +73,7 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
     ],
     ids=["have_with_you", "dangling_word", "offer_goes_on", "buyer_proposes", "buyer_asks", "in_the_call"],
 )
-def test_a_step_is_worded_and_owned_as_it_was_meant(talk: str, expected: list[tuple[str, str]]) -> None:
+def test_a_step_says_who_does_what_as_it_was_meant(talk: str, expected: list[tuple[str, str]]) -> None:
     assert [(owner, text) for owner, text, _ in steps(talk)] == expected
 
 
