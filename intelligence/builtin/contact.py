@@ -12,7 +12,7 @@ _GATEKEEPER = re.compile(
     r"|centralita|secretari[ao])\b",
     re.IGNORECASE,
 )
-_AT_THE_DESK = re.compile(
+_AT_RECEPTION = re.compile(
     r"\b(?:this is|you(?:'ve| have) reached|at) (?:the )?(?:front desk|reception|switchboard)\b"
     r"|\b(?:recepci[oó]n|centralita)\b",
     re.IGNORECASE,
@@ -67,7 +67,7 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
     turns = [turn for turn in reading.turns if turn.role == "prospect"]
     if outcome not in {None, "no_offer"} or not turns:
         return False
-    if turns[0].index == 0 and _AT_THE_DESK.search(turns[0].text) and len({turn.speaker for turn in turns}) == 1:
+    if turns[0].index == 0 and _AT_RECEPTION.search(turns[0].text) and len({turn.speaker for turn in turns}) == 1:
         return True
     return all(_GATEKEEPER.search(turn.speaker or "") for turn in turns)
 
