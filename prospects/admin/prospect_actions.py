@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
@@ -228,8 +229,11 @@ def change_tags(
     """Set the tags of each prospect to `after` of its own, with an undo. Return the number of changed rows."""
 
     def change(row: Prospect) -> None:
-        values = {"tags": after(row.tags)}
-        _change(request, row, ProspectSerializer.parse(values, account_id=row.account_id, partial=True))
+        with transaction.atomic():
+            # Somebody else may have set tags since the row was read.
+            stored = Prospect.objects.select_for_update(no_key=True).get(pk=row.pk)
+            values = {"tags": after(stored.tags)}
+            _change(request, row, ProspectSerializer.parse(values, account_id=row.account_id, partial=True))
 
     return for_each(page, request, queryset, change, done=done, undo=Undo("take_back_tags", lambda row: row.tags))
 
