@@ -118,6 +118,11 @@ class LeasedWork(AccountRecord, origin.OriginRecord):
         return cls._rows().filter(state=cls.running_state, leased_until__gt=Now())
 
     @classmethod
+    def unfinished(cls) -> models.QuerySet:
+        """Return the rows that are waiting or being worked on."""
+        return cls._rows().filter(state__in=[WorkState.PENDING, cls.running_state])
+
+    @classmethod
     def under_lease(cls, rows: Iterable[Self]) -> models.QuerySet:
         """Return those of the claimed rows whose leases are still valid."""
         rows = list(rows)

@@ -17,11 +17,8 @@ class CallOutcomeAdmin(AccountModelAdmin):
     small_table = True
     list_display = ("name", "slug", "position", "showed", "offer_made", "closed", "no_show")
     search_fields = ("name", "slug")
+    fixed_fields = ("slug",)
     fields = ("account", "name", "slug", "position", "showed", "offer_made", "closed", "no_show")
-
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """The slug of a stored record stays: rules and programs refer to it."""
-        return ("slug",) if obj is not None else ()
 
     def store(self, request: HttpRequest, obj: CallOutcome, form: Any, change: bool) -> None:
         actions.save_outcome(outcome=obj)

@@ -148,8 +148,9 @@ def _process_no_show(
     # A call that took place was for another booking.
     missed = Q(outcome=None) | Q(outcome_row__showed=False)
     nearby = calls.filter(missed, occurred_at__range=(when - NEAR, when + NEAR))
-    nearest = min(nearby, key=lambda call: abs(call.occurred_at - when), default=None)
-    known = calls.filter(external_id=external_id).first() or nearest
+    known = calls.filter(external_id=external_id).first() or min(
+        nearby, key=lambda call: abs(call.occurred_at - when), default=None
+    )
     if known is not None:
         change_call(account_id=account_id, call_id=known.pk, values={"outcome": NO_SHOW})
         return f"Changed {known.public_id}: no-show.", prospect_id

@@ -131,9 +131,9 @@ class Advisor:
         line = _LINE_OF.get(detector, detector)
         if line not in LINES["en"] or detector in {"next_step", "objection_handling"}:
             return None
-        if self.offer is not None and self._answers_buyer(self.offer):
-            return None
         if self.offer is not None:
+            if self._answers_buyer(self.offer):
+                return None
             evidence = self.offer.evidence()
             named = (
                 f"Before the price came {self._moment(evidence)} (“{short_quote(evidence.quote, holding=self.amount)}”)"

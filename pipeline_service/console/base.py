@@ -7,14 +7,13 @@ The composite foreign keys in the database are the last line of defence.
 from typing import Any
 
 from django.db import models
-from django.http import HttpRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
 
-from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.filters import ScopedRelatedFilter
 from pipeline_service.console.lists import RecordListMixin
-from pipeline_service.console.refusals import in_page_language
+from pipeline_service.console.refusals import add_refusal, in_page_language
 from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.exceptions import ApiError, NotFound
@@ -22,6 +21,7 @@ from pipeline_service.exceptions import ApiError, NotFound
 __all__ = [
     "AccountModelAdmin",
     "AccountScopedFormMixin",
+    "OpenAddedRecordMixin",
     "ReadOnlyAdmin",
     "ReadOnlyInline",
     "RecordListMixin",
@@ -49,6 +49,12 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ModelAdmin):
     when_empty = ""
     """The text of an empty list: how to create the first record."""
     formfield_overrides = FORM_FIELD_OVERRIDES
+    fixed_fields: tuple[str, ...] = ()
+    """Fields that only a new record may set."""
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        read_only = super().get_readonly_fields(request, obj)
+        return (*read_only, *self.fixed_fields) if obj is not None else read_only
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet:
         rows = within(super().get_queryset(request), account_of(request))
@@ -144,15 +150,27 @@ def refused(form: Any, refusal: ApiError) -> Any:
     class Refused(form):
         def clean(self) -> Any:
             cleaned = super().clean()
-            if not refusal.details:
-                self.add_error(None, in_page_language(refusal.message))
-            for detail in refusal.details:
-                # API errors name fields in camelCase.
-                name = to_snake_case(detail.field.partition("[")[0])
-                self.add_error(name if name in self.fields else None, in_page_language(detail.message))
+            add_refusal(self, refusal)
             return cleaned
 
     return Refused
+
+
+class OpenAddedRecordMixin:
+    """A form of a new record with one button, which leads to the record's page. `added_text` is the message there."""
+
+    def added_text(self, record: Any) -> str:
+        """Return what to say of the new record."""
+        raise NotImplementedError
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
+        one_button = {"show_save_and_continue": False, "show_save_and_add_another": False}
+        return super().add_view(request, form_url, (extra_context or {}) | one_button)  # type: ignore[misc]
+
+    def response_add(self, request: HttpRequest, obj: Any, post_url_continue: str | None = None) -> HttpResponse:
+        page: Any = self
+        page.message_user(request, self.added_text(obj))
+        return HttpResponseRedirect(reverse(f"admin:{page.opts.label_lower.replace('.', '_')}_change", args=[obj.pk]))
 
 
 class ReadOnlyAdmin(AccountModelAdmin):

@@ -6,8 +6,12 @@
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from django.utils.translation import gettext, gettext_noop
+
+from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.exceptions import ApiError
 
 TEMPLATES = (
     gettext_noop("The request was not valid."),
@@ -29,6 +33,10 @@ TEMPLATES = (
     gettext_noop("This call is being analysed at this moment; correct the speakers once that is done."),
     gettext_noop("The words of this call were deleted; its speakers can no longer be corrected."),
     gettext_noop("This call was analysed again meanwhile; look at it and try once more."),
+    gettext_noop("The analysis of this call failed; run it again, and then correct the speakers."),
+    gettext_noop("Somebody else has set the speakers of this call meanwhile; look at it and try once more."),
+    gettext_noop("A payment in %(currency)s needs exchangeRate: how many %(own)s one %(other)s is worth."),
+    gettext_noop("Refund exceeds the remaining amount (%(amount)s)."),
     gettext_noop("No model is configured: set OPENAI_API_KEY and OPENAI_MODEL."),
     gettext_noop("This call is being analysed at this moment; wait for it to finish."),
     gettext_noop("The transcript of this call was deleted, so it cannot be analysed again."),
@@ -87,3 +95,13 @@ def _pattern_of(template: str) -> re.Pattern[str]:
     pieces = _PART.split(template)
     written = (re.escape(piece) if place % 2 == 0 else f"(?P<{piece}>.+)" for place, piece in enumerate(pieces))
     return re.compile("".join(written))
+
+
+def add_refusal(form: Any, refusal: ApiError) -> None:
+    """Add the errors of an action to the fields of a form; those of no field of it stand above the form."""
+    if not refusal.details:
+        form.add_error(None, in_page_language(refusal.message))
+    for detail in refusal.details:
+        # API errors name fields in camelCase, with the place inside: `rules[0].value`.
+        name = to_snake_case(re.split(r"[.\[]", detail.field)[0])
+        form.add_error(name if name in form.fields else None, in_page_language(detail.message))

@@ -34,6 +34,14 @@ def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     return retried(lambda: _refund(account_id, payment_id, given))
 
 
+def remaining_amount(payment: Payment, *, without: Refund | None = None) -> Decimal:
+    """Return the amount of a payment that is not refunded yet, in its currency. The refund `without` does not count."""
+    refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
+    if without is not None:
+        refunds = refunds.exclude(pk=without.pk)
+    return payment.amount - (refunds.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
+
+
 @retrying
 def delete_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     """Delete a refund, for example when the account wins a dispute. Raises NotFound."""
@@ -53,10 +61,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
     if "occurred_at" in values:
         check_not_in_future("occurredAt", values["occurred_at"], now)
     existing = _find_refund(account_id, payment, values.get("external_id"))
-    others = Refund.objects.for_account(account_id).filter(payment_id=payment.pk)
-    if existing is not None:
-        others = others.exclude(pk=existing.pk)
-    remaining = payment.amount - (others.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
+    remaining = remaining_amount(payment, without=existing)
     amount = values.get("amount", remaining if existing is None else existing.amount)
     if amount > remaining or remaining <= 0:
         raise ValidationFailed.of("amount", "exceeds", f"{AMOUNT_TOO_HIGH} ({remaining} {payment.currency}).")

@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -10,7 +9,7 @@ from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminTextInputWi
 
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
-from pipeline_service.console.refusals import in_page_language
+from pipeline_service.console.refusals import add_refusal
 from pipeline_service.exceptions import ApiError
 from prospects.actions.ingestion import ingest_one
 from prospects.actions.payments import PAYMENTS
@@ -39,8 +38,7 @@ class NewPaymentForm(forms.ModelForm):
         try:
             NewPaymentSerializer.parse(body, account_id=self.instance.account_id, partial=True)
         except ApiError as refusal:
-            for detail in refusal.details:
-                self.add_error(to_snake_case(detail.field), in_page_language(detail.message))
+            add_refusal(self, refusal)
         return cleaned
 
 
@@ -70,9 +68,3 @@ def record_payment(account_id: uuid.UUID, cleaned: Mapping[str, Any]) -> Payment
         values["rep_id"] = values.pop("rep").pk
     payment, _ = ingest_one(PAYMENTS, account_id=account_id, values=values)
     return payment
-
-
-def remaining(payment: Payment) -> Decimal:
-    """Return the amount of a payment that is not refunded yet, in its currency."""
-    refunded = sum(payment.refunds.values_list("amount", flat=True), Decimal(0))
-    return payment.amount - refunded

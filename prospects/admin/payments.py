@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -13,14 +13,20 @@ from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from pipeline_service import clock
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of
+from pipeline_service.console.base import (
+    AccountModelAdmin,
+    OpenAddedRecordMixin,
+    ReadOnlyInline,
+    ScopedRelatedFilter,
+    account_of,
+)
 from pipeline_service.console.bulk import confirm, for_each
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
-from prospects.actions.refunds import refund_payment
-from prospects.admin.new_payment import FIELDS, NewPaymentForm, RefundForm, record_payment, remaining
+from prospects.actions.refunds import refund_payment, remaining_amount
+from prospects.admin.new_payment import FIELDS, NewPaymentForm, RefundForm, record_payment
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Refund
@@ -45,7 +51,7 @@ class RefundInline(ReadOnlyInline):
 
 
 @admin.register(Payment)
-class PaymentAdmin(RecordButtonsMixin, AccountModelAdmin):
+class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
     """Payments with their refunds. They are recorded and refunded, never changed."""
 
     when_empty = gettext_lazy(
@@ -107,18 +113,13 @@ class PaymentAdmin(RecordButtonsMixin, AccountModelAdmin):
     def store(self, request: HttpRequest, obj: Payment, form: Any, change: bool) -> None:
         obj.pk = record_payment(obj.account_id, form.cleaned_data).pk
 
-    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
-        one_button = {"show_save_and_continue": False, "show_save_and_add_another": False}
-        return super().add_view(request, form_url, (extra_context or {}) | one_button)
-
-    def response_add(self, request: HttpRequest, obj: Payment, post_url_continue: str | None = None) -> HttpResponse:
-        self.message_user(request, gettext("The payment is recorded."))
-        return HttpResponseRedirect(reverse("admin:prospects_payment_change", args=[obj.pk]))
+    def added_text(self, record: Payment) -> str:
+        return gettext("The payment is recorded.")
 
     # -- Refunds -------------------------------------------------------------------------------------------------------
 
     def buttons_of(self, record: Payment) -> Iterable[RecordButton]:
-        is_refundable = record.status == PaymentStatus.SUCCEEDED and remaining(record) > 0
+        is_refundable = record.status == PaymentStatus.SUCCEEDED and remaining_amount(record) > 0
         return self.buttons if is_refundable else ()
 
     @action(description=gettext_lazy("Refund…"), permissions=["refund"])

@@ -1,6 +1,5 @@
 """The form of a prospect's details. It validates like the API."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +8,7 @@ from django.utils.translation import gettext
 
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
-from pipeline_service.console.refusals import in_page_language
+from pipeline_service.console.refusals import add_refusal
 from pipeline_service.console.widgets import SlugChoiceField
 from pipeline_service.exceptions import ApiError
 from prospects.admin.key_values import KeyValueField
@@ -56,8 +55,7 @@ class ProspectForm(forms.ModelForm):
         try:
             ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)
         except ApiError as refusal:
-            for detail in refusal.details:
-                self.add_error(to_snake_case(re.split(r"[.\[]", detail.field)[0]), in_page_language(detail.message))
+            add_refusal(self, refusal)
         return cleaned
 
     def clean_email(self) -> str | None:

@@ -18,6 +18,7 @@ class StageAdmin(AccountModelAdmin):
     list_display = ("name", "slug", "position", "is_initial")
     list_editable = ("position",)
     search_fields = ("name", "slug")
+    fixed_fields = ("slug",)
     fields = ("account", "name", "slug", "position", "is_initial")
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -26,10 +27,6 @@ class StageAdmin(AccountModelAdmin):
             # In the list it stands in a column, without a label of its own.
             field.widget.attrs["aria-label"] = gettext("Position")
         return field
-
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """The slug of a stored record stays: rules and programs refer to it."""
-        return ("slug",) if obj is not None else ()
 
     def store(self, request: HttpRequest, obj: Stage, form: Any, change: bool) -> None:
         actions.save_stage(stage=obj)

@@ -61,9 +61,7 @@ def record_usage(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Us
 
 def _has_open_run(account_id: uuid.UUID, analysis_id: uuid.UUID) -> bool:
     """Return True if an analysis has an open run. It is locked: a deletion of the words waits for what is stored."""
-    open_runs = AnalysisRun.objects.for_account(account_id).filter(
-        analysis_id=analysis_id, state__in=[WorkState.PENDING, WorkState.RUNNING]
-    )
+    open_runs = AnalysisRun.unfinished().filter(account_id=account_id, analysis_id=analysis_id)
     return open_runs.select_for_update().first() is not None
 
 

@@ -12,7 +12,5 @@ from pipeline_service.work import NO_LEASE, WorkState
 def cancel_runs(account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> None:
     """End the open runs of analyses whose words are deleted. A worker on one of them loses its lease, so that it writes
     nothing; `fail_dead_runs` marks the analyses. Call inside a transaction."""
-    open_runs = AnalysisRun.objects.for_account(account_id).filter(
-        analysis_id__in=analysis_ids, state__in=[WorkState.PENDING, WorkState.RUNNING]
-    )
+    open_runs = AnalysisRun.unfinished().filter(account_id=account_id, analysis_id__in=analysis_ids)
     open_runs.update(**NO_LEASE, state=WorkState.DEAD, updated_at=Now())

@@ -20,9 +20,6 @@ from intelligence.analyses.models import (
     Transcript,
 )
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
-from pipeline_service.work import WorkState
-
-UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)
 
 
 @transaction.atomic
@@ -44,7 +41,7 @@ def rerun_analysis(
     if analysis is None:
         raise NotFound
     runs = AnalysisRun.objects.for_account(account_id).filter(analysis_id=analysis_id)
-    if runs.filter(state__in=UNDER_WAY).exists():
+    if AnalysisRun.unfinished().filter(pk__in=runs).exists():
         raise Conflict("This call is being analysed at this moment; wait for it to finish.")
     run = AnalysisRun(
         account_id=account_id,

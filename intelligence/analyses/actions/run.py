@@ -78,9 +78,7 @@ def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
 
 def fail_dead_runs() -> int:
     """Mark analyses whose run is dead: its words were deleted, or its workers died on it. Returns their number."""
-    newer = AnalysisRun.objects.filter(
-        analysis_id=OuterRef("analysis_id"), state__in=[WorkState.PENDING, WorkState.RUNNING]
-    )
+    newer = AnalysisRun.unfinished().filter(analysis_id=OuterRef("analysis_id"))
     waiting = Q(analysis__status=AnalysisStatus.ANALYZING) | Q(analysis__rerun_status=RerunStatus.ANALYZING)
     dead = list(AnalysisRun.objects.filter(waiting, ~Exists(newer), state=WorkState.DEAD))
     for run in dead:

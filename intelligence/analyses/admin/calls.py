@@ -25,7 +25,8 @@ from intelligence.analyses.admin.call_page import call_context
 from intelligence.analyses.admin.forms import LinkForm, OutcomeForm, ReviewForm, cleaned, roles_from_post
 from intelligence.analyses.models import Analysis
 from intelligence.analyses.views import PROCESS_ANALYSES
-from pipeline_service.console.base import account_of, actor_of, show_error
+from pipeline_service import clock
+from pipeline_service.console.base import OpenAddedRecordMixin, account_of, actor_of, show_error
 from pipeline_service.console.bulk import for_each
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.exceptions import ApiError
@@ -39,7 +40,7 @@ admin.site.unregister(Call)
 
 
 @admin.register(Call)
-class AnalysedCallAdmin(CallAdmin):
+class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
     """The console pages of calls. Workers analyse them; people correct and review them on the page."""
 
     list_display = (
@@ -112,19 +113,16 @@ class AnalysedCallAdmin(CallAdmin):
             return
         call = new_call.add_call(obj.account_id, form.cleaned_data, actor_of(request))
         obj.pk, obj.status = call.pk, call.status
-        notify(PROCESS_ANALYSES)
+        if call.status == CallStatus.ANALYZING:
+            notify(PROCESS_ANALYSES)
 
-    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
-        one_button = {"show_save_and_continue": False, "show_save_and_add_another": False}
-        return super().add_view(request, form_url, (extra_context or {}) | one_button)
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        return {"occurred_at": clock.now(), **super().get_changeform_initial_data(request)}
 
-    def response_add(self, request: HttpRequest, obj: Call, post_url_continue: str | None = None) -> HttpResponse:
-        """Lead to the page of the call, which shows the analysis as soon as it is complete."""
-        is_analysed = obj.status == CallStatus.ANALYZING
-        self.message_user(
-            request, gettext("The call is being analysed.") if is_analysed else gettext("The call is recorded.")
-        )
-        return HttpResponseRedirect(reverse("admin:calls_call_change", args=[obj.pk]))
+    def added_text(self, record: Call) -> str:
+        """Say whether an analysis is under way: the page of the call shows it as soon as it is complete."""
+        is_analysed = record.status == CallStatus.ANALYZING
+        return gettext("The call is being analysed.") if is_analysed else gettext("The call is recorded.")
 
     # -- The page ----------------------------------------------------------------------------------------------------
 

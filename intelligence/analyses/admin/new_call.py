@@ -13,7 +13,6 @@ from calls.actions import record_call
 from calls.models import Call
 from intelligence.analyses.actions.submit import submit_call
 from intelligence.analyses.serializers.submission import TRANSCRIPT_LIMIT
-from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.widgets import AutoHeightTextarea
 from pipeline_service.text_files import NotTextError, decode
@@ -42,7 +41,7 @@ class NewCallForm(forms.ModelForm):
         label=gettext_lazy("Transcript"),
         required=False,
         max_length=TRANSCRIPT_LIMIT,
-        widget=TranscriptArea,
+        widget=TranscriptArea(attrs={"placeholder": "Marcus: …\nDana: …"}),
         help_text=gettext_lazy("Paste it in any layout; best are lines such as Marcus: What made you book today?"),
     )
     file = forms.FileField(
@@ -51,11 +50,6 @@ class NewCallForm(forms.ModelForm):
         widget=UnfoldAdminFileFieldWidget,
         help_text=gettext_lazy("Text, subtitles (.vtt, .srt), JSON or CSV, as recorders and meeting tools export it."),
     )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["transcript"].widget.attrs["placeholder"] = "Marcus: …\nDana: …"
-        self.fields["occurred_at"].initial = clock.now
 
     def clean_file(self) -> str | None:
         """Return the text of the file."""
