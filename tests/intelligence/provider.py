@@ -123,10 +123,12 @@ def embeddings(
 
 
 class Provider:
-    """The endpoint in its own thread; `requests` lists what it received, `hung_up` counts clients that disconnected."""
+    """The endpoint in its own thread, which takes `seconds` for an answer; `requests` lists what it received, `hung_up`
+    counts clients that disconnected, `most_at_once` is the largest number of requests that waited together."""
 
-    def __init__(self, respond: Respond | Reply) -> None:
+    def __init__(self, respond: Respond | Reply, *, seconds: float = 0.01) -> None:
         self.respond = respond
+        self.seconds = seconds
         self.requests: list[Request] = []
         self.hung_up = 0
         self.most_at_once = 0
@@ -190,8 +192,8 @@ class Provider:
             await reader.read()
             self.hung_up += 1
             return False
-        # Others may be served meanwhile: how many are there at once must not depend on luck.
-        await asyncio.sleep(0.01)
+        # Others may be served meanwhile.
+        await asyncio.sleep(self.seconds)
         head = {"content-length": str(len(reply.body)), **reply.headers}
         if reply.pace:
             head["connection"] = "close"

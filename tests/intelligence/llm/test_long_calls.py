@@ -61,8 +61,8 @@ def reading(request: Request) -> Reply:
     return verdict() if purpose(request) == "analysis_verdict" else part(request)
 
 
-def long_call(respond: Any, **options: Any) -> tuple[AnalysisResult, Provider]:
-    with Provider(respond) as provider:
+def long_call(respond: Any, *, seconds: float = 0.01, **options: Any) -> tuple[AnalysisResult, Provider]:
+    with Provider(respond, seconds=seconds) as provider:
         analysed = analyse(provider, words=LONG, **{"context_tokens": CONTEXT, **options})
     return analysed, provider
 
@@ -106,7 +106,8 @@ def test_the_final_request_contains_the_evidence_and_both_ends_of_the_call() -> 
 
 
 def test_the_number_of_parts_read_at_once_is_limited() -> None:
-    _, provider = long_call(reading, concurrency=2)
+    # Long enough that the second request is sent while the first one waits, on any machine.
+    _, provider = long_call(reading, concurrency=2, seconds=0.5)
     assert provider.most_at_once == 2
 
 
