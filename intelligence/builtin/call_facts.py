@@ -19,6 +19,13 @@ _QUOTE_FOR = re.compile(
     r"|booking)\b(?: (?:for|of) [^,.;?!]{3,40})?)",
     re.IGNORECASE,
 )
+_NO_TOPIC = re.compile(
+    r"\b(?:i|we|me|my|our)\b|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website|weekend|morning"
+    r"|afternoon|evening|other day|\w+day|\w*(?:first|second|third|\dst|\dnd|\drd|\dth|[a-z]{2}fth|fourth|sixth|seventh|eighth"
+    r"|ninth|tenth|eleventh|teenth|tieth)|tel[eé]fono|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)"
+    r"(?: (?:already|before|again|of \w+|morning|afternoon|evening|last week|and .*))?$",
+    re.IGNORECASE,
+)
 _NUMBER_WORD = (
     r"(?:\d[\d.,]*k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
@@ -77,6 +84,9 @@ _BUYERS_COST = re.compile(
     r"|\b(?:paga|pagas|gasta|gastas|pierde|pierdes|me dijo|me dijiste)\b",
     re.IGNORECASE,
 )
+_RECKONED = re.compile(
+    r"^\W*(?:so |okay,? |right,? )*(?:close to|roughly|nearly|almost|about|around|over)\b", re.IGNORECASE
+)
 _PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")
 _WANT = re.compile(
     r"\b(?:I|we)(?:'d| would)? (?:want|need|like to|would like|love to)\b(?! to (?:think|talk|ask|go|be honest|say"
@@ -109,9 +119,7 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
         found = _TOPIC.search(sentence.text) or (_QUOTE_FOR.search(sentence.text) if sentence.side == "rep" else None)
         if found:
             topic = found["topic"].strip()
-            if re.search(r"\b(?:i|we|me|my|our)\b", topic, re.IGNORECASE) or (
-                len(topic.split()) < 2 and found.re is _TOPIC
-            ):
+            if _NO_TOPIC.search(topic) or (len(topic.split()) < 2 and found.re is _TOPIC):
                 continue
             other = people.buyer if sentence.side == "rep" else people.rep
             topic = re.sub(r"^(?:your|su|tu)\b", "their", topic, flags=re.IGNORECASE)
@@ -126,10 +134,12 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
 
 def offer_sentence(offers: Iterable[Sentence]) -> Sentence | None:
     """Return the first of the rep's offers that names a whole price, else the first with any price. What the buyer pays
-    or loses today is no price of the offer."""
+    or loses today is no price of the offer; a sum that is only reckoned ("close to eight thousand") is one when there
+    is no other."""
     priced = [s for s in offers if amount_of(s) and not _BUYERS_COST.search(s.text)]
-    whole = next((s for s in priced if _WHOLE_PRICE.search(s.text)), None)
-    return whole or next(iter(priced), None)
+    named = [s for s in priced if not _RECKONED.search(s.text)] or priced
+    whole = next((s for s in named if _WHOLE_PRICE.search(s.text)), None)
+    return whole or next(iter(named), None)
 
 
 def amount_of(sentence: Sentence) -> str | None:
@@ -166,7 +176,11 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     for part in _PARTS.split(text):
         if 4 <= len(part.split()) <= words and (holding or "") in part:
             return part.strip(" .,;")
-    return " ".join(text.split()[:words]).rstrip(" ,.;") + "…"
+    start = 0
+    if holding and holding in text:
+        # The words that lead to it, and it.
+        start = max(0, len(text[: text.index(holding)].split()) + len(holding.split()) - words)
+    return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
 
 
 def moment(evidence: Evidence, reading: MatchedCall) -> str:

@@ -32,6 +32,11 @@ _FROM_US = re.compile(
     r"|\b(?:presupuesto|oferta|propuesta) (?:suy[oa]|vuestr[oa]|de ustedes|de vosotros)\b",
     re.IGNORECASE,
 )
+_DENIES = re.compile(
+    r"\b(?:not|never|won't|wouldn't) (?:going to |gonna )?(?:say|saying|tell you|telling you|claim|claiming|argue|complain)"
+    r"(?: that)? (?:it|that|this|the price|you|they)(?:'s| is|'re| are) (?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)",
+    re.IGNORECASE,
+)
 _MOVES_ON = re.compile(
     r"\b(?:next step|go on from here|from me now|what (?:would|do) you (?:like|want) (?:to have |to do )?(?:from|next)"
     r"|siguiente paso)\b",
@@ -67,6 +72,8 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])
         if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
+            continue
+        if _DENIES.search(sentence.text):
             continue
         if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
             found.setdefault(kind, []).append((probabilities[kind], sentence))

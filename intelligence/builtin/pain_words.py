@@ -27,7 +27,7 @@ ENGLISH = PainWords(
             r"|miss(?:ed|es|ing)?)\b",
             r"(?:tired|sick|fed up|scared|afraid|ashamed|worried) (?:of|with|about|that)\b",
             r"(?:exhausted|overwhelmed|stressed|drowning|struggling|burned out|burnt out|frustrated|desperate"
-            r"|stuck|miserable)\b",
+            r"|stuck(?! (?:it|them|that|this|an?|the|some|my|our|one|two|three)\b)|miserable)\b",
             r"(?:nightmare|mess|chaos|disaster|headache|bottleneck|trouble|disgrace)\b",
             r"(?:hurts?|aches?|aching|in pain|the pain|leak(?:s|ing|ed)?|broke|broken|breaks? down|crash\w*"
             r"|rotting|mould|mold|damp|rats|mice)\b",

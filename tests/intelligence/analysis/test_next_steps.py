@@ -68,10 +68,14 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
             [("rep", "Send the letter for the buyer")],
         ),
         ("B Let me sleep on it. Can I text you tomorrow?\nR Of course.", [("prospect", "Text the rep tomorrow")]),
+        (
+            "R I'll send the contract tomorrow, and after you have read it we go on.\nB Good.",
+            [("rep", "Send the contract tomorrow")],
+        ),
         ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
     ],
-    ids=["have_with_you", "dangling_word", "offer_goes_on", "buyer_proposes", "buyer_asks", "in_the_call"],
+    ids=["have_with_you", "dangling_word", "offer_goes_on", "buyer_proposes", "and_after", "buyer_asks", "in_the_call"],
 )
 def test_a_step_says_who_does_what_as_it_was_meant(talk: str, expected: list[tuple[str, str]]) -> None:
     assert [(owner, text) for owner, text, _ in steps(talk)] == expected

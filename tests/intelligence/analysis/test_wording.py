@@ -65,6 +65,8 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("So your bill's three forty a month. The system is twenty-eight thousand.", "twenty-eight thousand"),
         ("The ten weeks are eleven ninety, that's three sessions a week.", "eleven ninety"),
         ("She has done over two thousand of them, and with us it's two hundred a month.", "two hundred a month"),
+        ("The menu is eleven fifty a head.", "eleven fifty a head"),
+        ("It's six fifty per van a month for your twelve vans. Close to seventy eight hundred a month.", "six fifty"),
     ],
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
@@ -192,6 +194,26 @@ def test_our_own_quote_is_no_competitor() -> None:
     assert "competitor" not in types(text)
 
 
+@pytest.mark.parametrize(
+    "said", ["I'm not going to tell you it's too expensive, it isn't.", "I won't say that it's too much money."]
+)
+def test_an_objection_that_the_buyer_says_not_to_make_is_none(said: str) -> None:
+    assert "price" not in types(f"R That's nine hundred a month.\nB {said}\nR Good.\nB So what happens next?")
+
+
+def test_a_price_that_is_not_called_cheap_is_an_objection() -> None:
+    text = "R That's nine hundred a month.\nB I won't say it's cheap, it's too expensive for me.\nR Okay.\nB So yes."
+    assert types(text) == ["price"]
+
+
+def test_a_date_is_not_what_the_call_was_about() -> None:
+    text = (
+        "R Hi, this is Lena from the boat yard, I'm calling about the ninth already.\nB Oh hello.\n"
+        "R The berth is nine hundred a month.\nB I have to think about that for a while."
+    )
+    assert "the ninth" not in findings(text).summary
+
+
 def test_who_has_been_asked_how_it_is_today_is_asked_what_it_costs() -> None:
     text = (
         "R So you spend eight grand a month on Google. What changed a year ago?\n"
@@ -246,6 +268,7 @@ def test_a_pain_point_is_a_whole_thought(said: str, label: str) -> None:
         "Your price is a nightmare.",
         "Do you lose many customers?",
         "Sorry, I was stuck.",
+        "We stuck them on the door.",
     ],
 )
 def test_talk_about_the_offer_and_politeness_are_no_pain(said: str) -> None:
