@@ -33,8 +33,9 @@ _FROM_US = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(
-    r"\b(?:not|never|won't|wouldn't) (?:going to |gonna )?(?:say|saying|tell you|telling you|claim|claiming|argue|complain)"
-    r"(?: that)? (?:it|that|this|the price|you|they)(?:'s| is|'re| are) (?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)",
+    r"\b(?:not|never|won't|wouldn't) (?:going to |gonna )?(?:say|saying|tell you|telling you|claim|claiming|argue"
+    r"|complain)(?: that)? (?:it|that|this|the price|you|they)(?:'s| is|'re| are) "
+    r"(?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)",
     re.IGNORECASE,
 )
 _MOVES_ON = re.compile(

@@ -13,7 +13,8 @@ _MAX_WORDS = 16
 _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless|when it|when you|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
-    r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
+    r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
+    r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
     r"|[.!?;:].*|, (?!and )\w.*"
 )
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
