@@ -21,8 +21,8 @@ _QUOTE_FOR = re.compile(
 )
 _NO_TOPIC = re.compile(
     r"\b(?:i|we|me|my|our)\b|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website|weekend"
-    r"|morning|afternoon|evening|other day|\w+day|\w*(?:first|second|third|\dst|\dnd|\drd|\dth|[a-z]{2}fth|fourth|sixth|seventh"
-    r"|eighth|ninth|tenth|eleventh|teenth|tieth)|tel[eé]fono|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)"
+    r"|morning|afternoon|evening|other day|\w+day|\w*(?:first|second|third|\dst|\dnd|\drd|\dth|[a-z]{2}fth|fourth|sixth"
+    r"|seventh|eighth|ninth|tenth|eleventh|teenth|tieth)|tel[eé]fono|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)"
     r"(?: (?:already|before|again|of \w+|morning|afternoon|evening|last week|and .*))?$",
     re.IGNORECASE,
 )
