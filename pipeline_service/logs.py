@@ -4,6 +4,7 @@ import datetime
 import logging
 import logging.config
 import re
+from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Any
 
@@ -60,28 +61,26 @@ class JSONFormatter(structlog.stdlib.ProcessorFormatter):
         return record.msg.decode() if isinstance(record.msg, bytes) else super().format(record)
 
 
-def log_request(request_id: str, method: str, path: str, status: int, seconds: float) -> None:
-    """Log that a request was answered.
+def log_request(method: str, path: str, status: int, seconds: float) -> None:
+    """Log that a request was answered."""
+    shown = scrub_text(path[:PATH_LENGTH_LIMIT])
+    fields = {"method": method, "path": shown, "status": status, "ms": round(seconds * 1000, 1)}
+    log_finished("request", "request", fields)
 
-    Every request has this line, so it is written at once: structlog's processors take twenty times as long.
+
+def log_finished(logger_name: str, event: str, fields: Mapping[str, Any]) -> None:
+    """Log a line of INFO without structlog's processors, which take twenty times as long.
+
+    For the lines that every request and every delivery has. Nothing is scrubbed, so `fields` must need no scrubbing.
     """
-    logger = logging.getLogger("request")
+    logger = logging.getLogger(logger_name)
     if not logger.isEnabledFor(logging.INFO):
         return
-    line = orjson.dumps(
-        {
-            "method": method,
-            "path": scrub_text(path[:PATH_LENGTH_LIMIT]),
-            "status": status,
-            "ms": round(seconds * 1000, 1),
-            "event": "request",
-            "request_id": request_id,
-            "level": "info",
-            "logger": "request",
-            "timestamp": datetime.datetime.now(datetime.UTC).isoformat().replace("+00:00", "Z"),
-        }
-    )
-    logger.handle(logging.LogRecord("request", logging.INFO, "", 0, line, None, None))
+    now = datetime.datetime.now(datetime.UTC).isoformat().replace("+00:00", "Z")
+    request_id = REQUEST_ID.get(None)
+    origin = {} if request_id is None else {"request_id": request_id}
+    line = orjson.dumps({**fields, **origin, "event": event, "level": "info", "logger": logger_name, "timestamp": now})
+    logger.handle(logging.LogRecord(logger_name, logging.INFO, "", 0, line, None, None))
 
 
 def configure(options: dict[str, Any]) -> None:

@@ -91,7 +91,7 @@ class RequestMiddleware:
             response = self.get_response(request)
             seconds = time.perf_counter() - started
             observe(request, response.status_code, seconds)
-            logs.log_request(request_id, request.method or "", request.path, response.status_code, seconds)
+            logs.log_request(request.method or "", request.path, response.status_code, seconds)
         finally:
             logs.REQUEST_ID.reset(token)
         headers = response.headers

@@ -7,9 +7,10 @@ import os
 import socket
 import uuid
 from collections.abc import Sequence
+from typing import Any
 
+import orjson
 from django.db import connection
-from psycopg.types.json import Jsonb
 
 from pipeline_service.claiming import RELEASE, under_lease
 from pipeline_service.records import id_at
@@ -23,16 +24,13 @@ ANSWER_WEIGHT = 0.25
 # Endpoints are locked in order before any write, because otherwise two workers could deadlock. An attempt that is
 # recorded again counts once.
 RECORD = f"""
-WITH result AS (
-  SELECT * FROM unnest(%(attempt)s::uuid[], %(delivery)s::uuid[], %(token)s::uuid[], %(succeeded)s::boolean[],
-    %(retry_in)s::float8[], %(number)s::smallint[], %(trigger)s::text[], %(started_at)s::timestamptz[],
-    %(duration_ms)s::integer[], %(status)s::smallint[], %(error_code)s::text[], %(error_text)s::text[],
-    %(headers)s::jsonb[], %(body)s::text[], %(peer_ip)s::inet[], %(url)s::text[], %(sent)s::jsonb[])
-  AS r(attempt, delivery, token, succeeded, retry_in, number, trigger, started_at, duration_ms, status, error_code,
-    error_text, headers, body, peer_ip, url, sent)
+WITH result AS MATERIALIZED (
+  SELECT * FROM json_to_recordset(%(results)s::json) AS r(attempt uuid, delivery uuid, token uuid, succeeded boolean,
+    retry_in float8, number smallint, trigger text, started_at timestamptz, duration_ms integer, status smallint,
+    error_code text, error_text text, headers jsonb, body text, peer_ip inet, url text, sent jsonb)
 ), endpoint AS MATERIALIZED (
   SELECT id, state, deleted_at FROM webhooks_endpoint
-  WHERE id IN (SELECT endpoint_id FROM webhooks_delivery WHERE id = ANY (%(delivery)s::uuid[]))
+  WHERE id IN (SELECT endpoint_id FROM webhooks_delivery WHERE id IN (SELECT delivery FROM result))
   ORDER BY id FOR NO KEY UPDATE
 ), decided AS (
   SELECT result.*, endpoint.id AS endpoint_id,
@@ -80,29 +78,32 @@ def attempt_id(outcome: AttemptOutcome) -> uuid.UUID:
 
 def record(outcomes: Sequence[AttemptOutcome]) -> None:
     """Store results in one statement: the attempts, the deliveries that are still leased, the endpoints' counters."""
+    # One JSON parameter: psycopg takes longer to write an array for each column than all else here.
+    results = orjson.dumps([_row_of(outcome) for outcome in outcomes]).decode()
+    worker = f"{socket.gethostname()}:{os.getpid()}"
     with connection.cursor() as cursor:
-        cursor.execute(
-            RECORD,
-            {
-                "attempt": [attempt_id(outcome) for outcome in outcomes],
-                "delivery": [outcome.delivery.id for outcome in outcomes],
-                "token": [outcome.delivery.lease_token for outcome in outcomes],
-                "succeeded": [outcome.succeeded for outcome in outcomes],
-                "retry_in": [outcome.retry_in for outcome in outcomes],
-                "number": [outcome.delivery.attempt for outcome in outcomes],
-                "trigger": [outcome.delivery.trigger for outcome in outcomes],
-                "started_at": [outcome.started_at for outcome in outcomes],
-                "duration_ms": [outcome.duration_ms for outcome in outcomes],
-                "status": [outcome.status for outcome in outcomes],
-                "error_code": [outcome.error_code for outcome in outcomes],
-                "error_text": [outcome.error_text for outcome in outcomes],
-                "headers": [Jsonb(dict(outcome.headers or {})) for outcome in outcomes],
-                "body": [outcome.body for outcome in outcomes],
-                "peer_ip": [outcome.peer_ip for outcome in outcomes],
-                "url": [outcome.delivery.url for outcome in outcomes],
-                "sent": [Jsonb(dict(outcome.request_headers or {})) for outcome in outcomes],
-                "weight": ANSWER_WEIGHT,
-                "worker": f"{socket.gethostname()}:{os.getpid()}",
-            },
-        )
+        cursor.execute(RECORD, {"results": results, "weight": ANSWER_WEIGHT, "worker": worker})
     count_attempts(outcomes)
+
+
+def _row_of(outcome: AttemptOutcome) -> dict[str, Any]:
+    delivery = outcome.delivery
+    return {
+        "attempt": attempt_id(outcome),
+        "delivery": delivery.id,
+        "token": delivery.lease_token,
+        "succeeded": outcome.succeeded,
+        "retry_in": outcome.retry_in,
+        "number": delivery.attempt,
+        "trigger": delivery.trigger,
+        "started_at": outcome.started_at,
+        "duration_ms": outcome.duration_ms,
+        "status": outcome.status,
+        "error_code": outcome.error_code,
+        "error_text": outcome.error_text,
+        "headers": dict(outcome.headers or {}),
+        "body": outcome.body,
+        "peer_ip": outcome.peer_ip,
+        "url": delivery.url,
+        "sent": dict(outcome.request_headers or {}),
+    }

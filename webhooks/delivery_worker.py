@@ -25,6 +25,10 @@ POLL_SECONDS = 0.05
 IDLE_POLL_SECONDS = 0.25
 """The poll interval when nothing has been due for a while and no notification is expected."""
 REAP_SECONDS = 10.0
+ROUND_SECONDS = 0.02
+"""The least time between two rounds with less than ROUND_RESULTS. A round costs PostgreSQL as much as sending a dozen
+deliveries costs the worker, so results that come soon after each other are recorded together."""
+ROUND_RESULTS = 8
 RECONNECT_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 
 # One for each process. Its threads start with the first delivery, so after the worker has forked.
@@ -73,11 +77,15 @@ class DeliveryWorker:
         return bool(self._holders or self._unrecorded)
 
     def _collect(self, timeout: float) -> None:
-        """Wait for a result up to `timeout` seconds, then take all available results."""
+        """Wait for a result up to `timeout` seconds, then take those that come before the next round, and all there
+        are."""
+        next_round_at = time.monotonic() + ROUND_SECONDS
         try:
             self._add_result(self._results.get(timeout=timeout))
             while True:
-                self._add_result(self._results.get_nowait())
+                is_early = len(self._unrecorded) < ROUND_RESULTS
+                left = next_round_at - time.monotonic() if is_early else 0.0
+                self._add_result(self._results.get(timeout=max(0.0, left)))
         except Empty:
             pass
 

@@ -11,6 +11,7 @@ import structlog
 from django.conf import settings
 
 from pipeline_service import typeid
+from pipeline_service.logs import log_finished
 from pipeline_service.origin import working_for
 from pipeline_service.outbound import client
 from pipeline_service.outbound.errors import OutboundError
@@ -100,16 +101,21 @@ def _attempt(delivery: ClaimedDelivery) -> AttemptOutcome:
             delivery, started_at, _ms_since(started), "internal", "The attempt failed inside the service."
         )
     outcome = replace(outcome, request_headers=masked(headers))
-    log.info(
-        "webhook_attempt",
-        event_id=typeid.encode(WebhookEvent.id_prefix, delivery.event_id),
-        delivery_id=typeid.encode(Delivery.id_prefix, delivery.id),
-        attempt=delivery.attempt,
-        status=outcome.status,
-        error=outcome.error_code,
-        duration_ms=outcome.duration_ms,
-    )
+    _log(outcome)
     return outcome
+
+
+def _log(outcome: AttemptOutcome) -> None:
+    delivery = outcome.delivery
+    fields = {
+        "event_id": typeid.encode(WebhookEvent.id_prefix, delivery.event_id),
+        "delivery_id": typeid.encode(Delivery.id_prefix, delivery.id),
+        "attempt": delivery.attempt,
+        "status": outcome.status,
+        "error": outcome.error_code,
+        "duration_ms": outcome.duration_ms,
+    }
+    log_finished(__name__, "webhook_attempt", fields)
 
 
 def _exchange(delivery: ClaimedDelivery, started_at: datetime.datetime, headers: Mapping[str, str]) -> AttemptOutcome:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
-Job = tuple[asyncio.Future[Any], Callable[..., Any], tuple[Any, ...]]
+Job = tuple[asyncio.Future[Any], Callable[..., Any], tuple[Any, ...], bool]
 
 
 class RequestThreads:
@@ -22,11 +22,17 @@ class RequestThreads:
         self._started = 0
         self._idle: list[SimpleQueue[Job]] = []
         self._waiting: deque[Job] = deque()
+        self._sent: deque[asyncio.Future[Any]] = deque()
         self._lock = threading.Lock()
 
-    def run(self, function: Callable[..., Any], *arguments: Any) -> asyncio.Future[Any]:
-        """Call the function in a thread. The future gets what it returns or raises. Call this in the event loop."""
-        job = (asyncio.get_running_loop().create_future(), function, arguments)
+    def run(self, function: Callable[..., Any], *arguments: Any, lazy: bool = False) -> asyncio.Future[Any]:
+        """Call the function in a thread. The future gets what it returns or raises. Call this in the event loop.
+
+        With `lazy`, a function that returns None has sent its response, so nobody waits for its future. To wake the
+        event loop for it would cost as much as the hand-over to the thread: it is settled with the next call.
+        """
+        self.settle_lazy()
+        job = (asyncio.get_running_loop().create_future(), function, arguments, lazy)
         with self._lock:
             if self._idle:
                 self._idle.pop().put(job)
@@ -36,6 +42,12 @@ class RequestThreads:
                 self._waiting.append(job)
         return job[0]
 
+    def settle_lazy(self) -> None:
+        """Settle the futures of functions that sent their responses. Call this in the event loop."""
+        while self._sent:
+            future = self._sent.popleft()
+            _settle(future, future.set_result, None)
+
     def _start(self, job: Job) -> None:
         jobs: SimpleQueue[Job] = SimpleQueue()
         jobs.put(job)
@@ -44,7 +56,7 @@ class RequestThreads:
 
     def _work(self, jobs: "SimpleQueue[Job]") -> None:
         while True:
-            future, function, arguments = jobs.get()
+            future, function, arguments, lazy = jobs.get()
             settle = future.set_result
             try:
                 result = function(*arguments)
@@ -56,7 +68,10 @@ class RequestThreads:
                     jobs.put(self._waiting.popleft())
                 else:
                     self._idle.append(jobs)
-            future.get_loop().call_soon_threadsafe(_settle, future, settle, result)
+            if lazy and result is None:
+                self._sent.append(future)
+            else:
+                future.get_loop().call_soon_threadsafe(_settle, future, settle, result)
             del future, function, arguments, settle, result
 
 

@@ -138,11 +138,16 @@ class RsgiToWsgi:
         except ProtocolClosed:
             return None
         try:
-            stream = await self._threads.run(self._answer, scope, body, protocol)
+            stream = await self._threads.run(self._answer, scope, body, protocol, lazy=True)
             if stream is not None:
                 await self._send_stream(protocol, *stream)
         except ProtocolClosed:
             pass  # the client closed the connection
+
+    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Finish the requests whose responses were sent, when the server ends."""
+        self._threads.settle_lazy()
+        loop.run_until_complete(asyncio.sleep(0))
 
     def _answer(self, scope: Scope, body: bytes, protocol: HTTPProtocol) -> tuple[Any, int, Headers] | None:
         """Send the application's response, or return it with its status and headers when it streams."""

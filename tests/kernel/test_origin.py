@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import orjson
 import pytest
 
 from intelligence.analysis_tasks import process_analysis_runs
@@ -25,7 +26,9 @@ def tenant(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Tenant:
 
 def lines(caplog: pytest.LogCaptureFixture, event: str) -> list[dict[str, Any]]:
     """Return the logged lines of an event."""
-    found = [record.msg for record in caplog.records if isinstance(record.msg, dict)]
+    messages = [record.msg for record in caplog.records]
+    found = [orjson.loads(message) if isinstance(message, bytes) else message for message in messages]
+    found = [line for line in found if isinstance(line, dict)]
     return [line for line in found if line["event"] == event]
 
 
