@@ -99,3 +99,12 @@ def execute_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int
     with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
         cursor.execute(sql, params, prepare=True)
         return cursor.rowcount
+
+
+def plan_by_indexes() -> None:
+    """Let PostgreSQL plan the rest of the transaction without reading whole tables. Call it inside a transaction.
+
+    A plan that is kept from when a table was nearly empty would read all of it when it is full.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")

@@ -16,10 +16,11 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from pipeline_service.claiming import ClaimStrategy, lanes, turn
 from pipeline_service.locks import try_lock
+from pipeline_service.prepared import plan_by_indexes
 from pipeline_service.row_statements import fetch_all
 from webhooks.models import Delivery
 from webhooks.sender import ClaimedDelivery
@@ -95,7 +96,6 @@ RETURNING = """chosen.account_id, work.id, work.lease_token, work.attempts, work
   COALESCE(work.request_id, event.request_id), COALESCE(work.traceparent, event.traceparent), clock_timestamp()"""
 # The claim is prepared, because to plan it takes several times as long as to run it. A plan made while nothing waits
 # must still be good when 100,000 deliveries come at once.
-INDEXES_ONLY = "SET LOCAL enable_seqscan = off"
 CLAIM = Delivery.claim_statement(ClaimStrategy(CHOSEN, joins=JOINS, returning=RETURNING))
 
 
@@ -119,11 +119,10 @@ def claim(used: Counter[SlotHolder]) -> list[ClaimedSlot] | None:
     One worker claims at a time, in a statement that starts after the lock is taken, so that the limit of each endpoint
     is exact over all processes. Returns None while another worker claims.
     """
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         if not try_lock(CLAIM_LOCK):
             return None
-        with connection.cursor() as cursor:
-            cursor.execute(INDEXES_ONLY)
+        plan_by_indexes()
         return [_claimed_from(row) for row in fetch_all(CLAIM, _parameters(used))]
 
 

@@ -9,10 +9,10 @@ from queue import Empty, SimpleQueue
 
 import structlog
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection, transaction
 
 from webhooks.attempt_results import record
-from webhooks.claiming import SLOTS, SlotHolder, claim
+from webhooks.claiming import SLOTS, ClaimedSlot, SlotHolder, claim
 from webhooks.models import Delivery
 from webhooks.prometheus import LEASES_LOST
 from webhooks.sender import AttemptOutcome, ClaimedDelivery, attempt
@@ -59,13 +59,13 @@ class DeliveryWorker:
         ends_at = time.monotonic() + idle_seconds
         has_claimed = False
         while True:
-            self._with_database(self._record)
             if self._should_stop():
+                self._with_database(self._record)
                 if not self._is_busy:
                     break
             else:
                 self._with_database(self._reap)
-                claimed = self._with_database(self._claim)
+                claimed = self._with_database(self._record_and_claim)
                 if claimed or self._is_busy:
                     has_claimed, ends_at = True, time.monotonic() + idle_seconds
                 elif not forever and ((claimed == 0 and not has_claimed) or time.monotonic() >= ends_at):
@@ -114,12 +114,31 @@ class DeliveryWorker:
 
     def _record(self) -> int:
         """Record the results. They are kept during a restart of the database, so that no delivery is sent twice."""
-        if not self._unrecorded:
-            return 0
-        record(self._unrecorded)
-        self.delivered += len(self._unrecorded)
+        number = len(self._unrecorded)
+        if number:
+            record(self._unrecorded)
         self._unrecorded.clear()
-        return self.delivered
+        self.delivered += number
+        return number
+
+    def _record_and_claim(self) -> int | None:
+        """Record the results, then claim and hand deliveries to the senders, with one commit for both. Return how many
+        were claimed; None if this worker could not claim now."""
+        claimed: list[ClaimedSlot] | None = None
+        number = len(self._unrecorded)
+        with transaction.atomic():
+            if number:
+                record(self._unrecorded)
+            if len(self._holders) < SLOTS:
+                claimed = claim(Counter(self._holders.values()))
+        self._unrecorded.clear()
+        self.delivered += number
+        if claimed is None:
+            return None
+        for holder, delivery in claimed:
+            self._holders[delivery.lease_token] = holder
+            _senders.submit(self._send, delivery)
+        return len(claimed)
 
     def _reap(self) -> int:
         now = time.monotonic()
@@ -127,18 +146,6 @@ class DeliveryWorker:
             LEASES_LOST.inc(Delivery.reap())
             self._reaped_at = now
         return 0
-
-    def _claim(self) -> int | None:
-        """Claim deliveries and hand them to the senders. Return how many; None if this worker could not claim now."""
-        if self._unrecorded or len(self._holders) >= SLOTS:
-            return None
-        claimed = claim(Counter(self._holders.values()))
-        if claimed is None:
-            return None
-        for holder, delivery in claimed:
-            self._holders[delivery.lease_token] = holder
-            _senders.submit(self._send, delivery)
-        return len(claimed)
 
     def _send(self, delivery: ClaimedDelivery) -> None:
         self._results.put(attempt(delivery))
