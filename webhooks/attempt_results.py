@@ -23,21 +23,23 @@ ANSWER_WEIGHT = 0.25
 """The weight of the newest responses in the moving average of an endpoint's response time."""
 
 # Endpoints are locked in order before any write, because otherwise two workers could deadlock. An attempt that is
-# recorded again counts once.
+# recorded again counts once. OFFSET keeps the look-up of a delivery a probe of its key: joined, a plan made while the
+# table is small reads all of it.
 RECORD = f"""
 WITH result AS MATERIALIZED (
-  SELECT * FROM json_to_recordset(%(results)s::json) AS r(attempt uuid, delivery uuid, token uuid, succeeded boolean,
+  SELECT r.*, d.account_id, d.endpoint_id
+  FROM json_to_recordset(%(results)s::json) AS r(attempt uuid, delivery uuid, token uuid, succeeded boolean,
     retry_in float8, number smallint, trigger text, started_at timestamptz, duration_ms integer, status smallint,
     error_code text, error_text text, headers jsonb, body text, peer_ip inet, url text, sent jsonb)
+  CROSS JOIN LATERAL (SELECT account_id, endpoint_id FROM webhooks_delivery WHERE id = r.delivery OFFSET 0) d
 ), endpoint AS MATERIALIZED (
-  SELECT id, state, deleted_at FROM webhooks_endpoint
-  WHERE id IN (SELECT endpoint_id FROM webhooks_delivery WHERE id IN (SELECT delivery FROM result))
+  SELECT id, state, deleted_at FROM webhooks_endpoint WHERE id = ANY (ARRAY(SELECT endpoint_id FROM result))
   ORDER BY id FOR NO KEY UPDATE
 ), decided AS (
-  SELECT result.*, endpoint.id AS endpoint_id,
+  SELECT result.*,
     CASE WHEN succeeded THEN 'succeeded' WHEN retry_in IS NULL THEN 'failed' WHEN endpoint.deleted_at IS NOT NULL
     THEN 'canceled' WHEN endpoint.state <> 'active' THEN 'held' ELSE 'pending' END AS next
-  FROM result JOIN webhooks_delivery d ON d.id = result.delivery JOIN endpoint ON endpoint.id = d.endpoint_id
+  FROM result JOIN endpoint ON endpoint.id = result.endpoint_id
 ), moved AS (
   UPDATE webhooks_delivery d
   SET state = s.next, failures = d.failures + CASE WHEN s.succeeded THEN 0 ELSE 1 END,
@@ -50,9 +52,9 @@ WITH result AS MATERIALIZED (
 ), added AS (
   INSERT INTO webhooks_attempt (id, account_id, delivery_id, number, trigger, started_at, duration_ms, status_code,
     error_code, error_text, response_headers, response_body, peer_ip, url, worker, request_headers)
-  SELECT s.attempt, d.account_id, s.delivery, s.number, s.trigger, s.started_at, s.duration_ms, s.status, s.error_code,
+  SELECT s.attempt, s.account_id, s.delivery, s.number, s.trigger, s.started_at, s.duration_ms, s.status, s.error_code,
     s.error_text, s.headers, s.body, s.peer_ip, s.url, %(worker)s, s.sent
-  FROM decided s JOIN webhooks_delivery d ON d.id = s.delivery
+  FROM decided s
   ON CONFLICT DO NOTHING
   RETURNING id
 )
