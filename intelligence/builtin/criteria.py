@@ -173,7 +173,9 @@ def _score_next_step(observed: CallObservations) -> Score:
         return Score(0.0, "The call ended without a sale and without a next step.")
     if observed.outcome == "lost":
         return Score(1.5, "The buyer declined, and a step is left open.", tuple(agreed[-1:]))
-    points = 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed) + 0.5 * bool(proposed and agreed)
+    # An outcome of "follow up" says by itself that a step was agreed.
+    certain = 3.5 if observed.outcome == "follow_up" and observed.next_steps else 0.0
+    points = max(certain, 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed)) + 0.5 * bool(proposed and agreed)
     return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
 
 
@@ -204,10 +206,13 @@ def _score_offer(observed: CallObservations) -> Score:
     if not priced:
         return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))
     late = [sentence for sentence in asked if sentence.turn >= priced[0].turn]
-    points = 5.0 if late or observed.outcome == "closed" else 3.0
-    return Score(
-        points, "A price was named" + (", and the rep asked for a decision." if late else "."), (priced[0], *late[-1:])
-    )
+    if late or observed.outcome == "closed":
+        asks = ", and the rep asked for a decision." if late else "."
+        return Score(5.0, f"A price was named{asks}", (priced[0], *late[-1:]))
+    proposed = [sentence for sentence in observed.rep("propose") if sentence.turn >= priced[0].turn]
+    if proposed and observed.outcome == "follow_up":
+        return Score(4.0, "A price was named, and the rep proposed a next step.", (priced[0], proposed[-1]))
+    return Score(3.0, "A price was named.", (priced[0],))
 
 
 def _score_need(observed: CallObservations) -> Score:

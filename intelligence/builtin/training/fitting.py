@@ -50,10 +50,13 @@ class Fitted:
         return np.asarray(1 / (1 + np.exp(-totals)))
 
 
-def fit(samples: Samples, labels: Sequence[str], strength: float, least_count: int = LEAST_COUNT) -> Fitted:
+def fit(
+    samples: Samples, labels: Sequence[str], strength: float, least_weight: float, least_count: int = LEAST_COUNT
+) -> Fitted:
     """Fit one classifier per label. `strength` is scikit-learn's C: smaller is more regularised.
 
-    Features of fewer samples than `least_count` are left out.
+    Features of fewer samples than `least_count` are left out. Weights below `least_weight` become 0 here and not when
+    they are written, so that thresholds are chosen for the classifiers that are shipped.
     """
     counts = Counter(feature for features in samples.features for feature in features)
     vocabulary = {
@@ -67,7 +70,9 @@ def fit(samples: Samples, labels: Sequence[str], strength: float, least_count: i
         model.fit(matrix, truth, sample_weight=np.array(samples.weights))
         columns.append(model.coef_[0])
         biases.append(float(model.intercept_[0]))
-    return Fitted(tuple(labels), vocabulary, np.array(columns).T, np.array(biases))
+    coefficients = np.array(columns).T
+    coefficients[np.abs(coefficients) < least_weight] = 0.0
+    return Fitted(tuple(labels), vocabulary, coefficients, np.array(biases))
 
 
 def out_of_fold(samples: Samples, fitter: Callable[[Samples], Fitted]) -> NDArray[np.float64]:
@@ -79,14 +84,15 @@ def out_of_fold(samples: Samples, fitter: Callable[[Samples], Fitted]) -> NDArra
     return np.array([rows[place] for place in range(len(samples.features))])
 
 
-def write(fitted: Fitted, thresholds: dict[str, float], path: Path, *, least: float) -> None:
-    """Write the classifiers as JSON; weights below `least` are left out, the rest are kept to two decimals."""
+def write(fitted: Fitted, thresholds: dict[str, float], path: Path) -> None:
+    """Write the classifiers as JSON, with weights to two decimals."""
     weights: dict[str, list[int]] = {}
     for feature, place in fitted.vocabulary.items():
         entries: list[int] = []
         for position, weight in enumerate(fitted.coefficients[place]):
-            if abs(weight) >= least:
-                entries += [position, round(float(weight) * SCALE)]
+            rounded = round(float(weight) * SCALE)
+            if rounded:
+                entries += [position, rounded]
         if entries:
             weights[feature] = entries
     document = {

@@ -1,7 +1,7 @@
 """Train the classifiers from the labelled files: sides, prices named, objections voiced, outcome of the call, roles."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -28,7 +28,7 @@ from intelligence.builtin.features import outcome_features, price_features, side
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.sides import with_sides
 from intelligence.builtin.tokens import MONEY
-from intelligence.builtin.training.fitting import Samples, fit, out_of_fold, write
+from intelligence.builtin.training.fitting import Fitted, Samples, fit, out_of_fold, write
 from intelligence.builtin.training.samples import (
     UNKNOWN,
     BuyerSentence,
@@ -44,23 +44,24 @@ from intelligence.shapes import ObjectionType
 OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
-OBJECTION_PRECISION = 0.825
+OBJECTION_PRECISION = 0.817
 VOICED = "voiced"
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 4.0  # most people say most things plainly
 LEAST_SHOWN = 12
 FULL_SENTENCES = 30
 UNNAMED_WEIGHT = 0.5
-_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
-_LEAST_WEIGHT = {"side": 0.1, "price": 0.06, "objections": 0.2, "surroundings": 0.03, "outcome": 0.06}
+_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.25, "surroundings": 0.05, "outcome": 0.15}
+_LEAST_WEIGHT = {"side": 0.06, "price": 0.03, "objections": 0.03, "surroundings": 0.015, "outcome": 0.03}
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The labelled files: whole calls, ends of calls, single turns in any wording and in plain wording, and calls of
-    which only the roles are known."""
+    """The labelled files: whole calls, whole calls that the rep nearly always opens, ends of calls, single turns in any
+    wording and in plain wording, and calls of which only the roles are known."""
 
     calls: tuple[Path, ...]
+    dialogues: tuple[Path, ...]
     endings: tuple[Path, ...]
     turns: tuple[Path, ...]
     plain_turns: tuple[Path, ...]
@@ -70,7 +71,7 @@ class Sources:
 def train(sources: Sources) -> Iterator[str]:
     """Write the classifiers to their data files; yield a line of report for each. Deterministic."""
     lists = lexicons()
-    calls = [call for path in sources.calls for call in read_calls(path, lists)]
+    calls = [call for path in (*sources.calls, *sources.dialogues) for call in read_calls(path, lists)]
     whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists))]
     unnamed = _train_sides(whole)
     yield f"sides: out of fold {_share_right(whole, unnamed):.3f} right"
@@ -80,7 +81,12 @@ def train(sources: Sources) -> Iterator[str]:
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield _train_objections(turns, calls)
+    # Dialogues would teach that whoever speaks first is the rep.
     yield train_turn_roles((*sources.calls, *sources.role_calls))
+
+
+def _fitter(name: str, labels: Sequence[str]) -> Callable[[Samples], Fitted]:
+    return partial(fit, labels=labels, strength=_STRENGTH[name], least_weight=_LEAST_WEIGHT[name])
 
 
 def _train_sides(calls: Sequence[TrainingCall]) -> list[MatchedCall]:
@@ -95,8 +101,8 @@ def _train_sides(calls: Sequence[TrainingCall]) -> list[MatchedCall]:
         [call.id for call in calls for _ in call.reading.sentences],
         [_side_weight(said, call.reading) for call in calls for said in call.reading.sentences],
     )
-    fitter = partial(fit, labels=(REP_SIDE,), strength=_STRENGTH["side"])
-    write(fitter(samples), {}, SIDES, least=_LEAST_WEIGHT["side"])
+    fitter = _fitter("side", (REP_SIDE,))
+    write(fitter(samples), {}, SIDES)
     guesses = iter(out_of_fold(samples, fitter)[:, 0])
     return [with_sides(call.reading, list(islice(guesses, len(call.reading.sentences)))) for call in calls]
 
@@ -137,8 +143,8 @@ def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
             labels.append(frozenset({PRICE} if named else ()))
             weights.append(1.0 if by_rep and (named or not call.priced) else 0.0)
     samples = Samples(rows, labels, [calls[place].id for place, _ in names], weights)
-    fitter = partial(fit, labels=(PRICE,), strength=_STRENGTH["price"])
-    write(fitter(samples), {PRICE: PRICE_FROM}, PRICES, least=_LEAST_WEIGHT["price"])
+    fitter = _fitter("price", (PRICE,))
+    write(fitter(samples), {PRICE: PRICE_FROM}, PRICES)
     counts = [{"rep": 0, "prospect": 0} for _ in calls]
     for (place, by_rep), probability in zip(names, out_of_fold(samples, fitter)[:, 0], strict=True):
         counts[place]["rep" if by_rep else "prospect"] += int(probability >= PRICE_FROM)
@@ -164,12 +170,12 @@ def _train_outcomes(
         [call.id for call in calls] * 2,
         [1.0] * len(calls) + [UNNAMED_WEIGHT] * len(calls),
     )
-    fitter = partial(fit, labels=OUTCOME_LABELS, strength=_STRENGTH["outcome"])
+    fitter = _fitter("outcome", OUTCOME_LABELS)
     found = out_of_fold(samples, fitter)[: len(calls)]
     shares = found / found.sum(axis=1, keepdims=True)
     right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
     high = _least_probability(shares.max(1)[:complete], right[:complete], HIGH_PRECISION)
-    write(fitter(samples), {"high": round(high, 3)}, OUTCOMES, least=_LEAST_WEIGHT["outcome"])
+    write(fitter(samples), {"high": round(high, 3)}, OUTCOMES)
     return f"outcome: {len(calls)} calls, out of fold {right.mean():.3f} right, high from {high:.2f}"
 
 
@@ -178,7 +184,7 @@ def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCa
     in a call far fewer sentences voice an objection than among the single turns."""
     spoken = _of_calls(calls)
     samples = _samples([*spoken, *turns])
-    fitter = partial(fit, labels=TYPES, strength=_STRENGTH["objections"])
+    fitter = _fitter("objections", TYPES)
     words = _log_odds(out_of_fold(samples, fitter)[: len(spoken)])
     found = words + SURROUNDINGS_SHARE * _train_surroundings(spoken)
     found -= [DOUBT.get(kind, 0.0) for kind in TYPES]
@@ -187,7 +193,7 @@ def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCa
     scores, truth = _by_call(spoken, likeliest)
     threshold = _least_probability(scores.ravel(), truth.ravel(), OBJECTION_PRECISION)
     thresholds = {kind: round(threshold, 3) for kind in TYPES}
-    write(fitter(samples), thresholds, OBJECTIONS, least=_LEAST_WEIGHT["objections"])
+    write(fitter(samples), thresholds, OBJECTIONS)
     shown = truth[scores >= threshold]
     return (
         f"objections: {len(samples.features)} sentences, shown from {threshold:.2f}; out of fold {shown.mean():.3f} of "
@@ -204,8 +210,8 @@ def _train_surroundings(spoken: Sequence[BuyerSentence]) -> NDArray[np.float64]:
         [sentence.group for sentence in spoken],
         [1.0] * len(spoken),
     )
-    fitter = partial(fit, labels=(VOICED,), strength=_STRENGTH["surroundings"])
-    write(fitter(samples), {}, SURROUNDINGS, least=_LEAST_WEIGHT["surroundings"])
+    fitter = _fitter("surroundings", (VOICED,))
+    write(fitter(samples), {}, SURROUNDINGS)
     return _log_odds(out_of_fold(samples, fitter))
 
 

@@ -25,7 +25,7 @@ RoleCall = tuple[ParsedTranscript, frozenset[str]]
 def train_turn_roles(files: Sequence[Path]) -> str:
     """Write the model of turns; return a line of report. Deterministic."""
     calls = [call for file in files for call in read_role_calls(file)]
-    write(fit(role_samples(calls), (REP,), STRENGTH, LEAST_COUNT), {}, WEIGHTS_FILE, least=LEAST_WEIGHT)
+    write(fit(role_samples(calls), (REP,), STRENGTH, LEAST_WEIGHT, LEAST_COUNT), {}, WEIGHTS_FILE)
     return f"turns: {len(calls)} calls"
 
 

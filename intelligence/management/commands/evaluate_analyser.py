@@ -45,7 +45,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--goals",
             choices=ENFORCED,
-            help="Name the goals that are missed; fail for any, or all but those of objections.",
+            help="Name the goals that are missed; fail for those that this kind of calls is held to.",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -12,6 +12,7 @@ LABELLED = Path(settings.BASE_DIR) / "tests" / "intelligence"
 TRAINING = LABELLED / "training"
 SOURCES = Sources(
     calls=(LABELLED / "develop_calls.jsonl", LABELLED / "labelled_calls.jsonl", *sorted(TRAINING.glob("whole_calls*"))),
+    dialogues=tuple(sorted(TRAINING.glob("dialogues*"))),
     endings=tuple(sorted(TRAINING.glob("*call_endings.jsonl"))),
     turns=tuple(sorted(TRAINING.glob("*objection_turns.jsonl"))),
     plain_turns=(TRAINING / "plain_turns.jsonl",),
