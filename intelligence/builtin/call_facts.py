@@ -32,9 +32,11 @@ _NUMBER_WORD = (
     r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
     r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
     r"|trece|catorce|quince|dieci\w+|veint\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien"
-    r"|ciento|\w+cientos|mil|lakhs?|crores?)"
+    r"|(?<!por )ciento|\w+cientos|mil|lakhs?|crores?)"
 )
-_RUN = re.compile(rf"(?:[$€£]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE)
+_RUN = re.compile(
+    rf"(?:[$€£]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+a\s+half\s+|and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE
+)
 # "Eleven ninety" is a price; "eleven fifteen" may be a time.
 _LARGE = re.compile(
     r"hundred|thousand|grand|mil\b|cien|cientos|[$€£]|\d{2,}|k\b"

@@ -38,6 +38,15 @@ _DENIES = re.compile(
     r"(?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)",
     re.IGNORECASE,
 )
+_PREFACE = re.compile(
+    r"^\W*(?:(?:well|look|no|but|and|so|yeah|ok|okay|pero|mire|mira|bueno)\W+)*"
+    r"(?:(?:I'll|I'm going to|let me|I have to|I'll just) be (?:\w+ )?(?:honest|straight|frank)|I'll level"
+    r"|(?:to be|if I'm|being) (?:\w+ )?(?:honest|frank)|I'll tell you (?:what|something)|between you and me"
+    r"|(?:that's|here's|it's) (?:just )?(?:what (?:gets|bothers|worries) me|the thing)|the thing is"
+    r"|(?:te|le|les) soy (?:sincer|honest|franc)[oa]|(?:siendo|para ser) (?:sincer|honest|franc)[oa]s?|la verdad)"
+    r"(?: with you| contigo| con usted)?\W*$",
+    re.IGNORECASE,
+)
 _MOVES_ON = re.compile(
     r"\b(?:next step|go on from here|from me now|what (?:would|do) you (?:like|want) (?:to have |to do )?(?:from|next)"
     r"|siguiente paso)\b",
@@ -67,14 +76,15 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
 
 def find_concerns(reading: MatchedCall) -> list[Concern]:
     """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
-    price none about it, and an offer of ours none of a competitor."""
+    price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
+    you") none at all."""
     thresholds = load_model(OBJECTIONS).thresholds
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])
         if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
             continue
-        if _DENIES.search(sentence.text):
+        if _DENIES.search(sentence.text) or _PREFACE.match(sentence.text):
             continue
         if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
             found.setdefault(kind, []).append((probabilities[kind], sentence))

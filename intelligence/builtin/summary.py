@@ -71,7 +71,8 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
 
 def _absence_sentence(missing: str | None, observed: CallObservations, people: People) -> str:
     if missing == "moved" or observed.outcome == "rescheduled":
-        return f"{people.buyer} could not make it, and no new time was named."
+        when = "another time was agreed" if observed.next_steps else "no new time was named"
+        return f"{people.buyer} could not make it, and {when}."
     if missing == "cancelled":
         return f"{people.buyer} cancelled the call."
     if missing == "absent":

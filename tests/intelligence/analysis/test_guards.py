@@ -76,6 +76,13 @@ def test_spanish_words_plainly_said_are_an_objection(said: str, kind: str) -> No
     assert types(f"R El plan cuesta doscientos euros al mes.\nB {said}\nR Cuéntame un poco más sobre eso.") == [kind]
 
 
+def test_words_that_only_lead_to_a_concern_are_not_quoted_for_it() -> None:
+    said = "I'll be honest with you. It's too expensive for us, I can't afford that."
+    (price,) = findings(f"{OFFER}B {said}\nR I see.").objections
+    assert price.evidence.quote == "It's too expensive for us, I can't afford that."
+    assert types(f"{OFFER}B Well, I'll be honest with you.\nR Go on.") == []
+
+
 def test_what_the_rep_quotes_is_nobodys_objection() -> None:
     quoted = "Some tell me it's too expensive, or that they need to talk to their wife."
     assert types(f"R {quoted} It's forty a month.\nB Sounds good.") == []

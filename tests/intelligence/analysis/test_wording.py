@@ -66,6 +66,8 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("The ten weeks are eleven ninety, that's three sessions a week.", "eleven ninety"),
         ("She has done over two thousand of them, and with us it's two hundred a month.", "two hundred a month"),
         ("The menu is eleven fifty a head.", "eleven fifty a head"),
+        ("It comes to seven and a half thousand for the lot.", "seven and a half thousand"),
+        ("Le bajamos el setenta por ciento. Son doce mil pesos en total.", "doce mil pesos"),
         ("It's six fifty per van a month for your twelve vans. Close to seventy eight hundred a month.", "six fifty"),
     ],
 )
@@ -289,6 +291,12 @@ NO_CONVERSATION = {
         "Send the invite for the new time today, and confirm it the day before.",
     ),
 }
+
+
+def test_a_moved_call_without_a_date_says_that_another_time_was_agreed() -> None:
+    text, _, _ = NO_CONVERSATION["moved"]
+    # Without the time of the call its days have no dates.
+    assert findings(text).summary.startswith("The buyer could not make it, and another time was agreed. Next: ")
 
 
 @pytest.mark.parametrize("name", NO_CONVERSATION)
