@@ -81,6 +81,8 @@ def attempt_id(outcome: AttemptOutcome) -> uuid.UUID:
 
 def record(outcomes: Sequence[AttemptOutcome]) -> None:
     """Store results in one statement: the attempts, the deliveries that are still leased, the endpoints' counters."""
+    if not outcomes:
+        return
     recorded = tuple(outcomes)
     # One JSON parameter: psycopg takes longer to write an array for each column than all else here.
     results = orjson.dumps([_row_of(outcome) for outcome in recorded]).decode()

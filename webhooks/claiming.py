@@ -43,6 +43,7 @@ UNKNOWN_IN_FLIGHT = 1
 """The limit of an endpoint that has never responded, so that many unknown slow endpoints do not take all slots."""
 DELIVERY_COLUMNS = [field.name for field in fields(ClaimedDelivery)]
 
+# The time is that of the statement: the transaction began before the results of the last round were recorded.
 # Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
 CHOSEN = f"""
 {lanes("lane", "webhooks_delivery", "endpoint_id")}, in_flight AS (
@@ -65,7 +66,7 @@ CHOSEN = f"""
     {turn(running="open.in_flight", owner="open.id", order="d.due_at, d.id")} AS endpoint_turn
   FROM open CROSS JOIN LATERAL (
     SELECT id, due_at FROM webhooks_delivery
-    WHERE state = 'pending' AND endpoint_id = open.id AND due_at <= now()
+    WHERE state = 'pending' AND endpoint_id = open.id AND due_at <= statement_timestamp()
     ORDER BY due_at, id LIMIT LEAST(open.free, open.endpoint_share)
   ) d
 ), used AS (

@@ -26,8 +26,8 @@ IDLE_POLL_SECONDS = 0.25
 """The poll interval when nothing has been due for a while and no notification is expected."""
 REAP_SECONDS = 10.0
 ROUND_SECONDS = 0.02
-"""The least time between two rounds with less than ROUND_RESULTS. A round costs PostgreSQL as much as sending a dozen
-deliveries costs the worker, so results that come soon after each other are recorded together."""
+"""The least time between two rounds with less than ROUND_RESULTS. A round costs more than a delivery, so results that
+come soon after each other are recorded together."""
 ROUND_RESULTS = 8
 RECONNECT_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 
@@ -112,33 +112,30 @@ class DeliveryWorker:
         self._database_errors = 0
         return result
 
-    def _record(self) -> int:
+    def _record(self) -> None:
         """Record the results. They are kept during a restart of the database, so that no delivery is sent twice."""
-        number = len(self._unrecorded)
-        if number:
-            record(self._unrecorded)
-        self._unrecorded.clear()
-        self.delivered += number
-        return number
+        record(self._unrecorded)
+        self._forget_recorded()
 
     def _record_and_claim(self) -> int | None:
         """Record the results, then claim and hand deliveries to the senders, with one commit for both. Return how many
         were claimed; None if this worker could not claim now."""
         claimed: list[ClaimedSlot] | None = None
-        number = len(self._unrecorded)
         with transaction.atomic():
-            if number:
-                record(self._unrecorded)
+            record(self._unrecorded)
             if len(self._holders) < SLOTS:
                 claimed = claim(Counter(self._holders.values()))
-        self._unrecorded.clear()
-        self.delivered += number
+        self._forget_recorded()
         if claimed is None:
             return None
         for holder, delivery in claimed:
             self._holders[delivery.lease_token] = holder
             _senders.submit(self._send, delivery)
         return len(claimed)
+
+    def _forget_recorded(self) -> None:
+        self.delivered += len(self._unrecorded)
+        self._unrecorded.clear()
 
     def _reap(self) -> int:
         now = time.monotonic()

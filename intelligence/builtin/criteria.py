@@ -176,7 +176,8 @@ def _score_next_step(observed: CallObservations) -> Score:
     # An outcome of "follow up" says by itself that a step was agreed.
     certain = 3.5 if observed.outcome == "follow_up" and observed.next_steps else 0.0
     points = max(certain, 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed)) + 0.5 * bool(proposed and agreed)
-    return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
+    rationale = "A next step was agreed." if agreed or certain else "A next step was proposed."
+    return Score(points, rationale, tuple(proposed[-2:]))
 
 
 def _score_listening(observed: CallObservations) -> Score:
