@@ -8,15 +8,12 @@ from (average precision of objections 0.75 against 0.69, cross-validated), no be
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from intelligence.builtin.features import (
-    neighbours,
-    objection_features,
-    outcome_features,
-    price_features,
-)
+from intelligence.builtin.features import outcome_features, price_features
+from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.surroundings import buyer_turns, surrounding_features
 from intelligence.builtin.tokens import MONEY, NUMBER
+from intelligence.hashed import load_hashed
 from intelligence.linear import load_model, logistic
 
 FOLDER = Path(__file__).with_name("data")
@@ -59,16 +56,16 @@ def count_prices(reading: MatchedCall) -> dict[str, int]:
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
     """Yield every sentence of the buyer with the probability of each kind of objection.
 
-    The words of the sentence are judged per kind, its surroundings for any kind; their log-odds are added. Where the
+    The sentence is judged per kind, its surroundings once more for any kind; their log-odds are added. Where the
     buyer is guessed, the probability includes that of the guess.
     """
-    words, surroundings = load_model(OBJECTIONS), load_model(SURROUNDINGS)
+    words, surroundings = load_hashed(OBJECTIONS), load_model(SURROUNDINGS)
     for turn in buyer_turns(reading):
         for place, sentence in enumerate(turn.sentences):
             if sentence.side != "rep":
-                near = neighbours(turn.sentences, place)
-                (around,) = surroundings.log_odds(surrounding_features(turn, place))
-                odds = words.log_odds(objection_features(sentence, near, turn.before))
+                features = surrounding_features(turn, place)
+                (around,) = surroundings.log_odds(features)
+                odds = words.log_odds(objection_features(turn, place, features))
                 yield (
                     sentence,
                     {

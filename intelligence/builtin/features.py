@@ -7,60 +7,26 @@ and "my husband", or two prices, are the same feature. Hits of the phrase lists 
 from collections.abc import Iterator, Mapping, Sequence
 
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.tokens import MONEY, NUMBERS, PAUSE, WordToken
+from intelligence.builtin.tokens import NUMBERS, PAUSE, WordToken
 
 NEGATIONS = frozenset({"not", "never", "no", "nobody", "without", "nor", "hardly"})
 CONDITIONS = frozenset({"if", "unless", "until", "once", "depends", "depending", "provided", "whether"})
 OTHERS = frozenset({"he", "she", "they", "people", "everyone", "someone", "somebody", "folks"})
 SPEAKER = frozenset({"I", "i", "we", "my", "our", "me", "us"})
-ECHO_WORDS = 6
 END_TURNS = 6
 LAST_TURNS = 3
 NEAR_NUMBER = 4
-NEIGHBOURS = 2
 STEM = 5
 PAIR_WINDOW = 4
 LAST_SENTENCES = 4
 _LENGTHS = ((4, "<4"), (9, "<9"), (18, "<18"))
 
 
-def neighbours(turn: Sequence[Sentence], place: int) -> Sequence[Sentence]:
-    """Return the sentence at the place and up to two on either side; a longer window would make long turns slow."""
-    return turn[max(0, place - NEIGHBOURS) : place + NEIGHBOURS + 1]
-
-
-def objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Sequence[Sentence]) -> list[str]:
-    """Return the features of a buyer's sentence for the kinds of objections.
-
-    `turn` holds its neighbours in the turn, `before` the end of the rep's turn before it.
-    """
-    return list(dict.fromkeys(_objection_features(sentence, turn, before)))
-
-
-def _objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Sequence[Sentence]) -> Iterator[str]:
-    yield from _words(sentence.tokens)
-    yield from _pairs(sentence.tokens)
-    yield from _form(sentence)
-    yield from (f"L{category}" for category in sentence.found)
-    for other in turn:
-        if other is not sentence:
-            yield from (f"~{token.kind}" for token in other.tokens)
-            yield from (f"~L{category}" for category in other.found)
-    if before:
-        yield "<?" if any(said.question for said in before) else "<."
-        yield from (f"<L{category}" for said in before[-2:] for category in said.found)
-    prices = {token.word for said in before for token in said.tokens if token.kind == MONEY}
-    if prices:
-        yield "<money"
-        if len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens):
-            yield "#echo"
-
-
 def side_features(sentences: Sequence[Sentence]) -> Iterator[list[str]]:
     """Yield the features of each sentence of a call for its speaker's side: its words and those of the one before."""
     before = ["#first"]
     for sentence in sentences:
-        own = [*_words(sentence.tokens), *_form(sentence), *(f"L{name}" for name in sentence.found)]
+        own = [*sentence_words(sentence.tokens), *sentence_form(sentence), *(f"L{name}" for name in sentence.found)]
         yield list(dict.fromkeys([*own, *before]))
         before = ["<?" if sentence.question else "<."]
         before += [f"<{token.kind}" for token in sentence.tokens if token.kind != PAUSE]
@@ -101,7 +67,7 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     features = [f"{role}:{run}" for run in runs(kinds, 2)]
     if late:
         features += [f"{role}!{run}" for run in runs(kinds, 2)]
-    features += [f"{role}{late}{form}" for form in _form(sentence)]
+    features += [f"{role}{late}{form}" for form in sentence_form(sentence)]
     for name in sentence.found:
         features += [f"{role}L{name}", f"{role}L{name}{late or '.'}"]
     return list(dict.fromkeys(features))
@@ -114,13 +80,13 @@ def runs(kinds: Sequence[str], longest: int) -> Iterator[str]:
             yield " ".join(kinds[start : start + size])
 
 
-def _words(tokens: Sequence[WordToken]) -> Iterator[str]:
+def sentence_words(tokens: Sequence[WordToken]) -> Iterator[str]:
     """Yield the runs of one and two kinds, and the words behind the kinds."""
     yield from runs([token.kind for token in tokens if token.kind != PAUSE], 2)
     yield from (token.word for token in tokens if token.kind not in (PAUSE, token.word) and token.kind not in NUMBERS)
 
 
-def _pairs(tokens: Sequence[WordToken]) -> Iterator[str]:
+def pairs_of_stems(tokens: Sequence[WordToken]) -> Iterator[str]:
     """Yield the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is "need…ask".
 
     A stem is the first five letters, which is enough to join the forms of a word in English and in Spanish.
@@ -131,7 +97,7 @@ def _pairs(tokens: Sequence[WordToken]) -> Iterator[str]:
         yield from (f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW])
 
 
-def _form(sentence: Sentence) -> Iterator[str]:
+def sentence_form(sentence: Sentence) -> Iterator[str]:
     """Yield the form of a sentence: question, negation, condition, whom it is about, its length and its opening."""
     kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
     found = set(kinds)

@@ -10,13 +10,13 @@ from typing import Literal, get_args
 from intelligence.builtin.classifiers import OBJECTIONS, objection_probabilities
 from intelligence.builtin.outcome import MISSED, asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.linear import load_model
+from intelligence.hashed import load_hashed
 from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
-MEDIUM_FROM = 0.8
-REPEATED_FROM = 0.4  # less is needed for a concern that came up again
+MEDIUM_FROM = 0.5
+REPEATED_FROM = 0.18  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 
@@ -78,7 +78,7 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
     """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
     price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
     you") none at all."""
-    thresholds = load_model(OBJECTIONS).thresholds
+    thresholds = load_hashed(OBJECTIONS).thresholds
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])

@@ -78,7 +78,7 @@ def fit(
 def out_of_fold(samples: Samples, fitter: Callable[[Samples], Fitted]) -> NDArray[np.float64]:
     """Return the probabilities of every sample from classifiers that did not see its group."""
     rows: dict[int, NDArray[np.float64]] = {}
-    for train, test in _folds(samples.groups):
+    for train, test in folds(samples.groups):
         fitted = fitter(samples.subset(train))
         rows |= dict(zip(test, fitted.probabilities([samples.features[place] for place in test]), strict=True))
     return np.array([rows[place] for place in range(len(samples.features))])
@@ -106,7 +106,8 @@ def write(fitted: Fitted, thresholds: dict[str, float], path: Path) -> None:
     path.write_text(text.replace('],"', '],\n"') + "\n", encoding="utf-8")
 
 
-def _folds(groups: Sequence[str]) -> Iterator[tuple[list[int], list[int]]]:
+def folds(groups: Sequence[str]) -> Iterator[tuple[list[int], list[int]]]:
+    """Yield the places to train on and those to judge; a group is in one fold only. Deterministic."""
     for train, test in GroupKFold(FOLDS, shuffle=True, random_state=0).split(groups, groups=groups):
         yield train.tolist(), test.tolist()
 

@@ -29,6 +29,7 @@ from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.sides import with_sides
 from intelligence.builtin.tokens import MONEY
 from intelligence.builtin.training.fitting import Fitted, Samples, fit, out_of_fold, write
+from intelligence.builtin.training.hashing import fit_hashed, hashed_matrix, hashed_model, hashed_out_of_fold
 from intelligence.builtin.training.samples import (
     UNKNOWN,
     BuyerSentence,
@@ -39,29 +40,32 @@ from intelligence.builtin.training.samples import (
     read_turns,
 )
 from intelligence.builtin.training.turn_roles import train_turn_roles
+from intelligence.hashed import write_hashed
 from intelligence.shapes import ObjectionType
 
 OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
-OBJECTION_PRECISION = 0.817
+OBJECTION_PRECISION = 0.83
 VOICED = "voiced"
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 4.0  # most people say most things plainly
 LEAST_SHOWN = 12
 FULL_SENTENCES = 30
 UNNAMED_WEIGHT = 0.5
-_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.25, "surroundings": 0.05, "outcome": 0.15}
-_LEAST_WEIGHT = {"side": 0.06, "price": 0.03, "objections": 0.03, "surroundings": 0.015, "outcome": 0.03}
+_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
+_LEAST_WEIGHT = {"side": 0.06, "price": 0.03, "surroundings": 0.015, "outcome": 0.03}
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The labelled files: whole calls, whole calls that the rep nearly always opens, ends of calls, single turns in any
+    """The labelled files: whole calls, whole calls that the rep nearly always opens, some with more objections
+    than calls have, ends of calls, single turns in any
     wording and in plain wording, and calls of which only the roles are known."""
 
     calls: tuple[Path, ...]
     dialogues: tuple[Path, ...]
+    dense_dialogues: tuple[Path, ...]
     endings: tuple[Path, ...]
     turns: tuple[Path, ...]
     plain_turns: tuple[Path, ...]
@@ -80,7 +84,8 @@ def train(sources: Sources) -> Iterator[str]:
     yield _train_outcomes(whole, unnamed, prices, complete=len(calls))
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
-    yield _train_objections(turns, calls)
+    dense = [call for path in sources.dense_dialogues for call in read_calls(path, lists)]
+    yield _train_objections(turns, calls, dense)
     # Dialogues would teach that whoever speaks first is the rep.
     yield train_turn_roles((*sources.calls, *sources.role_calls))
 
@@ -179,25 +184,32 @@ def _train_outcomes(
     return f"outcome: {len(calls)} calls, out of fold {right.mean():.3f} right, high from {high:.2f}"
 
 
-def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCall]) -> str:
-    """Train on turns and calls. The threshold comes from whole calls, each judged by classifiers that did not see it:
-    in a call far fewer sentences voice an objection than among the single turns."""
-    spoken = _of_calls(calls)
-    samples = _samples([*spoken, *turns])
-    fitter = _fitter("objections", TYPES)
-    words = _log_odds(out_of_fold(samples, fitter)[: len(spoken)])
-    found = words + SURROUNDINGS_SHARE * _train_surroundings(spoken)
+def _train_objections(
+    turns: Sequence[BuyerSentence], calls: Sequence[TrainingCall], dense: Sequence[TrainingCall]
+) -> str:
+    """Train on turns and calls. The threshold comes from calls with as many objections as calls have, each judged by
+    classifiers that did not see it: far fewer of their sentences voice an objection than among the others."""
+    spoken = _of_calls([*calls, *dense])
+    usual = len(_of_calls(calls))
+    sentences = [*spoken, *turns]
+    matrix = hashed_matrix([sentence.features for sentence in sentences])
+    truth = np.array([[kind in sentence.kinds for kind in TYPES] for sentence in sentences])
+    weights = np.array([sentence.weight for sentence in sentences])
+    groups = [sentence.group for sentence in sentences]
+    found = hashed_out_of_fold(matrix, truth, weights, groups, _STRENGTH["objections"])[: len(spoken)]
+    found += SURROUNDINGS_SHARE * _train_surroundings(spoken)
     found -= [DOUBT.get(kind, 0.0) for kind in TYPES]
-    found = 1 / (1 + np.exp(-found))
+    found = 1 / (1 + np.exp(-found[:usual]))
     likeliest = np.where(found == found.max(axis=1, keepdims=True), found, 0.0)
-    scores, truth = _by_call(spoken, likeliest)
-    threshold = _least_probability(scores.ravel(), truth.ravel(), OBJECTION_PRECISION)
+    scores, labelled = _by_call(spoken[:usual], likeliest)
+    threshold = _least_probability(scores.ravel(), labelled.ravel(), OBJECTION_PRECISION)
+    table, biases = fit_hashed(matrix, truth, weights, _STRENGTH["objections"])
     thresholds = {kind: round(threshold, 3) for kind in TYPES}
-    write(fitter(samples), thresholds, OBJECTIONS)
-    shown = truth[scores >= threshold]
+    write_hashed(hashed_model(table, biases, TYPES, thresholds), OBJECTIONS)
+    shown = labelled[scores >= threshold]
     return (
-        f"objections: {len(samples.features)} sentences, shown from {threshold:.2f}; out of fold {shown.mean():.3f} of "
-        f"{len(shown)} right, recall {shown.sum() / truth.sum():.3f}"
+        f"objections: {len(sentences)} sentences, shown from {threshold:.2f}; out of fold {shown.mean():.3f} of "
+        f"{len(shown)} right, recall {shown.sum() / labelled.sum():.3f}"
     )
 
 
@@ -221,15 +233,6 @@ def _log_odds(probabilities: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _of_calls(calls: Sequence[TrainingCall]) -> list[BuyerSentence]:
     return [sentence for call in calls for sentence in buyer_sentences(call.reading, call.objections, call.id)]
-
-
-def _samples(sentences: Sequence[BuyerSentence]) -> Samples:
-    return Samples(
-        [sentence.features for sentence in sentences],
-        [sentence.kinds for sentence in sentences],
-        [sentence.group for sentence in sentences],
-        [sentence.weight for sentence in sentences],
-    )
 
 
 def _by_call(

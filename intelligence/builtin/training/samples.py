@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from intelligence.builtin.features import neighbours, objection_features
 from intelligence.builtin.lexicon import Lexicon
+from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.reading import MatchedCall, Sentence, read
 from intelligence.builtin.surroundings import buyer_turns, surrounding_features
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
@@ -97,9 +97,9 @@ def buyer_sentences(reading: MatchedCall, voiced: Sequence[tuple[str, str]], gro
     for turn in buyer_turns(reading):
         labels = [_kinds(sentence, voiced) for sentence in turn.sentences]
         unsure = sum(map(bool, labels)) > 1
-        for place, (sentence, kinds) in enumerate(zip(turn.sentences, labels, strict=True)):
-            features = tuple(objection_features(sentence, neighbours(turn.sentences, place), turn.before))
+        for place, kinds in enumerate(labels):
             around = tuple(surrounding_features(turn, place))
+            features = tuple(objection_features(turn, place, around))
             yield BuyerSentence(group, features, around, kinds, 0.5 if unsure and kinds else 1.0)
 
 

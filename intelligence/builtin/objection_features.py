@@ -1,0 +1,80 @@
+"""Features of a buyer's sentence for the kinds of objections: its words and their parts, what the rep said before and
+answers, and its place."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from intelligence.builtin.features import STEM, pairs_of_stems, sentence_form, sentence_words
+from intelligence.builtin.reading import Sentence
+from intelligence.builtin.surroundings import BuyerTurn
+from intelligence.builtin.tokens import MONEY, PAUSE
+
+ECHO_WORDS = 6
+NEIGHBOURS = 2
+PART = 5
+FAR = range(5, 9)
+_PLACES = ("#", ">L")
+
+
+def objection_features(turn: BuyerTurn, place: int, surroundings: Sequence[str]) -> list[str]:
+    """Return the features of the sentence at a place in a turn, of which the features of its surroundings are known."""
+    around = [f"@{name}" for name in surroundings if name.startswith(_PLACES)]
+    return list(dict.fromkeys([*around, *_objection_features(turn, place)]))
+
+
+def _objection_features(turn: BuyerTurn, place: int) -> Iterator[str]:
+    sentence = turn.sentences[place]
+    yield from sentence_words(sentence.tokens)
+    yield from pairs_of_stems(sentence.tokens)
+    yield from sentence_form(sentence)
+    yield from (f"L{category}" for category in sentence.found)
+    yield from _long_runs(sentence)
+    yield from _parts(sentence)
+    # A longer window would make long turns slow.
+    for other in turn.sentences[max(0, place - NEIGHBOURS) : place + NEIGHBOURS + 1]:
+        if other is not sentence:
+            yield from (f"~{token.kind}" for token in other.tokens)
+            yield from (f"~L{category}" for category in other.found)
+    yield from _before(sentence, turn.before)
+    for reply in turn.reply[:1]:
+        yield from _marked(">", reply)
+
+
+def _long_runs(sentence: Sentence) -> Iterator[str]:
+    """Yield the runs of three and four kinds, and the pairs of stems that are five to eight words apart."""
+    kinds = _kinds(sentence)
+    for size in (3, 4):
+        yield from (" ".join(kinds[start : start + size]) for start in range(len(kinds) - size + 1))
+    stems = [kind[:STEM] for kind in kinds]
+    for start, stem in enumerate(stems):
+        yield from (f"{stem}…{later}" for later in stems[start + FAR.start : start + FAR.stop])
+
+
+def _parts(sentence: Sentence) -> Iterator[str]:
+    """Yield every five letters in a row, across words: they join the forms and compounds of words."""
+    letters = "".join(letter if letter.isalpha() or letter == "'" else " " for letter in sentence.text.lower())
+    text = f" {' '.join(letters.split())} "
+    yield from (f"c{text[start : start + PART]}" for start in range(len(text) - PART + 1))
+
+
+def _before(sentence: Sentence, before: Sequence[Sentence]) -> Iterator[str]:
+    if before:
+        yield "<?" if any(said.question for said in before) else "<."
+        yield from (f"<L{category}" for said in before[-2:] for category in said.found)
+        yield from _marked("<", before[-1])
+    prices = {token.word for said in before for token in said.tokens if token.kind == MONEY}
+    if prices:
+        yield "<money"
+        if len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens):
+            yield "#echo"
+
+
+def _marked(mark: str, sentence: Sentence) -> Iterator[str]:
+    """Yield the words and pairs of words of a rep's sentence."""
+    kinds = _kinds(sentence)
+    yield from (f"{mark}{kind}" for kind in kinds)
+    yield from (f"{mark}{first} {second}" for first, second in pairwise(kinds))
+
+
+def _kinds(sentence: Sentence) -> list[str]:
+    return [token.kind for token in sentence.tokens if token.kind != PAUSE]

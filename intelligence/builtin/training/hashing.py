@@ -1,0 +1,80 @@
+"""Fit the hashed classifiers."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix, diags
+from sklearn.linear_model import LogisticRegression
+
+from intelligence.builtin.training.fitting import folds
+from intelligence.hashed import BUCKETS, LENGTH, ZERO, HashedModel, hash_features
+
+SCALE = 40
+SMOOTHING = 1.0
+LARGEST_RATIO = 3.0
+LARGEST_WEIGHT = 127 / SCALE
+THREADS = 2
+
+
+def hashed_matrix(rows: Sequence[Sequence[str]]) -> csr_matrix:
+    """Return one row of buckets per sample, each of the same length."""
+    ends, columns, sizes = [0], [], []
+    for row in rows:
+        buckets = hash_features(row)
+        columns += sorted(buckets)
+        ends.append(len(columns))
+        sizes.append(max(1, len(buckets)))
+    ones = csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(rows), BUCKETS))
+    return csr_matrix(diags(LENGTH / np.sqrt(sizes)) @ ones)
+
+
+def fit_hashed(
+    matrix: csr_matrix, truth: NDArray[np.bool_], weights: NDArray[np.float64], strength: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Fit one classifier per column of `truth`; return the weights (buckets x labels, as they are stored) and biases.
+
+    Each bucket is scaled by how much it tells by itself: by the root of its log-count ratio (after Wang and Manning,
+    "Baselines and Bigrams", 2012), so that rare features that tell much are held back less.
+    """
+
+    def fit_label(label: NDArray[np.bool_]) -> tuple[NDArray[np.float64], float]:
+        with_label = matrix.T @ (weights * label) + SMOOTHING
+        without = matrix.T @ (weights * ~label) + SMOOTHING
+        ratios = np.log(with_label / (weights * label).sum()) - np.log(without / (weights * ~label).sum())
+        telling = np.sqrt(np.minimum(np.abs(ratios), LARGEST_RATIO))
+        model = LogisticRegression(C=strength, solver="liblinear", random_state=0, max_iter=300)
+        model.fit(matrix @ diags(telling), label, sample_weight=weights)
+        return model.coef_[0] * telling, float(model.intercept_[0])
+
+    with ThreadPoolExecutor(THREADS) as threads:
+        fitted = list(threads.map(fit_label, truth.T))
+    table = np.array([column for column, _ in fitted]).T
+    stored = np.round(np.clip(table, -LARGEST_WEIGHT, LARGEST_WEIGHT) * SCALE) / SCALE
+    return stored, np.array([round(bias, 3) for _, bias in fitted])
+
+
+def hashed_out_of_fold(
+    matrix: csr_matrix,
+    truth: NDArray[np.bool_],
+    weights: NDArray[np.float64],
+    groups: Sequence[str],
+    strength: float,
+) -> NDArray[np.float64]:
+    """Return the log-odds of every sample from classifiers that did not see its group."""
+    odds = np.zeros(truth.shape)
+    for train, test in folds(groups):
+        table, biases = fit_hashed(matrix[train], truth[train], weights[train], strength)
+        odds[test] = matrix[test] @ table + biases
+    return odds
+
+
+def hashed_model(
+    table: NDArray[np.float64], biases: NDArray[np.float64], labels: Sequence[str], thresholds: dict[str, float]
+) -> HashedModel:
+    """Return the model to write."""
+    columns = (np.round(table * SCALE) + ZERO).astype(np.uint8).T
+    return HashedModel(
+        tuple(labels), tuple(map(float, biases)), SCALE, tuple(column.tobytes() for column in columns), thresholds
+    )

@@ -1,0 +1,74 @@
+"""Linear classifiers over hashed features: a table of small weights per label instead of a weight per feature name.
+
+Hundreds of thousands of features decide together, each a little. By name they would take tens of MB in every process;
+hashed they take one byte per label and bucket (Weinberger et al., "Feature Hashing for Large Scale Multitask
+Learning", 2009). They are trained by `manage.py train_analyser`. Reading them needs the standard library only.
+"""
+
+import base64
+import json
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from math import sqrt
+from operator import itemgetter
+from pathlib import Path
+
+BUCKETS = 1 << 18
+ZERO = 128
+"""The byte of the weight 0."""
+LENGTH = 6.0
+"""The length (Euclidean) of every sample: many features of a long sentence weigh as much as few of a short one."""
+
+
+@dataclass(frozen=True, slots=True)
+class HashedModel:
+    """One-versus-rest logistic classifiers. `tables` holds a byte per bucket for each label: the weight times `scale`,
+    plus 128. `thresholds` maps a label to the least probability at which the label is shown."""
+
+    labels: tuple[str, ...]
+    biases: tuple[float, ...]
+    scale: int
+    tables: tuple[bytes, ...] = field(repr=False)
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+
+    def log_odds(self, features: Iterable[str]) -> list[float]:
+        """Return the log-odds of every label, in the order of `labels`."""
+        buckets = sorted(hash_features(features))
+        if not buckets:
+            return list(self.biases)
+        chosen = itemgetter(*buckets, buckets[0])  # an itemgetter of one place returns no tuple
+        share = LENGTH / sqrt(len(buckets)) / self.scale
+        none = ZERO * len(buckets)
+        return [
+            bias + share * (sum(chosen(table)) - table[buckets[0]] - none)
+            for bias, table in zip(self.biases, self.tables, strict=True)
+        ]
+
+
+def hash_features(features: Iterable[str]) -> set[int]:
+    """Return the buckets of the features."""
+    return {zlib.crc32(feature.encode()) % BUCKETS for feature in features}
+
+
+def write_hashed(model: HashedModel, file: Path) -> None:
+    """Write a model as JSON, its tables compressed."""
+    document = {
+        "labels": model.labels,
+        "biases": model.biases,
+        "thresholds": dict(model.thresholds),
+        "scale": model.scale,
+        "tables": [base64.b85encode(zlib.compress(table, 9)).decode() for table in model.tables],
+    }
+    file.write_text(json.dumps(document, indent=0) + "\n", encoding="utf-8")
+
+
+@cache
+def load_hashed(file: Path) -> HashedModel:
+    """Return the trained model of a file. Raise OSError when there is none."""
+    document = json.loads(file.read_text(encoding="utf-8"))
+    tables = tuple(zlib.decompress(base64.b85decode(table)) for table in document["tables"])
+    return HashedModel(
+        tuple(document["labels"]), tuple(document["biases"]), document["scale"], tables, document["thresholds"]
+    )

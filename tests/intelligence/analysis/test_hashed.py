@@ -1,0 +1,63 @@
+"""Classifiers over hashed features."""
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from intelligence.builtin.classifiers import OBJECTIONS
+from intelligence.builtin.objections import TYPES
+from intelligence.builtin.training.hashing import fit_hashed, hashed_matrix, hashed_model, hashed_out_of_fold
+from intelligence.hashed import BUCKETS, LENGTH, HashedModel, hash_features, load_hashed, write_hashed
+
+SAMPLES = [
+    *(["dear", "money", f"word {number}"] for number in range(20)),
+    *(["dear", "friend", f"word {number}"] for number in range(20)),
+    *(["asks", "friend", f"word {number}"] for number in range(20)),
+]
+TRUTH = np.array([[place < 20, place >= 40] for place in range(60)])
+GROUPS = [f"call {place % 20}" for place in range(60)]
+
+
+def _model(**weights: int) -> HashedModel:
+    table = bytearray([128]) * BUCKETS
+    for feature, weight in weights.items():
+        (bucket,) = hash_features([feature])
+        table[bucket] += weight
+    return HashedModel(("yes", "no"), (0.5, -0.5), 40, (bytes(table), bytes([128]) * BUCKETS), {"yes": 0.6})
+
+
+def test_log_odds_are_the_bias_and_the_weights_of_a_sample_of_fixed_length() -> None:
+    model = _model(dear=40, money=-20)
+    assert model.log_odds(["dear", "money", "dear"]) == pytest.approx([0.5 + 0.5 * LENGTH / math.sqrt(2), -0.5])
+    assert model.log_odds(["dear"]) == pytest.approx([0.5 + LENGTH, -0.5])
+    assert model.log_odds([]) == [0.5, -0.5]
+
+
+def test_a_written_model_is_read_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "model.json"
+    write_hashed(_model(dear=7), file)
+    assert load_hashed(file) == _model(dear=7)
+
+
+def test_the_written_model_judges_as_the_fitted_one() -> None:
+    matrix = hashed_matrix(SAMPLES)
+    table, biases = fit_hashed(matrix, TRUTH, np.ones(60), 1.0)
+    model = hashed_model(table, biases, ("price", "spouse"), {})
+    for sample, fitted in zip(SAMPLES, matrix @ table + biases, strict=True):
+        assert model.log_odds(sample) == pytest.approx(list(fitted), abs=1e-6)
+    price, spouse = model.log_odds(["dear", "money", "never seen"])
+    assert price > 0 > spouse
+
+
+def test_out_of_fold_tells_what_is_common_to_the_groups() -> None:
+    odds = hashed_out_of_fold(hashed_matrix(SAMPLES), TRUTH, np.ones(60), GROUPS, 1.0)
+    assert ((odds > 0) == TRUTH).all()
+
+
+def test_the_shipped_model_knows_every_type_of_objection() -> None:
+    model = load_hashed(OBJECTIONS)
+    assert set(model.labels) == set(TYPES)
+    assert [len(table) for table in model.tables] == [BUCKETS] * len(TYPES)
+    assert all(0 < model.thresholds[kind] < 1 for kind in TYPES)
