@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import sqrt
-from operator import itemgetter
 from pathlib import Path
 
 BUCKETS = 1 << 18
@@ -35,14 +34,11 @@ class HashedModel:
 
     def log_odds(self, features: Iterable[str]) -> list[float]:
         """Return the log-odds of every label, in the order of `labels`."""
-        buckets = sorted(hash_features(features))
-        if not buckets:
-            return list(self.biases)
-        chosen = itemgetter(*buckets, buckets[0])  # an itemgetter of one place returns no tuple
-        share = LENGTH / sqrt(len(buckets)) / self.scale
-        none = ZERO * len(buckets)
+        buckets = hash_features(features)
+        share = LENGTH / sqrt(max(1, len(buckets))) / self.scale
+        zeros = ZERO * len(buckets)
         return [
-            bias + share * (sum(chosen(table)) - table[buckets[0]] - none)
+            bias + share * (sum(map(table.__getitem__, buckets)) - zeros)
             for bias, table in zip(self.biases, self.tables, strict=True)
         ]
 

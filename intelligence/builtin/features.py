@@ -29,12 +29,12 @@ def side_features(sentences: Sequence[Sentence]) -> Iterator[list[str]]:
         own = [*sentence_words(sentence.tokens), *sentence_form(sentence), *(f"L{name}" for name in sentence.found)]
         yield list(dict.fromkeys([*own, *before]))
         before = ["<?" if sentence.question else "<."]
-        before += [f"<{token.kind}" for token in sentence.tokens if token.kind != PAUSE]
+        before += [f"<{kind}" for kind in spoken_kinds(sentence.tokens)]
 
 
 def price_features(sentence: Sentence) -> list[str]:
     """Return the features of a sentence with a number, for whether it names the price of an offer."""
-    kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
+    kinds = spoken_kinds(sentence.tokens)
     features = [*runs(kinds, 3), *(["?"] if sentence.question else []), *(f"L{name}" for name in sentence.found)]
     for place, kind in enumerate(kinds):
         if kind in NUMBERS:
@@ -63,7 +63,7 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     """Return the features of one sentence at the end of a call with so many turns."""
     role = sentence.side[0]
     late = "!" if sentence.turn >= turns - LAST_TURNS else ""
-    kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
+    kinds = spoken_kinds(sentence.tokens)
     features = [f"{role}:{run}" for run in runs(kinds, 2)]
     if late:
         features += [f"{role}!{run}" for run in runs(kinds, 2)]
@@ -73,16 +73,21 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     return list(dict.fromkeys(features))
 
 
-def runs(kinds: Sequence[str], longest: int) -> Iterator[str]:
-    """Yield every run of one to `longest` kinds."""
-    for size in range(1, longest + 1):
+def spoken_kinds(tokens: Sequence[WordToken]) -> list[str]:
+    """Return the kinds of the tokens without the pauses."""
+    return [token.kind for token in tokens if token.kind != PAUSE]
+
+
+def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> Iterator[str]:
+    """Yield every run of `shortest` to `longest` kinds."""
+    for size in range(shortest, longest + 1):
         for start in range(len(kinds) - size + 1):
             yield " ".join(kinds[start : start + size])
 
 
 def sentence_words(tokens: Sequence[WordToken]) -> Iterator[str]:
     """Yield the runs of one and two kinds, and the words behind the kinds."""
-    yield from runs([token.kind for token in tokens if token.kind != PAUSE], 2)
+    yield from runs(spoken_kinds(tokens), 2)
     yield from (token.word for token in tokens if token.kind not in (PAUSE, token.word) and token.kind not in NUMBERS)
 
 
@@ -91,7 +96,7 @@ def pairs_of_stems(tokens: Sequence[WordToken]) -> Iterator[str]:
 
     A stem is the first five letters, which is enough to join the forms of a word in English and in Spanish.
     """
-    stems = [token.kind[:STEM] for token in tokens if token.kind != PAUSE]
+    stems = [kind[:STEM] for kind in spoken_kinds(tokens)]
     for place, stem in enumerate(stems):
         yield f"*{stem}"
         yield from (f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW])
@@ -99,7 +104,7 @@ def pairs_of_stems(tokens: Sequence[WordToken]) -> Iterator[str]:
 
 def sentence_form(sentence: Sentence) -> Iterator[str]:
     """Yield the form of a sentence: question, negation, condition, whom it is about, its length and its opening."""
-    kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
+    kinds = spoken_kinds(sentence.tokens)
     found = set(kinds)
     if sentence.question:
         yield "?"

@@ -2,12 +2,11 @@
 answers, and its place."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from intelligence.builtin.features import STEM, pairs_of_stems, sentence_form, sentence_words
+from intelligence.builtin.features import STEM, pairs_of_stems, runs, sentence_form, sentence_words, spoken_kinds
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.surroundings import BuyerTurn
-from intelligence.builtin.tokens import MONEY, PAUSE
+from intelligence.builtin.tokens import MONEY
 
 ECHO_WORDS = 6
 NEIGHBOURS = 2
@@ -17,7 +16,7 @@ _PLACES = ("#", ">L")
 
 
 def objection_features(turn: BuyerTurn, place: int, surroundings: Sequence[str]) -> list[str]:
-    """Return the features of the sentence at a place in a turn, of which the features of its surroundings are known."""
+    """Return the features of the sentence at a place in a turn, given the features of its surroundings."""
     around = [f"@{name}" for name in surroundings if name.startswith(_PLACES)]
     return list(dict.fromkeys([*around, *_objection_features(turn, place)]))
 
@@ -37,14 +36,13 @@ def _objection_features(turn: BuyerTurn, place: int) -> Iterator[str]:
             yield from (f"~L{category}" for category in other.found)
     yield from _before(sentence, turn.before)
     for reply in turn.reply[:1]:
-        yield from _marked(">", reply)
+        yield from (f">{run}" for run in runs(spoken_kinds(reply.tokens), 2))
 
 
 def _long_runs(sentence: Sentence) -> Iterator[str]:
     """Yield the runs of three and four kinds, and the pairs of stems that are five to eight words apart."""
-    kinds = _kinds(sentence)
-    for size in (3, 4):
-        yield from (" ".join(kinds[start : start + size]) for start in range(len(kinds) - size + 1))
+    kinds = spoken_kinds(sentence.tokens)
+    yield from runs(kinds, longest=4, shortest=3)
     stems = [kind[:STEM] for kind in kinds]
     for start, stem in enumerate(stems):
         yield from (f"{stem}…{later}" for later in stems[start + FAR.start : start + FAR.stop])
@@ -61,20 +59,9 @@ def _before(sentence: Sentence, before: Sequence[Sentence]) -> Iterator[str]:
     if before:
         yield "<?" if any(said.question for said in before) else "<."
         yield from (f"<L{category}" for said in before[-2:] for category in said.found)
-        yield from _marked("<", before[-1])
+        yield from (f"<{run}" for run in runs(spoken_kinds(before[-1].tokens), 2))
     prices = {token.word for said in before for token in said.tokens if token.kind == MONEY}
     if prices:
         yield "<money"
         if len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens):
             yield "#echo"
-
-
-def _marked(mark: str, sentence: Sentence) -> Iterator[str]:
-    """Yield the words and pairs of words of a rep's sentence."""
-    kinds = _kinds(sentence)
-    yield from (f"{mark}{kind}" for kind in kinds)
-    yield from (f"{mark}{first} {second}" for first, second in pairwise(kinds))
-
-
-def _kinds(sentence: Sentence) -> list[str]:
-    return [token.kind for token in sentence.tokens if token.kind != PAUSE]

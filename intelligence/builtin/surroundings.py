@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from intelligence.builtin.features import LAST_SENTENCES, runs
+from intelligence.builtin.features import LAST_SENTENCES, runs, spoken_kinds
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.tokens import PAUSE
 
 REPLY_SENTENCES = 2
 
@@ -49,19 +48,15 @@ def surrounding_features(turn: BuyerTurn, place: int) -> list[str]:
 
 def _before(before: Sequence[Sentence]) -> Iterator[str]:
     for earlier in before[:-1]:
-        yield from (f"~{kind}" for kind in _kinds(earlier))
+        yield from (f"~{kind}" for kind in spoken_kinds(earlier.tokens))
     for last in before[-1:]:
-        yield from (f"<{run}" for run in runs(_kinds(last), 2))
+        yield from (f"<{run}" for run in runs(spoken_kinds(last.tokens), 2))
         yield "<?" if last.question else "<."
         yield f"<#words {min(3, len(last.tokens) // 6)}"
 
 
 def _reply(reply: Sequence[Sentence]) -> Iterator[str]:
     for sentence in reply:
-        yield from (f">{run}" for run in runs(_kinds(sentence), 2))
+        yield from (f">{run}" for run in runs(spoken_kinds(sentence.tokens), 2))
         yield from (f">L{category}" for category in sentence.found)
     yield f">#words {min(4, sum(len(sentence.tokens) for sentence in reply) // 8)}"
-
-
-def _kinds(sentence: Sentence) -> list[str]:
-    return [token.kind for token in sentence.tokens if token.kind != PAUSE]

@@ -189,8 +189,8 @@ def _train_objections(
 ) -> str:
     """Train on turns and calls. The threshold comes from calls with as many objections as calls have, each judged by
     classifiers that did not see it: far fewer of their sentences voice an objection than among the others."""
-    spoken = _of_calls([*calls, *dense])
-    usual = len(_of_calls(calls))
+    usual = _of_calls(calls)
+    spoken = [*usual, *_of_calls(dense)]
     sentences = [*spoken, *turns]
     matrix = hashed_matrix([sentence.features for sentence in sentences])
     truth = np.array([[kind in sentence.kinds for kind in TYPES] for sentence in sentences])
@@ -199,9 +199,9 @@ def _train_objections(
     found = hashed_out_of_fold(matrix, truth, weights, groups, _STRENGTH["objections"])[: len(spoken)]
     found += SURROUNDINGS_SHARE * _train_surroundings(spoken)
     found -= [DOUBT.get(kind, 0.0) for kind in TYPES]
-    found = 1 / (1 + np.exp(-found[:usual]))
+    found = 1 / (1 + np.exp(-found[: len(usual)]))
     likeliest = np.where(found == found.max(axis=1, keepdims=True), found, 0.0)
-    scores, labelled = _by_call(spoken[:usual], likeliest)
+    scores, labelled = _by_call(usual, likeliest)
     threshold = _least_probability(scores.ravel(), labelled.ravel(), OBJECTION_PRECISION)
     table, biases = fit_hashed(matrix, truth, weights, _STRENGTH["objections"])
     thresholds = {kind: round(threshold, 3) for kind in TYPES}
