@@ -76,7 +76,8 @@ def train(sources: Sources) -> Iterator[str]:
     """Write the classifiers to their data files; yield a line of report for each. Deterministic."""
     lists = lexicons()
     calls = [call for path in (*sources.calls, *sources.dialogues) for call in read_calls(path, lists)]
-    whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists))]
+    dense = [call for path in sources.dense_dialogues for call in read_calls(path, lists)]
+    whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists)), *dense]
     unnamed = _train_sides(whole)
     yield f"sides: out of fold {_share_right(whole, unnamed):.3f} right"
     prices = _train_prices(whole)
@@ -84,7 +85,6 @@ def train(sources: Sources) -> Iterator[str]:
     yield _train_outcomes(whole, unnamed, prices, complete=len(calls))
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
-    dense = [call for path in sources.dense_dialogues for call in read_calls(path, lists)]
     yield _train_objections(turns, calls, dense)
     # Dialogues would teach that whoever speaks first is the rep.
     yield train_turn_roles((*sources.calls, *sources.role_calls))
@@ -164,7 +164,7 @@ def _train_outcomes(
     complete: int,
 ) -> str:
     """Train on calls and ends of calls, and on the same calls as if nobody were named. `high` comes from the first
-    `complete` calls, which are whole: single ends say more plainly how a call ended."""
+    `complete` calls, which are as usual: single ends say more plainly how a call ended."""
     samples = Samples(
         [
             outcome_features(reading, counts)
