@@ -93,6 +93,8 @@ ENGLISH = StepWords(
         r"|through \w+day|usually|always|weekly|monthly|every|takes? me|used to|was|were|did|didn't|went|came|told"
         r"|called|signed|paid|bought|broke|made|gone|due|would be|get(?:s|ting)? (?:deleted|erased)"
         r"|have a (?:great|good|nice|lovely)|enjoy|that's it|cover)\b"
+        # What people do on such a day, and no day to meet: "it's dead in here on a Monday".
+        r"|\bon an? (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bwhat (?:would|will|could|should) (?:i|we) do\b"
         r"|\b(?:they|he|she) (?:could|can|would|said|say)\b"
     ),
     accept=re.compile(

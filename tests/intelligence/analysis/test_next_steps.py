@@ -99,6 +99,8 @@ NO_STEPS = {
     "a refused proposal": "R Could I call back on Monday?\nB No, please take us off your list.",
     "the talk itself": "R Let me show you the plan.\nB Okay.",
     "where somebody is": "B My boss is in Lyon until Friday.\nR I see.",
+    "what such a day is like": "B My English is poor on a Monday.\nR It is good.",
+    "a question of use": "B Right. What would I do with the Sunday rush?\nR Good point.",
 }
 
 
