@@ -12,16 +12,15 @@ ECHO_WORDS = 6
 NEIGHBOURS = 2
 PART = 5
 FAR = range(5, 9)
-_PLACES = ("#", ">L")
+_PER_KIND = ("#", ">L")
+"""The openings of the features of the surroundings that are weighed per kind, too: places, lengths, phrases of the
+rep's answer."""
 
 
-def objection_features(turn: BuyerTurn, place: int, surroundings: Sequence[str]) -> list[str]:
-    """Return the features of the sentence at a place in a turn, given the features of its surroundings."""
-    around = [f"@{name}" for name in surroundings if name.startswith(_PLACES)]
-    return list(dict.fromkeys([*around, *_objection_features(turn, place)]))
-
-
-def _objection_features(turn: BuyerTurn, place: int) -> Iterator[str]:
+def objection_features(turn: BuyerTurn, place: int, surroundings: Sequence[str]) -> Iterator[str]:
+    """Yield the features of the sentence at a place in a turn, given the features of its surroundings. Some come more
+    than once; hashed features count once."""
+    yield from (f"@{name}" for name in surroundings if name.startswith(_PER_KIND))
     sentence = turn.sentences[place]
     yield from sentence_words(sentence.tokens)
     yield from pairs_of_stems(sentence.tokens)

@@ -43,10 +43,10 @@ def fit_hashed(
         with_label = matrix.T @ (weights * label) + SMOOTHING
         without = matrix.T @ (weights * ~label) + SMOOTHING
         ratios = np.log(with_label / (weights * label).sum()) - np.log(without / (weights * ~label).sum())
-        telling = np.sqrt(np.minimum(np.abs(ratios), LARGEST_RATIO))
+        factors = np.sqrt(np.minimum(np.abs(ratios), LARGEST_RATIO))
         model = LogisticRegression(C=strength, solver="liblinear", random_state=0, max_iter=300)
-        model.fit(matrix @ diags(telling), label, sample_weight=weights)
-        return model.coef_[0] * telling, float(model.intercept_[0])
+        model.fit(matrix @ diags(factors), label, sample_weight=weights)
+        return model.coef_[0] * factors, float(model.intercept_[0])
 
     with ThreadPoolExecutor(THREADS) as threads:
         fitted = list(threads.map(fit_label, truth.T))

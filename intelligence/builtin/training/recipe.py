@@ -59,9 +59,9 @@ _LEAST_WEIGHT = {"side": 0.06, "price": 0.03, "surroundings": 0.015, "outcome": 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The labelled files: whole calls, whole calls that the rep nearly always opens, some with more objections
-    than calls have, ends of calls, single turns in any
-    wording and in plain wording, and calls of which only the roles are known."""
+    """The labelled files: whole calls, whole calls that the rep nearly always opens, such calls with more objections
+    than real ones have (dense), ends of calls, single turns in any wording and in plain wording, and calls of which
+    only the roles are known."""
 
     calls: tuple[Path, ...]
     dialogues: tuple[Path, ...]
@@ -82,7 +82,7 @@ def train(sources: Sources) -> Iterator[str]:
     yield f"sides: out of fold {_share_right(whole, unnamed):.3f} right"
     prices = _train_prices(whole)
     yield f"price: {len(whole)} calls"
-    yield _train_outcomes(whole, unnamed, prices, complete=len(calls))
+    yield _train_outcomes(whole, unnamed, prices, judged=len(calls))
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield _train_objections(turns, calls, dense)
@@ -161,10 +161,11 @@ def _train_outcomes(
     unnamed: Sequence[MatchedCall],
     prices: Sequence[Mapping[str, int]],
     *,
-    complete: int,
+    judged: int,
 ) -> str:
-    """Train on calls and ends of calls, and on the same calls as if nobody were named. `high` comes from the first
-    `complete` calls, which are as usual: single ends say more plainly how a call ended."""
+    """Train on calls and ends of calls, and on the same calls as if nobody were named. The threshold of `high` comes
+    from the first `judged` calls. The others do not resemble real calls: an end alone says more plainly how a call
+    ended, and dense calls have more objections."""
     samples = Samples(
         [
             outcome_features(reading, counts)
@@ -179,7 +180,7 @@ def _train_outcomes(
     found = out_of_fold(samples, fitter)[: len(calls)]
     shares = found / found.sum(axis=1, keepdims=True)
     right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
-    high = _least_probability(shares.max(1)[:complete], right[:complete], HIGH_PRECISION)
+    high = _least_probability(shares.max(1)[:judged], right[:judged], HIGH_PRECISION)
     write(fitter(samples), {"high": round(high, 3)}, OUTCOMES)
     return f"outcome: {len(calls)} calls, out of fold {right.mean():.3f} right, high from {high:.2f}"
 
@@ -187,8 +188,8 @@ def _train_outcomes(
 def _train_objections(
     turns: Sequence[BuyerSentence], calls: Sequence[TrainingCall], dense: Sequence[TrainingCall]
 ) -> str:
-    """Train on turns and calls. The threshold comes from calls with as many objections as calls have, each judged by
-    classifiers that did not see it: far fewer of their sentences voice an objection than among the others."""
+    """Train on turns and calls. The threshold comes from the calls that are not dense, each judged by classifiers that
+    did not see it: in single turns and dense calls, more sentences voice an objection than in real calls."""
     usual = _of_calls(calls)
     spoken = [*usual, *_of_calls(dense)]
     sentences = [*spoken, *turns]
