@@ -235,6 +235,9 @@ def test_a_large_file_yields_to_a_small_one_of_another_account(
 
 
 def test_an_import_into_an_empty_table_gives_the_planner_statistics(lasting: Tenant) -> None:
+    with connection.cursor() as cursor:
+        # Rows that other tests rolled back still take pages, and the table would be no empty one.
+        cursor.execute("TRUNCATE prospects_prospect CASCADE")
     people = "".join(f"Dana {number},dana{number}@example.com\r\n" for number in range(3000))
     batch = send(lasting, content=f"name,email\r\n{people}")
     process_imports()
