@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import sqrt
+from operator import itemgetter
 from pathlib import Path
 
 BUCKETS = 1 << 18
@@ -37,8 +38,10 @@ class HashedModel:
         buckets = hash_features(features)
         share = LENGTH / sqrt(max(1, len(buckets))) / self.scale
         zeros = ZERO * len(buckets)
+        # Takes less than half the time of a loop. For a single bucket it would return no tuple.
+        weights_in = itemgetter(*buckets) if len(buckets) > 1 else lambda table: [table[at] for at in buckets]
         return [
-            bias + share * (sum(map(table.__getitem__, buckets)) - zeros)
+            bias + share * (sum(weights_in(table)) - zeros)
             for bias, table in zip(self.biases, self.tables, strict=True)
         ]
 

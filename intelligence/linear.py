@@ -31,13 +31,10 @@ class LinearModel:
 
     def log_odds(self, features: Iterable[str]) -> list[float]:
         """Return the log-odds of every label, in the order of `labels`."""
-        totals = list(self.biases)
-        for feature in features:
-            row = self.weights.get(feature)
-            if row is not None:
-                for position, weight in enumerate(row):
-                    totals[position] += weight
-        return totals
+        rows = [row for row in map(self.weights.get, features) if row is not None]
+        if not rows:
+            return list(self.biases)
+        return [bias + sum(column) for bias, column in zip(self.biases, zip(*rows, strict=True), strict=True)]
 
     def weight(self, features: Iterable[str], label: str) -> float:
         """Return the sum of the weights of the features for one label, without the bias."""

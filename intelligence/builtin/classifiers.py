@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from intelligence.builtin.features import outcome_features, price_features
-from intelligence.builtin.objection_features import objection_features
+from intelligence.builtin.objection_features import judged_sentences
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.surroundings import buyer_turns, surrounding_features
+from intelligence.builtin.surroundings import buyer_turns
 from intelligence.builtin.tokens import MONEY, NUMBER
 from intelligence.hashed import load_hashed
 from intelligence.linear import load_model, logistic
@@ -61,18 +61,17 @@ def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Ma
     """
     words, surroundings = load_hashed(OBJECTIONS), load_model(SURROUNDINGS)
     for turn in buyer_turns(reading):
-        for place, sentence in enumerate(turn.sentences):
-            if sentence.side != "rep":
-                features = surrounding_features(turn, place)
-                (around,) = surroundings.log_odds(features)
-                odds = words.log_odds(objection_features(turn, place, features))
-                yield (
-                    sentence,
-                    {
-                        kind: sentence.certainty * logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
-                        for kind, own in zip(words.labels, odds, strict=True)
-                    },
-                )
+        for judged in judged_sentences(turn):
+            (around,) = surroundings.log_odds(judged.surroundings)
+            odds = words.log_odds(judged.features)
+            certainty = judged.sentence.certainty
+            yield (
+                judged.sentence,
+                {
+                    kind: certainty * logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
+                    for kind, own in zip(words.labels, odds, strict=True)
+                },
+            )
 
 
 def outcome_probabilities(reading: MatchedCall) -> dict[str, float]:

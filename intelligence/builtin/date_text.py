@@ -8,6 +8,7 @@ from types import MappingProxyType
 _TOKEN = re.compile(
     r"\d{4}-\d{2}-\d{2}|\d{1,3}(?:,\d{3})+|\d{1,2}[:.h]\d{2}(?!\d)|\d+(?:st|nd|rd|th)?|[a-z][a-z']*|[$€£%,.;:?!()]"
 )
+_ISO_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _HALVES = re.compile(r"\b([ap])\.? ?m\b\.?")
 _MAX_CHARACTERS = 600
 
@@ -60,14 +61,13 @@ _ORDINALS: Mapping[str, int] = MappingProxyType(
 def canonical(text: str, language: str) -> str:
     """Return the words of a text with a space around each: `Friday the twelfth, at 10 a.m.` becomes
     ` friday the 12th , at 10 am `."""
-    folded = unicodedata.normalize("NFD", text[:_MAX_CHARACTERS].lower().replace("’", "'"))
-    plain = "".join(c for c in folded if not unicodedata.combining(c)).replace("o'clock", "oclock")
-    tokens = _TOKEN.findall(_HALVES.sub(r"\1m ", plain.replace("-", " ") if not _has_iso(plain) else plain))
+    plain = text[:_MAX_CHARACTERS].lower().replace("’", "'").replace("o'clock", "oclock")
+    if not plain.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFD", plain) if not unicodedata.combining(c))
+    if not _ISO_DATE.search(plain):
+        plain = plain.replace("-", " ")
+    tokens = _TOKEN.findall(_HALVES.sub(r"\1m ", plain))
     return f" {' '.join(_with_digits(tokens, language))} "
-
-
-def _has_iso(text: str) -> bool:
-    return re.search(r"\d{4}-\d{2}-\d{2}", text) is not None
 
 
 def _with_digits(tokens: Sequence[str], language: str) -> list[str]:

@@ -7,7 +7,7 @@ and "my husband", or two prices, are the same feature. Hits of the phrase lists 
 from collections.abc import Iterator, Mapping, Sequence
 
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.tokens import NUMBERS, PAUSE, WordToken
+from intelligence.builtin.tokens import NUMBERS
 
 NEGATIONS = frozenset({"not", "never", "no", "nobody", "without", "nor", "hardly"})
 CONDITIONS = frozenset({"if", "unless", "until", "once", "depends", "depending", "provided", "whether"})
@@ -26,15 +26,15 @@ def side_features(sentences: Sequence[Sentence]) -> Iterator[list[str]]:
     """Yield the features of each sentence of a call for its speaker's side: its words and those of the one before."""
     before = ["#first"]
     for sentence in sentences:
-        own = [*sentence_words(sentence.tokens), *sentence_form(sentence), *(f"L{name}" for name in sentence.found)]
+        own = [*sentence_words(sentence), *sentence_form(sentence), *(f"L{name}" for name in sentence.found)]
         yield list(dict.fromkeys([*own, *before]))
         before = ["<?" if sentence.question else "<."]
-        before += [f"<{kind}" for kind in spoken_kinds(sentence.tokens)]
+        before += [f"<{kind}" for kind in sentence.kinds]
 
 
 def price_features(sentence: Sentence) -> list[str]:
     """Return the features of a sentence with a number, for whether it names the price of an offer."""
-    kinds = spoken_kinds(sentence.tokens)
+    kinds = sentence.kinds
     features = [*runs(kinds, 3), *(["?"] if sentence.question else []), *(f"L{name}" for name in sentence.found)]
     for place, kind in enumerate(kinds):
         if kind in NUMBERS:
@@ -63,56 +63,56 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     """Return the features of one sentence at the end of a call with so many turns."""
     role = sentence.side[0]
     late = "!" if sentence.turn >= turns - LAST_TURNS else ""
-    kinds = spoken_kinds(sentence.tokens)
-    features = [f"{role}:{run}" for run in runs(kinds, 2)]
+    phrases = runs(sentence.kinds, 2)
+    features = [f"{role}:{run}" for run in phrases]
     if late:
-        features += [f"{role}!{run}" for run in runs(kinds, 2)]
+        features += [f"{role}!{run}" for run in phrases]
     features += [f"{role}{late}{form}" for form in sentence_form(sentence)]
     for name in sentence.found:
         features += [f"{role}L{name}", f"{role}L{name}{late or '.'}"]
     return list(dict.fromkeys(features))
 
 
-def spoken_kinds(tokens: Sequence[WordToken]) -> list[str]:
-    """Return the kinds of the tokens without the pauses."""
-    return [token.kind for token in tokens if token.kind != PAUSE]
-
-
-def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> Iterator[str]:
-    """Yield every run of `shortest` to `longest` kinds."""
+def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> list[str]:
+    """Return every run of `shortest` to `longest` kinds."""
+    found: list[str] = []
     for size in range(shortest, longest + 1):
-        for start in range(len(kinds) - size + 1):
-            yield " ".join(kinds[start : start + size])
+        found += map(" ".join, zip(*(kinds[start:] for start in range(size)), strict=False))
+    return found
 
 
-def sentence_words(tokens: Sequence[WordToken]) -> Iterator[str]:
-    """Yield the runs of one and two kinds, and the words behind the kinds."""
-    yield from runs(spoken_kinds(tokens), 2)
-    yield from (token.word for token in tokens if token.kind not in (PAUSE, token.word) and token.kind not in NUMBERS)
+def sentence_words(sentence: Sentence) -> list[str]:
+    """Return the runs of one and two kinds, and the words behind the kinds."""
+    behind = [token.word for token in sentence.tokens if token.kind != token.word and token.kind not in NUMBERS]
+    return runs(sentence.kinds, 2) + behind
 
 
-def pairs_of_stems(tokens: Sequence[WordToken]) -> Iterator[str]:
-    """Yield the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is "need…ask".
-
-    A stem is the first five letters, which is enough to join the forms of a word in English and in Spanish.
-    """
-    stems = [kind[:STEM] for kind in spoken_kinds(tokens)]
+def pairs_of_stems(stems: Sequence[str]) -> list[str]:
+    """Return the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is
+    "need…ask"."""
+    found = [f"*{stem}" for stem in stems]
     for place, stem in enumerate(stems):
-        yield f"*{stem}"
-        yield from (f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW])
+        found += [f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW]]
+    return found
 
 
-def sentence_form(sentence: Sentence) -> Iterator[str]:
-    """Yield the form of a sentence: question, negation, condition, whom it is about, its length and its opening."""
-    kinds = spoken_kinds(sentence.tokens)
-    found = set(kinds)
+def stems_of(kinds: Sequence[str]) -> list[str]:
+    """Return the first five letters of each kind, which is enough to join the forms of a word in English and in
+    Spanish."""
+    return [kind[:STEM] for kind in kinds]
+
+
+def sentence_form(sentence: Sentence) -> list[str]:
+    """Return the form of a sentence: question, negation, condition, whom it is about, its length and its opening."""
+    kinds = sentence.kinds
+    form = [
+        name
+        for name, words in (("#not", NEGATIONS), ("#if", CONDITIONS), ("#they", OTHERS), ("#me", SPEAKER))
+        if not words.isdisjoint(kinds)
+    ]
+    if "#they" in form and "#me" not in form:
+        form.append("#others only")
     if sentence.question:
-        yield "?"
-    for name, words in (("#not", NEGATIONS), ("#if", CONDITIONS), ("#they", OTHERS), ("#me", SPEAKER)):
-        if found & words:
-            yield name
-    if found & OTHERS and not found & SPEAKER:
-        yield "#others only"
-    yield "#words" + next((name for limit, name in _LENGTHS if len(kinds) < limit), ">17")
-    yield "^" + " ".join(kinds[:1])
-    yield "^" + " ".join(kinds[:2])
+        form.append("?")
+    form.append("#words" + next((name for limit, name in _LENGTHS if len(kinds) < limit), ">17"))
+    return [*form, "^" + " ".join(kinds[:1]), "^" + " ".join(kinds[:2])]

@@ -59,6 +59,7 @@ _SCRIPTS = (
     ("hi", re.compile("[\u0900-\u097f]")),
     ("th", re.compile("[\u0e00-\u0e7f]")),
 )
+_NOT_LATIN = re.compile("[\u0370-\U0010ffff]+")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _SAMPLE = 60_000
 _LEAST_SHARE = 0.12
@@ -67,11 +68,12 @@ _LEAST_SHARE = 0.12
 def detect_language(texts: Iterable[str]) -> str | None:
     """Return the ISO 639-1 code of the main language of the text; None when the text matches no list."""
     sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
-    letters = sum(character.isalpha() for character in sample)
+    letters = sum(map(str.isalpha, sample))
     if not letters:
         return None
+    foreign = "".join(_NOT_LATIN.findall(sample))
     for code, script in _SCRIPTS:
-        if len(script.findall(sample)) > letters * 0.3:
+        if len(script.findall(foreign)) > letters * 0.3:
             return code
     counts = Counter(_WORD.findall(sample))
     return _best_language(counts, tuple(_COMMON), _LEAST_SHARE)
@@ -79,10 +81,10 @@ def detect_language(texts: Iterable[str]) -> str | None:
 
 def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
     """Return the language of one turn of a mixed call: `usual` unless the turn is clearly in one of the others."""
-    counts = Counter(_WORD.findall(text[:600].lower().replace("’", "'")))
-    if sum(counts.values()) < 4:
+    spoken = _WORD.findall(text[:600].lower().replace("’", "'"))
+    if len(spoken) < 4:
         return usual
-    shares = {code: _common_word_share(counts, code) for code in (usual, *others)}
+    shares = {code: sum(map(_COMMON[code].__contains__, spoken)) / len(spoken) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
     return best if shares[best] > shares[usual] + 0.2 else usual
 

@@ -15,8 +15,9 @@ required word, so the cost per sentence hardly depends on the length of the list
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from itertools import chain
 
 MAX_CACHED = 20_000
@@ -83,20 +84,20 @@ class Language:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them."""
+    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them, `templates_of`
+    returns the templates that a word of a sentence selects."""
 
     language: Language
     templates: tuple[Template, ...]
     vocabulary: frozenset[str]
-    index: Mapping[str, tuple[Template, ...]] = field(repr=False)
+    templates_of: Callable[[str], tuple[Template, ...]] = field(repr=False)
 
 
 class Matcher:
     """Finds the templates of one lexicon in the sentences of one call, with a cache."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self._index = lexicon.index
-        self._by_word: dict[str, tuple[Template, ...]] = {}
+        self._templates_of = lexicon.templates_of
         self._by_sentence: dict[str, tuple[Hit, ...]] = {}
 
     def hits(self, plain: str) -> tuple[Hit, ...]:
@@ -105,26 +106,20 @@ class Matcher:
         if known is not None:
             return known
         words = set(plain.split())
-        candidates = {id(template): template for word in words for template in self._templates_for(word)}
+        candidates = {id(template): template for word in words for template in self._templates_of(word)}
         found = []
         for template in candidates.values():
-            if any(words.isdisjoint(need) for need in template.needs):
-                continue
-            match = template.pattern.search(plain)
-            if match:
-                found.append(Hit(template.category, match.start(), match.end()))
+            for need in template.needs:
+                if words.isdisjoint(need):
+                    break
+            else:
+                match = template.pattern.search(plain)
+                if match:
+                    found.append(Hit(template.category, match.start(), match.end()))
         hits = tuple(sorted(found, key=lambda hit: (hit.start, hit.end, hit.category)))
         if len(self._by_sentence) < MAX_CACHED:
             self._by_sentence[plain] = hits
         return hits
-
-    def _templates_for(self, word: str) -> tuple[Template, ...]:
-        known = self._by_word.get(word)
-        if known is None:
-            known = tuple(template for key in anchors_of(word) for template in self._index.get(key, ()))
-            if len(self._by_word) < MAX_CACHED:
-                self._by_word[word] = known
-        return known
 
 
 def anchors_of(word: str) -> Iterator[str]:
@@ -152,7 +147,12 @@ def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, st
         for anchor in template.anchors:
             index.setdefault(anchor, []).append(template)
     literals = chain.from_iterable(_literal_words(template.line, classes) for template in templates)
-    return Lexicon(language, templates, frozenset(literals), {key: tuple(value) for key, value in index.items()})
+    templates_of = lru_cache(MAX_CACHED)(partial(_select_templates, index))
+    return Lexicon(language, templates, frozenset(literals), templates_of)
+
+
+def _select_templates(index: Mapping[str, Iterable[Template]], word: str) -> tuple[Template, ...]:
+    return tuple(template for key in anchors_of(word) for template in index.get(key, ()))
 
 
 def _resolve_choices(element: str, classes: Mapping[str, str]) -> list[str]:

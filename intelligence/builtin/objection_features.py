@@ -1,66 +1,80 @@
-"""Features of a buyer's sentence for the kinds of objections: its words and their parts, what the rep said before and
-answers, and its place."""
+"""Features of a buyer's sentences for the kinds of objections: their words and the parts of them, what the rep said
+before and answers, and their place."""
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
 
-from intelligence.builtin.features import STEM, pairs_of_stems, runs, sentence_form, sentence_words, spoken_kinds
+from intelligence.builtin.features import pairs_of_stems, runs, sentence_form, sentence_words, stems_of
 from intelligence.builtin.reading import Sentence
-from intelligence.builtin.surroundings import BuyerTurn
+from intelligence.builtin.surroundings import BuyerTurn, surrounding_features
 from intelligence.builtin.tokens import MONEY
 
 ECHO_WORDS = 6
 NEIGHBOURS = 2
 PART = 5
 FAR = range(5, 9)
+_LETTERS = re.compile(r"(?:[^\W\d_]|')+")
 _PER_KIND = ("#", ">L")
 """The openings of the features of the surroundings that are weighed per kind, too: places, lengths, phrases of the
 rep's answer."""
 
 
-def objection_features(turn: BuyerTurn, place: int, surroundings: Sequence[str]) -> Iterator[str]:
-    """Yield the features of the sentence at a place in a turn, given the features of its surroundings. Some come more
+@dataclass(frozen=True, slots=True)
+class JudgedSentence:
+    """A buyer's sentence with the features of itself and those of its surroundings. Features of itself may come more
     than once; hashed features count once."""
-    yield from (f"@{name}" for name in surroundings if name.startswith(_PER_KIND))
-    sentence = turn.sentences[place]
-    yield from sentence_words(sentence.tokens)
-    yield from pairs_of_stems(sentence.tokens)
-    yield from sentence_form(sentence)
-    yield from (f"L{category}" for category in sentence.found)
-    yield from _long_runs(sentence)
-    yield from _parts(sentence)
-    # A longer window would make long turns slow.
-    for other in turn.sentences[max(0, place - NEIGHBOURS) : place + NEIGHBOURS + 1]:
-        if other is not sentence:
-            yield from (f"~{token.kind}" for token in other.tokens)
-            yield from (f"~L{category}" for category in other.found)
-    yield from _before(sentence, turn.before)
+
+    sentence: Sentence
+    features: list[str]
+    surroundings: list[str]
+
+
+def judged_sentences(turn: BuyerTurn) -> Iterator[JudgedSentence]:
+    """Yield the sentences of the buyer in a turn with their features."""
+    said = [_as_neighbour(sentence) for sentence in turn.sentences]
+    prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
+    shared = [*_before(turn.before), *(["<money"] if prices else [])]
     for reply in turn.reply[:1]:
-        yield from (f">{run}" for run in runs(spoken_kinds(reply.tokens), 2))
+        shared += [f">{run}" for run in runs(reply.kinds, 2)]
+    for place, (sentence, around) in enumerate(zip(turn.sentences, surrounding_features(turn), strict=True)):
+        if sentence.side == "rep":
+            continue
+        # More neighbours would make long turns slow.
+        near = chain(*said[max(0, place - NEIGHBOURS) : place], *said[place + 1 : place + 1 + NEIGHBOURS])
+        per_kind = (f"@{name}" for name in around if name.startswith(_PER_KIND))
+        echo = ["#echo"] if _repeats_price(sentence, prices) else []
+        yield JudgedSentence(sentence, [*_own(sentence), *near, *shared, *per_kind, *echo], around)
 
 
-def _long_runs(sentence: Sentence) -> Iterator[str]:
-    """Yield the runs of three and four kinds, and the pairs of stems that are five to eight words apart."""
-    kinds = spoken_kinds(sentence.tokens)
-    yield from runs(kinds, longest=4, shortest=3)
-    stems = [kind[:STEM] for kind in kinds]
+def _as_neighbour(sentence: Sentence) -> list[str]:
+    return [*(f"~{token.kind}" for token in sentence.tokens), *(f"~L{category}" for category in sentence.found)]
+
+
+def _own(sentence: Sentence) -> list[str]:
+    stems = stems_of(sentence.kinds)
+    features = [*sentence_words(sentence), *pairs_of_stems(stems), *sentence_form(sentence)]
+    features += [f"L{category}" for category in sentence.found]
+    features += runs(sentence.kinds, longest=4, shortest=3)
     for start, stem in enumerate(stems):
-        yield from (f"{stem}…{later}" for later in stems[start + FAR.start : start + FAR.stop])
+        features += [f"{stem}…{later}" for later in stems[start + FAR.start : start + FAR.stop]]
+    return features + _parts(sentence)
 
 
-def _parts(sentence: Sentence) -> Iterator[str]:
-    """Yield every five letters in a row, across words: they join the forms and compounds of words."""
-    letters = "".join(letter if letter.isalpha() or letter == "'" else " " for letter in sentence.text.lower())
-    text = f" {' '.join(letters.split())} "
-    yield from (f"c{text[start : start + PART]}" for start in range(len(text) - PART + 1))
+def _parts(sentence: Sentence) -> list[str]:
+    """Return every five letters in a row, across words: they join the forms and compounds of words."""
+    text = f" {' '.join(_LETTERS.findall(sentence.text.lower()))} "
+    return [f"c{text[start : start + PART]}" for start in range(len(text) - PART + 1)]
 
 
-def _before(sentence: Sentence, before: Sequence[Sentence]) -> Iterator[str]:
+def _before(before: Sequence[Sentence]) -> Iterator[str]:
     if before:
         yield "<?" if any(said.question for said in before) else "<."
         yield from (f"<L{category}" for said in before[-2:] for category in said.found)
-        yield from (f"<{run}" for run in runs(spoken_kinds(before[-1].tokens), 2))
-    prices = {token.word for said in before for token in said.tokens if token.kind == MONEY}
-    if prices:
-        yield "<money"
-        if len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens):
-            yield "#echo"
+        yield from (f"<{run}" for run in runs(before[-1].kinds, 2))
+
+
+def _repeats_price(sentence: Sentence, prices: set[str]) -> bool:
+    """Return whether a sentence is little more than a price that the rep named before."""
+    return len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens)

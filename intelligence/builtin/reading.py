@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from intelligence.builtin import language as languages
 from intelligence.builtin.guards import valid_hits
 from intelligence.builtin.lexicon import NAME_MARK, Hit, Lexicon, Matcher
-from intelligence.builtin.tokens import WordToken, tokenise
+from intelligence.builtin.tokens import PAUSE, WordToken, tokenise
 from intelligence.builtin.vocabulary import vocabulary
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
@@ -20,25 +20,25 @@ MAX_SENTENCE = 600
 _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
+# Over lower case; what all alternatives begin with stands before them. Both make it several times faster.
 _INSTRUCTIONS = re.compile(
-    r"\b(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
-    r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)\b"
-    r"|\b(?:set|mark|change|give|assign|return|output|rate|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
-    r"\b(?:score|outcome|rating|grade|overallscore|leadquality\w*|lead quality|puntuaci\w+|puntaje|resultado|json)\b"
-    r"|\b(?:system|assistant|developer|sistema)\s*(?:prompt|message|override|note)\b"
+    r"\b(?:(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
+    r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)"
+    r"|(?:set|mark|change|give|assign|return|output|rate|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
+    r"\b(?:score|outcome|rating|grade|overallscore|leadquality\w*|lead quality|puntuaci\w+|puntaje|resultado|json)"
+    r"|(?:system|assistant|developer|sistema)\s*(?:prompt|message|override|note)"
+    r"|(?:you are|eres|act as|actúa como)\s+(?:now\s+)?(?:an?\s+|una?\s+)?"
+    r"(?:ai|language model|llm|modelo|analyser|analyzer|evaluator|grader|assistant that)"
+    r"|(?:note|attention|message|nota|instrucción) (?:to|for|para) (?:the |el |la )?"
+    r"(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador))\b"
     r"|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b"
-    r"|\b(?:you are|eres|act as|actúa como)\s+(?:now\s+)?(?:an?\s+|una?\s+)?"
-    r"(?:ai|language model|llm|modelo|analyser|analyzer|evaluator|grader|assistant that)\b"
-    r"|\b(?:note|attention|message|nota|instrucción) (?:to|for|para) (?:the |el |la )?"
-    r"(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador)\b",
-    re.IGNORECASE,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence of a turn. `turn` counts turns from 0; `side` is the role of its speaker, `certainty` the
-    probability that it is right."""
+    probability that it is right. `kinds` are those of the tokens without the pauses."""
 
     turn: int
     segment: TranscriptSegment
@@ -49,6 +49,7 @@ class Sentence:
     hits: tuple[Hit, ...]
     found: frozenset[str]
     tokens: tuple[WordToken, ...] = ()
+    kinds: tuple[str, ...] = ()
     certainty: float = 1.0
 
     def has(self, *categories: str) -> bool:
@@ -115,7 +116,7 @@ def group_by_side(sentences: Iterable[Sentence]) -> Mapping[Role, tuple[Sentence
 def is_order(text: str) -> bool:
     """Return whether a turn looks like an instruction to a machine (prompt injection) instead of talk between
     people."""
-    return any(_INSTRUCTIONS.search(text[start : start + 4_000]) for start in range(0, len(text), 3_900))
+    return any(_INSTRUCTIONS.search(text[start : start + 4_000].lower()) for start in range(0, len(text), 3_900))
 
 
 def split_sentences(text: str) -> Iterator[str]:
@@ -166,6 +167,8 @@ def _expand_contraction(word: str, contractions: Mapping[str, str], endings: Ite
     whole = contractions.get(word)
     if whole is not None:
         return whole
+    if "'" not in word:
+        return word
     for ending, replacement in endings:
         if word.endswith(ending):
             return word.removesuffix(ending) + replacement
@@ -191,4 +194,5 @@ def _read_turn(
         hits = valid_hits(lexicon.language, matcher.hits(plain), plain, question) if lexicon and matcher else ()
         found = frozenset(hit.category for hit in hits)
         tokens = tokenise(plain, vocabulary(lexicon.language.code)) if lexicon else ()
-        yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens)
+        kinds = tuple(token.kind for token in tokens if token.kind != PAUSE)
+        yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds)

@@ -45,7 +45,7 @@ class Context:
         """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
         near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
         completed: list[SpokenMoment] = []
-        if not _TIME_WORD.search(text):
+        if not _TIME_WORD.search(text.lower()):
             return ()
         for moment in find_moments(text, self.language, self.called_at, near=near):
             if moment.day is not None and not (near and moment.day == self.called_at.date()):
@@ -186,16 +186,15 @@ _GETS_IN_TOUCH = re.compile(
 )
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
-# A quick look before the grammar of dates is tried.
+# A quick look, over lower case, before the grammar of dates is tried. Each alternative begins a word, which is much
+# faster than to look inside of words.
 _TIME_WORD = re.compile(
-    r"\d|day\b|days\b|week|month|morrow|night|noon|hour|first|second|third|\w+th\b|one\b|two\b|three\b|four|five"
-    r"|six|seven|eight|nine|ten\b|eleven"
-    r"|twelve|same time|this|eod|half|quarter|today|january|february|march|april|may|june|july|august|september"
-    r"|october|november|december"
-    r"|lunes|martes|rcoles|jueves|viernes|bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a|las? \w+|mediod|enero"
-    r"|febrero|marzo|abril|mayo|junio|julio"
-    r"|agosto|septiembre|octubre|noviembre|diciembre|rato|quince|misma hora|el \w+",
-    re.IGNORECASE,
+    r"\b(?:\d|\w+(?:day|days|th|noon|morrow|night)\b|days?\b|week|month|night|noon|hour|first\b|second\b|third\b"
+    r"|one\b|two\b|three\b|four|five|six|seven|eight|nine|ten\b|eleven|twelve|same time|morning|evening|eod|half"
+    r"|quarter|may\b|january|february|march|april|june|july|august|september|october|november|december"
+    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a|las? \w|el \w"
+    r"|mediod|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|rato|quince"
+    r"|misma hora)"
 )
 _DAY_WORD = re.compile(
     r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from intelligence.builtin.features import LAST_SENTENCES, runs, spoken_kinds
+from intelligence.builtin.features import LAST_SENTENCES, runs
 from intelligence.builtin.reading import MatchedCall, Sentence
 
 REPLY_SENTENCES = 2
@@ -37,26 +37,29 @@ def buyer_turns(reading: MatchedCall) -> Iterator[BuyerTurn]:
             yield BuyerTurn(turn, before, reply, turn[0].turn / len(reading.turns))
 
 
-def surrounding_features(turn: BuyerTurn, place: int) -> list[str]:
-    """Return the features of the surroundings of the sentence at a place in a turn; lengths and places are rounded."""
-    sentence = turn.sentences[place]
-    around = [*_before(turn.before), *_reply(turn.reply)]
-    around += [f"#call {int(turn.position * 8)}", f"#place {min(3, place)}", f"#turn {min(4, len(turn.sentences))}"]
-    around += [f"#words {min(5, len(sentence.tokens) // 4)}", "?" if sentence.question else "."]
-    return list(dict.fromkeys(around))
+def surrounding_features(turn: BuyerTurn) -> list[list[str]]:
+    """Return the features of the surroundings of each sentence of a turn; lengths and places are rounded."""
+    shared = list(dict.fromkeys([*_before(turn.before), *_reply(turn.reply)]))
+    shared += [f"#call {int(turn.position * 8)}", f"#turn {min(4, len(turn.sentences))}"]
+    return [[*shared, *_place(sentence, place)] for place, sentence in enumerate(turn.sentences)]
+
+
+def _place(sentence: Sentence, place: int) -> tuple[str, ...]:
+    length = min(5, len(sentence.tokens) // 4)
+    return f"#place {min(3, place)}", f"#words {length}", "?" if sentence.question else "."
 
 
 def _before(before: Sequence[Sentence]) -> Iterator[str]:
     for earlier in before[:-1]:
-        yield from (f"~{kind}" for kind in spoken_kinds(earlier.tokens))
+        yield from (f"~{kind}" for kind in earlier.kinds)
     for last in before[-1:]:
-        yield from (f"<{run}" for run in runs(spoken_kinds(last.tokens), 2))
+        yield from (f"<{run}" for run in runs(last.kinds, 2))
         yield "<?" if last.question else "<."
         yield f"<#words {min(3, len(last.tokens) // 6)}"
 
 
 def _reply(reply: Sequence[Sentence]) -> Iterator[str]:
     for sentence in reply:
-        yield from (f">{run}" for run in runs(spoken_kinds(sentence.tokens), 2))
+        yield from (f">{run}" for run in runs(sentence.kinds, 2))
         yield from (f">L{category}" for category in sentence.found)
     yield f">#words {min(4, sum(len(sentence.tokens) for sentence in reply) // 8)}"

@@ -21,6 +21,7 @@ NUMBERS = frozenset({MONEY, CLOCK, COUNT, DURATION, PERCENT, YEAR, NUMBER})
 NAME = "<name>"
 _JOINING = frozenset({"and", "y", "point", "coma", "con", "oh"})
 _LARGE = frozenset({"hundred", "thousand", "grand", "k", "million", "mil", "millon", "millones", "cien"})
+_BEFORE_LARGE = frozenset({"a", "half"})
 _SIGNS = frozenset("$€£")
 _COUNTED_OVER = frozenset({"more", "or", "other", "full", "whole", "working", "business"})
 _YEARS = re.compile(r"(?:19|20)\d\d")
@@ -49,14 +50,14 @@ def tokenise(plain: str, vocabulary: SentenceVocabulary) -> tuple[WordToken, ...
     tokens: list[WordToken] = []
     position = 0
     while position < len(words):
-        end = _number_end(words, position)
-        if end > position:
-            kind = _number_kind(words, position, end, vocabulary)
+        word = words[position]
+        if word in _BEFORE_LARGE or _is_number(word):
+            end = _number_end(words, position)
+            kind = _number_kind(words, position, end, vocabulary) if end > position else None
             if kind:
                 tokens.append(WordToken(" ".join(words[position:end]), kind))
                 position = end
                 continue
-        word = words[position]
         tokens.append(WordToken(word, _word_kind(word, vocabulary)))
         position += 1
     return tuple(tokens)
@@ -81,7 +82,7 @@ def _number_end(words: Sequence[str], start: int) -> int:
         if not joins and not _is_number(words[end]):
             break
         end += 1
-    if end == start and words[start] in {"a", "half"} and start + 1 < len(words) and words[start + 1] in _LARGE:
+    if end == start and words[start] in _BEFORE_LARGE and start + 1 < len(words) and words[start + 1] in _LARGE:
         return _number_end(words, start + 1)
     return end
 
