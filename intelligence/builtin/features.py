@@ -73,10 +73,10 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     return list(dict.fromkeys(features))
 
 
-def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> list[str]:
-    """Return every run of `shortest` to `longest` kinds."""
+def runs(kinds: Sequence[str], longest: int) -> list[str]:
+    """Return every run of one to `longest` kinds."""
     found: list[str] = []
-    for size in range(shortest, longest + 1):
+    for size in range(1, longest + 1):
         found += map(" ".join, zip(*(kinds[start:] for start in range(size)), strict=False))
     return found
 
@@ -87,19 +87,16 @@ def sentence_words(sentence: Sentence) -> list[str]:
     return runs(sentence.kinds, 2) + behind
 
 
-def pairs_of_stems(stems: Sequence[str]) -> list[str]:
-    """Return the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is
-    "need…ask"."""
+def pairs_of_stems(kinds: Sequence[str]) -> list[str]:
+    """Return the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is "need…ask".
+
+    A stem is the first five letters, which is enough to join the forms of a word in English and in Spanish.
+    """
+    stems = [kind[:STEM] for kind in kinds]
     found = [f"*{stem}" for stem in stems]
     for place, stem in enumerate(stems):
         found += [f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW]]
     return found
-
-
-def stems_of(kinds: Sequence[str]) -> list[str]:
-    """Return the first five letters of each kind, which is enough to join the forms of a word in English and in
-    Spanish."""
-    return [kind[:STEM] for kind in kinds]
 
 
 def sentence_form(sentence: Sentence) -> list[str]:

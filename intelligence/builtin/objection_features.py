@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from intelligence.builtin.features import pairs_of_stems, runs, sentence_form, sentence_words, stems_of
+from intelligence.builtin.features import pairs_of_stems, runs, sentence_form, sentence_words
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.surroundings import BuyerTurn, surrounding_features
 from intelligence.builtin.tokens import MONEY
@@ -14,7 +14,6 @@ from intelligence.builtin.tokens import MONEY
 ECHO_WORDS = 6
 NEIGHBOURS = 2
 PART = 5
-FAR = range(5, 9)
 _LETTERS = re.compile(r"(?:[^\W\d_]|')+")
 _PER_KIND = ("#", ">L")
 """The openings of the features of the surroundings that are weighed per kind, too: places, lengths, phrases of the
@@ -53,12 +52,8 @@ def _as_neighbour(sentence: Sentence) -> list[str]:
 
 
 def _own(sentence: Sentence) -> list[str]:
-    stems = stems_of(sentence.kinds)
-    features = [*sentence_words(sentence), *pairs_of_stems(stems), *sentence_form(sentence)]
+    features = [*sentence_words(sentence), *pairs_of_stems(sentence.kinds), *sentence_form(sentence)]
     features += [f"L{category}" for category in sentence.found]
-    features += runs(sentence.kinds, longest=4, shortest=3)
-    for start, stem in enumerate(stems):
-        features += [f"{stem}…{later}" for later in stems[start + FAR.start : start + FAR.stop]]
     return features + _parts(sentence)
 
 

@@ -53,7 +53,7 @@ PLAIN_WEIGHT = 4.0  # most people say most things plainly
 LEAST_SHOWN = 12
 FULL_SENTENCES = 30
 UNNAMED_WEIGHT = 0.5
-_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.5, "surroundings": 0.05, "outcome": 0.15}
+_STRENGTH = {"side": 0.15, "price": 0.3, "objections": 0.8, "surroundings": 0.05, "outcome": 0.15}
 _LEAST_WEIGHT = {"side": 0.06, "price": 0.03, "surroundings": 0.015, "outcome": 0.03}
 
 
