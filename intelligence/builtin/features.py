@@ -73,10 +73,10 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     return list(dict.fromkeys(features))
 
 
-def runs(kinds: Sequence[str], longest: int) -> list[str]:
-    """Return every run of one to `longest` kinds."""
+def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> list[str]:
+    """Return every run of `shortest` to `longest` kinds."""
     found: list[str] = []
-    for size in range(1, longest + 1):
+    for size in range(shortest, longest + 1):
         found += map(" ".join, zip(*(kinds[start:] for start in range(size)), strict=False))
     return found
 

@@ -54,6 +54,7 @@ def _as_neighbour(sentence: Sentence) -> list[str]:
 def _own(sentence: Sentence) -> list[str]:
     features = [*sentence_words(sentence), *pairs_of_stems(sentence.kinds), *sentence_form(sentence)]
     features += [f"L{category}" for category in sentence.found]
+    features += runs(sentence.kinds, longest=4, shortest=3)
     return features + _parts(sentence)
 
 
