@@ -1,8 +1,10 @@
 """What the trained classifiers say about a call: prices named, objections voiced, and how it ended.
 
-They know words only. Vectors of a pre-trained sentence encoder were tried beside the words: better on the calls learned
-from (average precision of objections 0.75 against 0.69, cross-validated), no better on unseen calls (39 of 47 or 49 of
-68 shown right, by the threshold; 42 of 54 without), and 140 MB more in every process that analyses.
+They know words only. Vectors of a pre-trained sentence encoder were tried beside the words: better on the calls
+learned from (average precision of objections 0.75 against 0.69, cross-validated), no better on unseen calls (39 of 47
+or 49 of 68 shown right, by the threshold; 42 of 54 without), and 140 MB more in every process that analyses. Others
+find at most two objections in a hundred more at the same precision: Brown's word clusters, averaged GloVe vectors,
+boosted trees over what the classifiers say of a call.
 """
 
 from collections.abc import Iterator, Mapping
