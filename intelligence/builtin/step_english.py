@@ -47,9 +47,9 @@ ENGLISH = StepWords(
     ),
     continued=re.compile(rf"^(?:and|then|an|or) (?:then )?(?P<vp>(?:{_EN_ACTIONS})\b(?! (?:to )?(?:me|us)\b).*)"),
     dispatch=re.compile(
-        r"\b(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)(?:'ll be|'s| is| are"
-        r"| will be| goes?"
-        r"| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox|with you|over|in the (?:mail|post))\b.*"
+        r"\b(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)"
+        r"(?:(?:'ll be|'s| is| are| will be| go(?:es)?| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox"
+        r"|with you|over|in the (?:mail|post))| (?:will )?(?:ships?|arrives?))\b.*"
     ),
     announced=re.compile(
         r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
@@ -63,7 +63,8 @@ ENGLISH = StepWords(
         r"|there|this)|talk (?:you|about"
         r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
         r"|it|you)?\W*$|put (?:my|the"
-        r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on|try (?:to|it)\b"
+        r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on"
+        r"|try (?:to|it|my|that)\b|try\W*$"
         r"|read (?:it|that|them) (?:out|back|off|to you)"
         r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"

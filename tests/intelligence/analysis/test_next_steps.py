@@ -167,3 +167,14 @@ def _overlap(quote: str, other: str) -> bool:
 def _same_due(step: NextStep, due: str, zone: ZoneInfo) -> bool:
     shown = _iso(step, zone)
     return shown is not None and (shown == due if "T" in due else shown[:10] == due)
+
+
+def test_goods_that_leave_or_arrive_are_a_delivery_and_no_appointment() -> None:
+    talk = "R So that's ordered. The frames go out on Monday.\nB Lovely.\nR Thank you, bye."
+    assert steps(talk) == [("rep", "The frames go out on Monday", "2026-03-16T00:00")]
+    talk = "R So that's ordered. The samples will arrive on Friday.\nB Lovely.\nR Thank you, bye."
+    assert steps(talk) == [("rep", "The samples will arrive on Friday", "2026-03-13T00:00")]
+
+
+def test_a_buyer_who_will_only_try_promises_nothing() -> None:
+    assert steps("R It would help if you had a look at the plan.\nB I'll try.\nR Thanks, bye.") == []
