@@ -26,7 +26,8 @@ _EN_ASK = (
     r"|how about (?:i|we)|want me to|let's)"
 )
 _EN_ADVERBS = (
-    r"(?:(?:then|just|also|still|definitely|probably|personally|first|now|go ahead and|make sure to|actually) )*"
+    r"(?:(?:then|just|also|still|definitely|probably|personally|first|now|go ahead and|make sure to|try to"
+    r"|try and|actually) )*"
 )
 _EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
 
@@ -42,8 +43,8 @@ ENGLISH = StepWords(
     request=re.compile(
         rf"(?:^|\b(?:please|then|so|and|just|okay|yes|sure|no|you can|could you|can you|would you|will you)[, ]+"
         rf"|[.,;] )"
-        rf"(?:please |just |then )?(?P<vp>{_EN_SEND} (?:me|us|it|that|them|him|her|over|the|a|an|this|those|both"
-        rf"|at|on)\b.*)"
+        rf"(?:(?:please|just|then|try to|try and) )*(?P<vp>{_EN_SEND} (?:me|us|it|that|them|him|her|over|the|a|an"
+        rf"|this|those|both|at|on)\b.*)"
     ),
     continued=re.compile(rf"^(?:and|then|an|or) (?:then )?(?P<vp>(?:{_EN_ACTIONS})\b(?! (?:to )?(?:me|us)\b).*)"),
     dispatch=re.compile(
@@ -64,7 +65,7 @@ ENGLISH = StepWords(
         r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
         r"|it|you)?\W*$|put (?:my|the"
         r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on"
-        r"|try (?:to|it|my|that)\b|try\W*$"
+        r"|try (?:it|my|that)\b|try\W*$|be there\W*$"
         r"|read (?:it|that|them) (?:out|back|off|to you)"
         r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"

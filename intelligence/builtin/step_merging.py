@@ -95,9 +95,11 @@ def _complete(better: Candidate, other: Candidate) -> Candidate:
         if not is_contact(other):
             return replace(other, moment=better.moment)
         return replace(better, action=other.action, owner=other.owner)
-    thing = _OBJECT.match(other.action)
-    if other.kind == "request" and thing and _PRONOUN.search(better.action):
-        whole = _DANGLING.sub("", thing["thing"].strip(" ,."))
+    thing, pronoun = _OBJECT.match(other.action), _PRONOUN.search(better.action)
+    if other.kind == "request" and thing and pronoun:
+        # Both may name the day: "send me the form by Friday", "I'll send it by Friday".
+        said_twice = better.action[pronoun.end() :].strip(" ,.")
+        whole = _DANGLING.sub("", thing["thing"].strip(" ,.").removesuffix(said_twice).rstrip())
         return replace(better, action=_PRONOUN.sub(whole, better.action, count=1))
     return replace(better, action=better.action or other.action)
 

@@ -178,3 +178,9 @@ def test_goods_that_leave_or_arrive_are_a_delivery_and_no_appointment() -> None:
 
 def test_a_buyer_who_will_only_try_promises_nothing() -> None:
     assert steps("R It would help if you had a look at the plan.\nB I'll try.\nR Thanks, bye.") == []
+
+
+def test_who_asks_or_promises_to_try_asks_or_promises_the_thing_itself() -> None:
+    talk = "R Please try to send me the form by Friday.\nB I'll try to send it by Friday.\nR Thanks, bye."
+    assert steps(talk) == [("prospect", "Send the form by Friday", "2026-03-13T00:00")]
+    assert steps("R We open at nine.\nB I'll try to be there.\nR Thanks, bye.") == []
