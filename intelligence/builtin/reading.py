@@ -20,7 +20,8 @@ MAX_SENTENCE = 600
 _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
-# Over lower case; what all alternatives begin with stands before them. Both make it several times faster.
+# The word boundary stands once, before the alternatives: that is faster. `lower()` instead of IGNORECASE would be too,
+# but it does not see through letters such as ſ and ı.
 _INSTRUCTIONS = re.compile(
     r"\b(?:(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
     r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)"
@@ -31,7 +32,8 @@ _INSTRUCTIONS = re.compile(
     r"(?:ai|language model|llm|modelo|analyser|analyzer|evaluator|grader|assistant that)"
     r"|(?:note|attention|message|nota|instrucción) (?:to|for|para) (?:the |el |la )?"
     r"(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador))\b"
-    r"|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b"
+    r"|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b",
+    re.IGNORECASE,
 )
 
 
@@ -116,7 +118,7 @@ def group_by_side(sentences: Iterable[Sentence]) -> Mapping[Role, tuple[Sentence
 def is_order(text: str) -> bool:
     """Return whether a turn looks like an instruction to a machine (prompt injection) instead of talk between
     people."""
-    return any(_INSTRUCTIONS.search(text[start : start + 4_000].lower()) for start in range(0, len(text), 3_900))
+    return any(_INSTRUCTIONS.search(text[start : start + 4_000]) for start in range(0, len(text), 3_900))
 
 
 def split_sentences(text: str) -> Iterator[str]:
