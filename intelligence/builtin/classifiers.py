@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from intelligence.builtin.features import outcome_features, price_features
-from intelligence.builtin.objection_features import judged_sentences
+from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.surroundings import buyer_turns
 from intelligence.builtin.tokens import MONEY, NUMBER
@@ -63,12 +63,12 @@ def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Ma
     """
     words, surroundings = load_hashed(OBJECTIONS), load_model(SURROUNDINGS)
     for turn in buyer_turns(reading):
-        for judged in judged_sentences(turn):
-            (around,) = surroundings.log_odds(judged.surroundings)
-            odds = words.log_odds(judged.features)
-            certainty = judged.sentence.certainty
+        for features in objection_features(turn):
+            (around,) = surroundings.log_odds(features.surroundings)
+            odds = words.log_odds(features.own)
+            certainty = features.sentence.certainty
             yield (
-                judged.sentence,
+                features.sentence,
                 {
                     kind: certainty * logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
                     for kind, own in zip(words.labels, odds, strict=True)

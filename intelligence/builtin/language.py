@@ -1,8 +1,7 @@
 """Detect the language of a call from its most common words and its script."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from intelligence.builtin.lexicon import words
 
@@ -75,8 +74,7 @@ def detect_language(texts: Iterable[str]) -> str | None:
     for code, script in _SCRIPTS:
         if len(script.findall(foreign)) > letters * 0.3:
             return code
-    counts = Counter(_WORD.findall(sample))
-    return _best_language(counts, tuple(_COMMON), _LEAST_SHARE)
+    return _best_language(_WORD.findall(sample), tuple(_COMMON), _LEAST_SHARE)
 
 
 def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
@@ -84,16 +82,15 @@ def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
     spoken = _WORD.findall(text[:600].lower().replace("’", "'"))
     if len(spoken) < 4:
         return usual
-    shares = {code: sum(map(_COMMON[code].__contains__, spoken)) / len(spoken) for code in (usual, *others)}
+    shares = {code: _common_word_share(spoken, code) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
     return best if shares[best] > shares[usual] + 0.2 else usual
 
 
-def _common_word_share(counts: Counter[str], code: str) -> float:
-    total = sum(counts.values())
-    return sum(count for word, count in counts.items() if word in _COMMON[code]) / total if total else 0.0
+def _common_word_share(spoken: Sequence[str], code: str) -> float:
+    return sum(map(_COMMON[code].__contains__, spoken)) / len(spoken) if spoken else 0.0
 
 
-def _best_language(counts: Counter[str], codes: tuple[str, ...], least: float) -> str | None:
-    best = max(codes, key=lambda code: _common_word_share(counts, code))
-    return best if _common_word_share(counts, best) >= least else None
+def _best_language(spoken: Sequence[str], codes: tuple[str, ...], least: float) -> str | None:
+    best = max(codes, key=lambda code: _common_word_share(spoken, code))
+    return best if _common_word_share(spoken, best) >= least else None

@@ -21,17 +21,17 @@ rep's answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedSentence:
-    """A buyer's sentence with the features of itself and those of its surroundings. Features of itself may come more
-    than once; hashed features count once."""
+class SentenceFeatures:
+    """The features of a buyer's sentence (`own`) and of its surroundings. Some of its own come more than once; hashed
+    features count once."""
 
     sentence: Sentence
-    features: list[str]
+    own: list[str]
     surroundings: list[str]
 
 
-def judged_sentences(turn: BuyerTurn) -> Iterator[JudgedSentence]:
-    """Yield the sentences of the buyer in a turn with their features."""
+def objection_features(turn: BuyerTurn) -> Iterator[SentenceFeatures]:
+    """Yield the features of every sentence of the buyer in a turn."""
     said = [_as_neighbour(sentence) for sentence in turn.sentences]
     prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
     shared = [*_before(turn.before), *(["<money"] if prices else [])]
@@ -44,7 +44,7 @@ def judged_sentences(turn: BuyerTurn) -> Iterator[JudgedSentence]:
         near = chain(*said[max(0, place - NEIGHBOURS) : place], *said[place + 1 : place + 1 + NEIGHBOURS])
         per_kind = (f"@{name}" for name in around if name.startswith(_PER_KIND))
         echo = ["#echo"] if _repeats_price(sentence, prices) else []
-        yield JudgedSentence(sentence, [*_own(sentence), *near, *shared, *per_kind, *echo], around)
+        yield SentenceFeatures(sentence, [*_own(sentence), *near, *shared, *per_kind, *echo], around)
 
 
 def _as_neighbour(sentence: Sentence) -> list[str]:

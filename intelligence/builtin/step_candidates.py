@@ -45,8 +45,6 @@ class Context:
         """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
         near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
         completed: list[SpokenMoment] = []
-        if not _TIME_WORD.search(text.lower()):
-            return ()
         for moment in find_moments(text, self.language, self.called_at, near=near):
             if moment.day is not None and not (near and moment.day == self.called_at.date()):
                 near, self._day, self._turn = moment.day, moment.day, turn
@@ -96,7 +94,7 @@ def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> I
 
 
 def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[SpokenMoment, ...]:
-    moments = context.moments(clause, turn)
+    moments = context.moments(clause, turn) if _TIME_WORD.search(lower) else ()
     if any(moment.day for moment in moments):
         return moments
     if words.day_before.search(lower) and (before := context.day_before(turn)):
@@ -186,8 +184,8 @@ _GETS_IN_TOUCH = re.compile(
 )
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
-# A quick look, over lower case, before the grammar of dates is tried. Each alternative begins a word, which is much
-# faster than to look inside of words.
+# Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
+# begins at the start of a word: to look inside words is several times slower.
 _TIME_WORD = re.compile(
     r"\b(?:\d|\w+(?:day|days|th|noon|morrow|night)\b|days?\b|week|month|night|noon|hour|first\b|second\b|third\b"
     r"|one\b|two\b|three\b|four|five|six|seven|eight|nine|ten\b|eleven|twelve|same time|morning|evening|eod|half"

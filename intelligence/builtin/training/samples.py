@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from intelligence.builtin.lexicon import Lexicon
-from intelligence.builtin.objection_features import judged_sentences
+from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.reading import MatchedCall, Sentence, read
 from intelligence.builtin.surroundings import buyer_turns
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
@@ -95,11 +95,11 @@ def read_turns(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1
 def buyer_sentences(reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str) -> Iterator[BuyerSentence]:
     """Yield the buyer's sentences of a call; a sentence voices an objection when its quote holds it or lies in it."""
     for turn in buyer_turns(reading):
-        labelled = [(judged, _kinds(judged.sentence, voiced)) for judged in judged_sentences(turn)]
+        labelled = [(features, _kinds(features.sentence, voiced)) for features in objection_features(turn)]
         unsure = sum(bool(kinds) for _, kinds in labelled) > 1
-        for judged, kinds in labelled:
+        for features, kinds in labelled:
             weight = 0.5 if unsure and kinds else 1.0
-            yield BuyerSentence(group, tuple(judged.features), tuple(judged.surroundings), kinds, weight)
+            yield BuyerSentence(group, tuple(features.own), tuple(features.surroundings), kinds, weight)
 
 
 def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:

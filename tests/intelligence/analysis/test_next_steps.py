@@ -109,6 +109,23 @@ def test_what_is_no_step_is_none(text: str) -> None:
     assert steps(text) == []
 
 
+def test_goods_that_leave_or_arrive_are_a_delivery_and_no_appointment() -> None:
+    talk = "R So that's ordered. The frames go out on Monday.\nB Lovely.\nR Thank you, bye."
+    assert steps(talk) == [("rep", "The frames go out on Monday", "2026-03-16T00:00")]
+    talk = "R So that's ordered. The samples will arrive on Friday.\nB Lovely.\nR Thank you, bye."
+    assert steps(talk) == [("rep", "The samples will arrive on Friday", "2026-03-13T00:00")]
+
+
+def test_a_buyer_who_will_only_try_promises_nothing() -> None:
+    assert steps("R It would help if you had a look at the plan.\nB I'll try.\nR Thanks, bye.") == []
+
+
+def test_who_asks_or_promises_to_try_asks_or_promises_the_thing_itself() -> None:
+    talk = "R Please try to send me the form by Friday.\nB I'll try to send it by Friday.\nR Thanks, bye."
+    assert steps(talk) == [("prospect", "Send the form by Friday", "2026-03-13T00:00")]
+    assert steps("R We open at nine.\nB I'll try to be there.\nR Thanks, bye.") == []
+
+
 @dataclass
 class Tally:
     """Counts over the labelled calls of the development set."""
@@ -167,20 +184,3 @@ def _overlap(quote: str, other: str) -> bool:
 def _same_due(step: NextStep, due: str, zone: ZoneInfo) -> bool:
     shown = _iso(step, zone)
     return shown is not None and (shown == due if "T" in due else shown[:10] == due)
-
-
-def test_goods_that_leave_or_arrive_are_a_delivery_and_no_appointment() -> None:
-    talk = "R So that's ordered. The frames go out on Monday.\nB Lovely.\nR Thank you, bye."
-    assert steps(talk) == [("rep", "The frames go out on Monday", "2026-03-16T00:00")]
-    talk = "R So that's ordered. The samples will arrive on Friday.\nB Lovely.\nR Thank you, bye."
-    assert steps(talk) == [("rep", "The samples will arrive on Friday", "2026-03-13T00:00")]
-
-
-def test_a_buyer_who_will_only_try_promises_nothing() -> None:
-    assert steps("R It would help if you had a look at the plan.\nB I'll try.\nR Thanks, bye.") == []
-
-
-def test_who_asks_or_promises_to_try_asks_or_promises_the_thing_itself() -> None:
-    talk = "R Please try to send me the form by Friday.\nB I'll try to send it by Friday.\nR Thanks, bye."
-    assert steps(talk) == [("prospect", "Send the form by Friday", "2026-03-13T00:00")]
-    assert steps("R We open at nine.\nB I'll try to be there.\nR Thanks, bye.") == []
