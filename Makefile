@@ -74,7 +74,9 @@ eval: $(READY_DEV)
 	@for calls in labelled develop unseen unseen_everyday unseen_field; do \
 	  echo "== $$calls"; \
 	  .venv/bin/python manage.py evaluate_analyser tests/intelligence/$${calls}_calls.jsonl --kinds \
-	    $$(case $$calls in unseen) echo --goals hard;; unseen_everyday) echo --goals all;; unseen_field) echo --goals field;; esac) || exit 1; done
+	    $$(case $$calls in unseen) echo --goals hard;; unseen_*) echo --goals all;; esac) || exit 1; done
+	@echo "== all unseen"
+	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/unseen*_calls.jsonl --goals all
 	@echo "== unseen_everyday, without names and sentence marks"
 	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/unseen_everyday_calls.jsonl --without-names
 	@.venv/bin/python -m bench.buyers

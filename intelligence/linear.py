@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 
@@ -34,6 +35,8 @@ class LinearModel:
         rows = [row for row in map(self.weights.get, features) if row is not None]
         if not rows:
             return list(self.biases)
+        if len(self.biases) == 1:
+            return [self.biases[0] + sum(map(itemgetter(0), rows))]
         return [bias + sum(column) for bias, column in zip(self.biases, zip(*rows, strict=True), strict=True)]
 
     def weight(self, features: Iterable[str], label: str) -> float:

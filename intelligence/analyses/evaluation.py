@@ -40,12 +40,11 @@ GOALS: Mapping[str, float] = MappingProxyType(
 ENFORCED: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "all": frozenset(GOALS),
-        "field": frozenset(GOALS) - {"score in band"},
         "hard": frozenset(GOALS) - {"objections precision", "objections recall"},
     }
 )
-"""The goals whose miss is a failure, by the kind of calls: those of several fields are held to all but the score,
-those written to be hard to all but the goals of objections."""
+"""The goals whose miss is a failure, by the kind of calls: those written to be hard are held to all but the goals of
+objections."""
 # Labels that know four outcomes say no_show or no_offer for a call that was moved or called off.
 _MOVED = frozenset({"rescheduled", "cancelled"})
 _NOT_HELD = frozenset({"no_show", "no_offer"})

@@ -35,7 +35,12 @@ def side_features(sentences: Sequence[Sentence]) -> Iterator[list[str]]:
 def price_features(sentence: Sentence) -> list[str]:
     """Return the features of a sentence with a number, for whether it names the price of an offer."""
     kinds = sentence.kinds
-    features = [*runs(kinds, 3), *(["?"] if sentence.question else []), *(f"L{name}" for name in sentence.found)]
+    features = [
+        *sentence.phrases,
+        *runs(kinds, 3, 3),
+        *(["?"] if sentence.question else []),
+        *(f"L{name}" for name in sentence.found),
+    ]
     for place, kind in enumerate(kinds):
         if kind in NUMBERS:
             features += [f"#near {near}" for near in kinds[max(0, place - NEAR_NUMBER) : place + NEAR_NUMBER]]
@@ -63,17 +68,16 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     """Return the features of one sentence at the end of a call with so many turns."""
     role = sentence.side[0]
     late = "!" if sentence.turn >= turns - LAST_TURNS else ""
-    phrases = runs(sentence.kinds, 2)
-    features = [f"{role}:{run}" for run in phrases]
+    features = [f"{role}:{run}" for run in sentence.phrases]
     if late:
-        features += [f"{role}!{run}" for run in phrases]
+        features += [f"{role}!{run}" for run in sentence.phrases]
     features += [f"{role}{late}{form}" for form in sentence_form(sentence)]
     for name in sentence.found:
         features += [f"{role}L{name}", f"{role}L{name}{late or '.'}"]
     return list(dict.fromkeys(features))
 
 
-def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> list[str]:
+def runs(kinds: Sequence[str], shortest: int, longest: int) -> list[str]:
     """Return every run of `shortest` to `longest` kinds."""
     found: list[str] = []
     for size in range(shortest, longest + 1):
@@ -84,7 +88,7 @@ def runs(kinds: Sequence[str], longest: int, shortest: int = 1) -> list[str]:
 def sentence_words(sentence: Sentence) -> list[str]:
     """Return the runs of one and two kinds, and the words behind the kinds."""
     behind = [token.word for token in sentence.tokens if token.kind != token.word and token.kind not in NUMBERS]
-    return runs(sentence.kinds, 2) + behind
+    return [*sentence.phrases, *behind]
 
 
 def pairs_of_stems(kinds: Sequence[str]) -> list[str]:

@@ -53,7 +53,7 @@ class Hit:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Template:
     """One compiled line of a word list. Any of `anchors` selects it for a sentence; one word of each of `needs` must
     occur as well."""
@@ -106,9 +106,9 @@ class Matcher:
         if known is not None:
             return known
         words = set(plain.split())
-        candidates = {id(template): template for word in words for template in self._templates_of(word)}
+        candidates: set[Template] = set().union(*map(self._templates_of, words))
         found = []
-        for template in candidates.values():
+        for template in candidates:
             for need in template.needs:
                 if words.isdisjoint(need):
                     break

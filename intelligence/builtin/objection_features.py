@@ -2,7 +2,7 @@
 before and answers, and their place."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -34,17 +34,22 @@ def objection_features(turn: BuyerTurn) -> Iterator[SentenceFeatures]:
     """Yield the features of every sentence of the buyer in a turn."""
     said = [_as_neighbour(sentence) for sentence in turn.sentences]
     prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
-    shared = [*_before(turn.before), *(["<money"] if prices else [])]
+    around, places = surrounding_features(turn)
+    shared = [*_before(turn.before), *(["<money"] if prices else []), *_per_kind(around)]
     for reply in turn.reply[:1]:
-        shared += [f">{run}" for run in runs(reply.kinds, 2)]
-    for place, (sentence, around) in enumerate(zip(turn.sentences, surrounding_features(turn), strict=True)):
+        shared += [f">{run}" for run in reply.phrases]
+    for place, (sentence, own_place) in enumerate(zip(turn.sentences, places, strict=True)):
         if sentence.side == "rep":
             continue
         # More neighbours would make long turns slow.
         near = chain(*said[max(0, place - NEIGHBOURS) : place], *said[place + 1 : place + 1 + NEIGHBOURS])
-        per_kind = (f"@{name}" for name in around if name.startswith(_PER_KIND))
         echo = ["#echo"] if _repeats_price(sentence, prices) else []
-        yield SentenceFeatures(sentence, [*_own(sentence), *near, *shared, *per_kind, *echo], around)
+        own = [*_own(sentence), *near, *shared, *_per_kind(own_place), *echo]
+        yield SentenceFeatures(sentence, own, [*around, *own_place])
+
+
+def _per_kind(around: Iterable[str]) -> Iterator[str]:
+    return (f"@{name}" for name in around if name.startswith(_PER_KIND))
 
 
 def _as_neighbour(sentence: Sentence) -> list[str]:
@@ -54,7 +59,7 @@ def _as_neighbour(sentence: Sentence) -> list[str]:
 def _own(sentence: Sentence) -> list[str]:
     features = [*sentence_words(sentence), *pairs_of_stems(sentence.kinds), *sentence_form(sentence)]
     features += [f"L{category}" for category in sentence.found]
-    features += runs(sentence.kinds, longest=4, shortest=3)
+    features += runs(sentence.kinds, shortest=3, longest=4)
     return features + _parts(sentence)
 
 
@@ -68,7 +73,7 @@ def _before(before: Sequence[Sentence]) -> Iterator[str]:
     if before:
         yield "<?" if any(said.question for said in before) else "<."
         yield from (f"<L{category}" for said in before[-2:] for category in said.found)
-        yield from (f"<{run}" for run in runs(before[-1].kinds, 2))
+        yield from (f"<{run}" for run in before[-1].phrases)
 
 
 def _repeats_price(sentence: Sentence, prices: set[str]) -> bool:

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from intelligence.builtin import language as languages
 from intelligence.builtin.guards import valid_hits
@@ -33,14 +34,15 @@ _INSTRUCTIONS = re.compile(
     r"|(?:note|attention|message|nota|instrucción) (?:to|for|para) (?:the |el |la )?"
     r"(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador))\b"
     r"|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b",
-    re.IGNORECASE,
 )
+_LOOKALIKES = str.maketrans("\u017f\u0131\u0130\u212a", "siik")
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence of a turn. `turn` counts turns from 0; `side` is the role of its speaker, `certainty` the
-    probability that it is right. `kinds` are those of the tokens without the pauses."""
+    probability that it is right. `kinds` are those of the tokens without the pauses, `phrases` their runs of one and
+    two."""
 
     turn: int
     segment: TranscriptSegment
@@ -52,6 +54,7 @@ class Sentence:
     found: frozenset[str]
     tokens: tuple[WordToken, ...] = ()
     kinds: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
     certainty: float = 1.0
 
     def has(self, *categories: str) -> bool:
@@ -118,7 +121,8 @@ def group_by_side(sentences: Iterable[Sentence]) -> Mapping[Role, tuple[Sentence
 def is_order(text: str) -> bool:
     """Return whether a turn looks like an instruction to a machine (prompt injection) instead of talk between
     people."""
-    return any(_INSTRUCTIONS.search(text[start : start + 4_000]) for start in range(0, len(text), 3_900))
+    plain = (text if text.isascii() else text.translate(_LOOKALIKES)).lower()
+    return any(_INSTRUCTIONS.search(plain[start : start + 4_000]) for start in range(0, len(plain), 3_900))
 
 
 def split_sentences(text: str) -> Iterator[str]:
@@ -197,4 +201,5 @@ def _read_turn(
         found = frozenset(hit.category for hit in hits)
         tokens = tokenise(plain, vocabulary(lexicon.language.code)) if lexicon else ()
         kinds = tuple(token.kind for token in tokens if token.kind != PAUSE)
-        yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds)
+        phrases = (*kinds, *map(" ".join, pairwise(kinds)))
+        yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds, phrases)

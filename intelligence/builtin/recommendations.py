@@ -11,6 +11,7 @@ from intelligence.shapes import CallContext, Confidence, CriterionFinding, Crite
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
+VERY_WEAK_SHARE = 0.35
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
@@ -87,7 +88,7 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
         share = finding.score / spec.max_score
         sold = advisor.observed.outcome == "closed"
         if share < WEAK_SHARE and not (sold and spec.detector in _BEFORE_THE_SALE):
-            priority: Confidence = "medium" if share < WEAK_SHARE / 2 and not sold else "low"
+            priority: Confidence = "medium" if share < VERY_WEAK_SHARE and not sold else "low"
             advice = advisor.criterion(spec, finding, priority)
             if advice is not None:
                 yield advice

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from intelligence.builtin.features import LAST_SENTENCES, runs
+from intelligence.builtin.features import LAST_SENTENCES
 from intelligence.builtin.reading import MatchedCall, Sentence
 
 REPLY_SENTENCES = 2
@@ -37,11 +37,12 @@ def buyer_turns(reading: MatchedCall) -> Iterator[BuyerTurn]:
             yield BuyerTurn(turn, before, reply, turn[0].turn / len(reading.turns))
 
 
-def surrounding_features(turn: BuyerTurn) -> list[list[str]]:
-    """Return the features of the surroundings of each sentence of a turn; lengths and places are rounded."""
+def surrounding_features(turn: BuyerTurn) -> tuple[list[str], list[tuple[str, ...]]]:
+    """Return the features of the surroundings of a turn, and those of the place of each of its sentences; lengths and
+    places are rounded."""
     shared = list(dict.fromkeys([*_before(turn.before), *_reply(turn.reply)]))
     shared += [f"#call {int(turn.position * 8)}", f"#turn {min(4, len(turn.sentences))}"]
-    return [[*shared, *_place(sentence, place)] for place, sentence in enumerate(turn.sentences)]
+    return shared, [_place(sentence, place) for place, sentence in enumerate(turn.sentences)]
 
 
 def _place(sentence: Sentence, place: int) -> tuple[str, ...]:
@@ -53,13 +54,13 @@ def _before(before: Sequence[Sentence]) -> Iterator[str]:
     for earlier in before[:-1]:
         yield from (f"~{kind}" for kind in earlier.kinds)
     for last in before[-1:]:
-        yield from (f"<{run}" for run in runs(last.kinds, 2))
+        yield from (f"<{run}" for run in last.phrases)
         yield "<?" if last.question else "<."
         yield f"<#words {min(3, len(last.tokens) // 6)}"
 
 
 def _reply(reply: Sequence[Sentence]) -> Iterator[str]:
     for sentence in reply:
-        yield from (f">{run}" for run in runs(sentence.kinds, 2))
+        yield from (f">{run}" for run in sentence.phrases)
         yield from (f">L{category}" for category in sentence.found)
     yield f">#words {min(4, sum(len(sentence.tokens) for sentence in reply) // 8)}"

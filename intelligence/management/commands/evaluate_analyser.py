@@ -37,7 +37,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", type=Path, help="Labelled calls, one JSON object a line.")
+        parser.add_argument("files", type=Path, nargs="+", help="Labelled calls, one JSON object a line.")
         parser.add_argument("--kinds", action="store_true", help="Print outcome and objections per kind of call too.")
         parser.add_argument(
             "--without-names", action="store_true", help="Measure the calls without names and sentence marks."
@@ -49,10 +49,12 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            calls = list(read_labelled(options["file"].read_text(encoding="utf-8").splitlines()))
-        except (OSError, ValueError, KeyError) as error:
-            raise CommandError(f"{options['file']} cannot be read: {error}") from error
+        calls: list[LabelledCall] = []
+        for file in options["files"]:
+            try:
+                calls += read_labelled(file.read_text(encoding="utf-8").splitlines())
+            except (OSError, ValueError, KeyError) as error:
+                raise CommandError(f"{file} cannot be read: {error}") from error
         if options["without_names"]:
             calls = [without_names(call) for call in calls]
         report = self._table(built_in.ENGINE_VERSION, calls, built_in.analyse, list)

@@ -1,12 +1,13 @@
 """The analyser end to end: quotes, answers, next steps, advice, and texts meant to break it."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from intelligence.builtin.analyser import analyse
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallContext, ParsedTranscript, TranscriptSegment
+from intelligence.shapes import CallContext, CriterionSpec, ParsedTranscript, ScorecardSpec, TranscriptSegment
 from tests.intelligence.analysis.talking import CARD, call, findings
 
 GOOD = """
@@ -21,6 +22,10 @@ B When you put it that way, no. I need to talk to my wife first.
 R Of course. Shall we all speak on Thursday at six?
 B Yes, Thursday at six works.
 """
+
+NO_QUESTION = (
+    "R The plan is ninety a month and starts today.\nB It's too expensive for me.\nR Okay.\nB No, thanks, bye."
+)
 
 
 def codes(text: str) -> set[str]:
@@ -79,10 +84,10 @@ def points(text: str, criterion: str) -> float | None:
 @pytest.mark.parametrize(
     ("answer", "expected"),
     [
-        ("Okay.", 0.5),
+        ("Okay.", 1.3),
         (
             "I understand. Most owners pay it from what the evening calls bring, four a month for the last one.",
-            2,
+            2.2,
         ),
     ],
 )
@@ -95,8 +100,24 @@ def test_a_full_answer_counts_even_if_the_buyer_declines(answer: str, expected: 
 
 def test_a_step_left_open_counts_even_if_the_buyer_declines() -> None:
     text = "R The plan is ninety a month.\nB That's too expensive for me.\nR Okay.\nB No, I'm not interested, thanks."
-    assert points(text, "next_step") == 0
-    assert points(f"{text}\nR I'll send you the checklist tomorrow anyway.\nB Fine, bye.", "next_step") == 1.5
+    assert points(text, "next_step") == 1
+    assert points(f"{text}\nR I'll send you the checklist tomorrow anyway.\nB Fine, bye.", "next_step") == 1.9
+
+
+@pytest.mark.parametrize(("text", "expected"), [(GOOD, (3.5, 1.0, 4.25)), (NO_QUESTION, (1.0, 0.0, 0.0))])
+def test_points_for_quality_avoid_the_ends_unless_the_criterion_is_a_yes_or_fails_the_card(
+    text: str, expected: tuple[float, ...]
+) -> None:
+    spec = CriterionSpec("usual", "Discovery", detector="discovery")
+    criteria = (spec, replace(spec, key="yes", scale="yes_no"), replace(spec, key="must", auto_fail=True))
+    found = analyse(call(text), CallContext(scorecards=(ScorecardSpec("card", "Card", 1, criteria),)))
+    assert tuple(finding.score for finding in found.criteria["card"]) == expected
+
+
+def test_a_sale_has_all_points_for_its_next_step() -> None:
+    sold = findings("R The plan is ninety a month.\nB Great, I'll take it, here is my card.\nR Done, you are in.")
+    assert sold.outcome == "closed"
+    assert next(finding.score for finding in sold.criteria["card"] if finding.key == "next_step") == 5
 
 
 def test_advice_names_what_was_missed_and_says_what_to_repeat_when_nothing_was() -> None:

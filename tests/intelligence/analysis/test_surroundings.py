@@ -28,7 +28,8 @@ def test_a_turn_of_the_buyer_comes_with_the_reps_words_before_and_after_it() -> 
 def test_words_before_a_turn_differ_from_words_after_it() -> None:
     reading = _reading("R Any worries?\nB The dog.\nR I hear you.")
     (turn,) = buyer_turns(reading)
-    (features,) = surrounding_features(turn)
+    features, places = surrounding_features(turn)
+    assert places == [("#place 0", "#words 0", ".")]
     assert {"<worries", "<?", ">hear you"} <= set(features)
     assert len(features) == len(set(features))
     assert not any("dog" in feature for feature in features)
