@@ -41,22 +41,25 @@ class TableResolver(URLResolver):
             raise Resolver404({"path": path})
         rest = match[0]
         key = (rest.partition("/")[0], rest.count("/"))
-        return self._table.get(key, self._table[None]).resolve(path)
+        for pattern in self._table.get(key, self._table[None]):
+            found = pattern.resolve(rest)
+            if found is not None:
+                return found
+        raise Resolver404({"path": path})
 
     @cached_property
-    def _table(self) -> dict[tuple[str, int] | None, URLResolver]:
+    def _table(self) -> dict[tuple[str, int] | None, list[URLPattern]]:
         keyed = [(table_key(pattern), pattern) for pattern in self.url_patterns]
         return {
-            key: URLResolver(self.pattern, [pattern for other, pattern in keyed if other in (key, None)])
+            key: [pattern for other, pattern in keyed if other in (key, None)]
             for key in {None, *(key for key, _ in keyed)}
         }
 
 
-def table_key(pattern: URLPattern | URLResolver) -> tuple[str, int] | None:
+def table_key(pattern: URLPattern) -> tuple[str, int] | None:
     """The first segment and the number of slashes of the paths that a pattern matches; None where that varies."""
     route = str(pattern.pattern)
     first = route.partition("/")[0]
-    fixed = isinstance(pattern, URLPattern) and isinstance(pattern.pattern, RoutePattern)
-    if not fixed or "<" in first or "<path:" in route:
+    if not isinstance(pattern.pattern, RoutePattern) or "<" in first or "<path:" in route:
         return None
     return first, route.count("/")
