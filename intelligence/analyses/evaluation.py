@@ -84,7 +84,7 @@ class CallResult:
     score: int
     score_in_band: bool
     lead_quality: int | None
-    lead_in_band: bool
+    lead_in_band: bool | None
     offer_right: bool | None
 
     @property
@@ -255,7 +255,9 @@ def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basi
     )
 
 
-def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool:
+def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool | None:
+    if "min_lead_quality" not in expected:
+        return None
     if lead is None:
         return outcome in {"no_show", UNKNOWN, *_MOVED} or bool(expected.get("lead_quality_null_ok"))
     return bool(expected["min_lead_quality"] <= lead <= expected["max_lead_quality"])

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from intelligence.builtin.contact import absence
+from intelligence.builtin.contact import SCORABLE_WORDS, absence
 from intelligence.builtin.criteria import CallObservations, evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
@@ -23,7 +23,6 @@ from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
 
 ENGINE = "rules"
 ENGINE_VERSION = "rules-2"
-SCORABLE_WORDS = 30
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
 

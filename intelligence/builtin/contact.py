@@ -45,6 +45,8 @@ _REFUND = re.compile(
     r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b",
     re.IGNORECASE,
 )
+SCORABLE_WORDS = 30
+"""The fewest words of a call that can be judged."""
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
 
 

@@ -1,11 +1,11 @@
 """Detectors: score criteria from the findings of the built-in analyser, each with a rationale and sentences as
 evidence."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from intelligence.builtin.call_facts import SMALL_TALK
 from intelligence.builtin.contact import absence
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
@@ -17,11 +17,6 @@ LONG_STRETCH_WORDS = 150
 _QUOTES = 3
 _OF_QUALITY = frozenset({"discovery", "value", "objection_handling", "next_step"})
 _LEAST, _SLOPE = 1.0, 0.6
-_SMALL_TALK = re.compile(
-    r"\bhow (?:is|'s|are|was) (?:you|your (?:day|week|weekend|morning|afternoon|evening)|things|it going)\b"
-    r"|\bhow does (?:that|this|it) (?:sound|feel|look)\b|\bc[oó]mo (?:est[aá]s?|le va|te va)\b|\bqu[eé] tal\b",
-    re.IGNORECASE,
-)
 _FEWEST_TIED_WORDS = 6
 _COMMON_WORDS = (
     "about actually after again already always another around because before being better could doing every first "
@@ -109,7 +104,7 @@ def _score_discovery(observed: CallObservations) -> Score:
     asked = [
         sentence
         for sentence in observed.reading.of("rep")
-        if sentence.question and not sentence.has("stock") and not _SMALL_TALK.search(sentence.text)
+        if sentence.question and not sentence.has("stock") and not SMALL_TALK.search(sentence.text)
     ]
     kinds = {
         "the situation": [s for s in asked if s.has("situation")],

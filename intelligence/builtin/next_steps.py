@@ -116,6 +116,9 @@ def _is_confirmed(
     reading: MatchedCall,
 ) -> bool:
     """Return whether both sides name the day, the other side accepts it, the rep states it, or it is an answer."""
+    before = [s for s in _turn(reading, candidate.turn - 1) if s.side != candidate.sentence.side]
+    if candidate.bare and any(s.question and words.other_day.search(s.text.lower()) for s in before):
+        return False
     near = [other for other in others if abs(other.turn - candidate.turn) <= _REPEATED_WITHIN]
     if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
         return True
@@ -123,7 +126,6 @@ def _is_confirmed(
         return True
     if candidate.sentence.question or any(reply.has("timing", "refuse") for reply in replies):
         return False
-    before = [s for s in _turn(reading, candidate.turn - 1) if s.side != candidate.sentence.side]
     if candidate.sentence.side == "rep":
         return candidate.turn >= len(reading.turns) * _CLOSING_SHARE or any(s.question for s in before)
     return candidate.bare and any(s.question for s in before)

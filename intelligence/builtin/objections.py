@@ -47,6 +47,17 @@ _PREFACE = re.compile(
     r"(?: with you| contigo| con usted)?\W*$",
     re.IGNORECASE,
 )
+_COLLEAGUE = re.compile(
+    r"\b(?:business partner|co-?founder|co-?owner|boss|manager|director|board|owner|investors?|C[EFT]O|socio|jef[ea]"
+    r"|gerente|director[ae]?)\b",
+    re.IGNORECASE,
+)
+_FAMILY = re.compile(
+    r"\b(?:wife|husband|spouse|fianc[eé]+|girlfriend|boyfriend|mum|mom|mother|dad|father|parents?|son|daughter|sister"
+    r"|brother|family|kids|other half|(?<!business )partner|mujer|marido|espos[ao]|parej[ao]|novi[ao]|hij[ao]s?|padres?"
+    r"|madre|herman[ao]|familia)\b",
+    re.IGNORECASE,
+)
 _MOVES_ON = re.compile(
     r"\b(?:next step|go on from here|from me now|what (?:would|do) you (?:like|want) (?:to have |to do )?(?:from|next)"
     r"|siguiente paso)\b",
@@ -79,6 +90,7 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
     price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
     you") none at all."""
     thresholds = load_hashed(OBJECTIONS).thresholds
+    among_colleagues = _decides_with_colleagues(reading)
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
         kind = max(TYPES, key=lambda name: probabilities[name])
@@ -86,6 +98,8 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
             continue
         if _DENIES.search(sentence.text) or _PREFACE.match(sentence.text):
             continue
+        if kind == "spouse" and among_colleagues:
+            kind = "authority"
         if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
             found.setdefault(kind, []).append((probabilities[kind], sentence))
     concerns = []
@@ -95,6 +109,12 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
             continue
         concerns.append(Concern(kind, tuple(sentence for _, sentence in stated), clearest, probability))
     return sorted(concerns, key=lambda concern: concern.clearest.turn)
+
+
+def _decides_with_colleagues(reading: MatchedCall) -> bool:
+    """Return whether the buyer speaks of colleagues who decide, and of no family."""
+    words = [sentence.text for sentence in reading.of("prospect")]
+    return any(map(_COLLEAGUE.search, words)) and not any(map(_FAMILY.search, words))
 
 
 @dataclass(frozen=True, slots=True)

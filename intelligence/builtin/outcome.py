@@ -23,6 +23,8 @@ MIN_WORDS = 8
 LEAST_SHARE = 0.3
 MEDIUM_SHARE = 0.5
 SURE_SHARE = 0.7
+CLOSED_SHARE = 0.6
+"""The least probability of a sale. A sale that was none does more harm than one that is left open."""
 PRICED_NO_OFFER = 0.5
 """What is left of the probability that no offer was made when the rep named a price, which may be that of something
 else."""
@@ -78,7 +80,8 @@ def judge(reading: MatchedCall, offers: Sequence[Sentence], *, price_known: bool
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE:
-        return OutcomeJudgement(None, "low", None, priced)
+        # The sum of a refund is no offer.
+        return OutcomeJudgement(None, "low", None, priced and asked_for_refund(reading) is None)
     offer = outcome == "closed" or (priced and outcome in OFFERED)
     return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), _evidence(reading, outcome), offer)
 
@@ -143,6 +146,8 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -
         possible[UNKNOWN] = possible.get(UNKNOWN, 0.0) + possible["closed"]
         possible["closed"] = 0.0
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
+        possible["closed"] = 0.0
+    if possible["closed"] < CLOSED_SHARE and not _pays_at_the_end(reading):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0

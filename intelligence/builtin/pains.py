@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from intelligence.builtin.call_facts import INVITATION
 from intelligence.builtin.contact import absence
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.pain_words import PAIN_WORDS, PainWords
@@ -12,9 +13,6 @@ from intelligence.shapes import PainPoint
 MAX_PAINS = 5
 _LEAST, _LEAST_AFTER_OFFER, _ANSWER, _QUOTE_ONLY, _PRONOUN = 1.5, 3.0, 0.7, 2.7, -0.6
 _MIN_WORDS, _MAX_WORDS = 4, 45
-_INVITATION = re.compile(
-    r"\b(?:tell me|walk me|talk me|take me|describe|cu[eé]nt[ae]me|h[aá]bl[ae]me)\b", re.IGNORECASE
-)
 _REFERS_BACK = re.compile(r"(?:and |but |so )?(?:it|that|this|they|those|these|he|she)\b")
 _BEREAVED = re.compile(r"\bI(?:'ve)? lost [A-Z][a-z]+\b")
 _MONEY = re.compile(r"\b(?:hundred|thousand|mil|cientos|dollars|euros|pounds)\b|[$€£]\s?\d|\d{3,}")
@@ -36,7 +34,7 @@ def find_pain_points(
     asked = False
     for sentence in reading.sentences:
         if sentence.side == "rep":
-            asked = sentence.question or bool(_INVITATION.search(sentence.text))
+            asked = sentence.question or bool(INVITATION.search(sentence.text))
             continue
         weight = 0.0 if id(sentence) in excluded else _weigh(sentence, words) + (_ANSWER if asked else 0.0)
         least = _LEAST_AFTER_OFFER if sentence.turn > offered_at else _LEAST

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import CATEGORIES, Advisor
 from intelligence.builtin.call_facts import moment, short_quote
-from intelligence.builtin.contact import absence, asked_for_refund, asked_to_stop, reached_gatekeeper
+from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
@@ -43,6 +43,9 @@ def build_recommendations(
         text = "Write to the buyer today: how much money comes back, how, and by which day."
         rationale = "The buyer asked for their money back; this was no sales call."
         return (Recommendation("high", "follow_up", text, rationale, None, (refund.evidence(),)),)
+    if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
+        text = "Call again: this was too short to be a conversation."
+        return (Recommendation("medium", "follow_up", text, "Too little was said to judge the call."),)
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []
     if not observed.reading.roles_known:

@@ -10,10 +10,10 @@ def _verbs(text: str) -> str:
 
 
 _EN_ACTIONS = _verbs(
-    "send resend email e-mail mail call ring phone text message forward share prepare draft draw_up write book"
+    "send resend ship email e-mail mail call ring phone text message forward share prepare draft draw_up write book"
     " reserve "
     "schedule put add set_up get_back get follow_up try bring drop void process invoice come visit see speak talk"
-    " meet "
+    " meet connect "
     "load upload confirm update look_into pencil pick deliver order sign fill return transfer pay export review"
     " read look_at look_over print introduce hold file install fix arrange organise organize run give "
     "swing pop create cancel refund submit check catch_up reach_out touch_base shoot be_there be_in_touch hop_on"
@@ -58,8 +58,9 @@ ENGLISH = StepWords(
         r"|text|contact|reach)\b.*"
     ),
     in_call=re.compile(
-        r"^(?:see if|see whether|see what|put (?:it|that|you) (?:this|that|bluntly|through|on hold)"
-        r"|give (?:it|this|that) a miss|give you (?:an example|a|one|some|that\W*$|the)"
+        r"^(?:\w+ (?:is|was|would be)\b"
+        r"|see if|see whether|see what|see how|put (?:it|that|you) (?:this|that|bluntly|through|on hold)"
+        r"|give (?:it|this|that) a miss|give you (?:an (?!answer)\w+|a\b|one|some|that\W*$|the)"
         r"(?! (?:call|ring|buzz|shout|bell))|ask (?:you|a|one|something)|get (?:straight|to the|back to that|into"
         r"|there|this)|talk (?:you|about"
         r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
@@ -134,6 +135,10 @@ ENGLISH = StepWords(
     done=re.compile(
         r"\b(?:right now|just sent|i've (?:just )?sent|i have (?:just )?sent|it's in your inbox|in the chat"
         r"|there it is|sent it|done)\b"
+    ),
+    other_day=re.compile(
+        r"\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
+        r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
     ),
     now=re.compile(r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"),
 )

@@ -26,7 +26,7 @@ SPANISH = StepWords(
         r"(?P<vp>(?:le |te |les |se lo )?(?:mand|envi|llam|prepar|agend|reserv|confirm|pas|escrib|hab)\w+\b.*)"
     ),
     request=re.compile(
-        r"\b(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae]|escr[ií]b[ae]|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
+        r"\b(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
         r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
     ),
     continued=re.compile(rf"^(?:y|y luego|luego) (?P<vp>{_ES_PRONOUNS}{_ES_ACTIONS}\b.*)"),
@@ -64,5 +64,6 @@ SPANISH = StepWords(
     filler=ENGLISH.filler,
     day_before=re.compile(r"\b(?:el d[ií]a antes|la v[ií]spera|la noche antes|un d[ií]a antes)\b"),
     done=re.compile(r"\b(?:acabo de|ya se l[oa]|ahora mismo|enviado|mandado)\b"),
+    other_day=re.compile(r"\bcu[aá]ndo (?:es|son|ser[aá]|se \w+|vence|termina|empieza|llega|cumple)\b"),
     now=re.compile(r"\bahora mismo\b"),
 )

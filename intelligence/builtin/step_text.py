@@ -82,7 +82,7 @@ def _announcement(candidate: Candidate, people: People) -> str | None:
     text = _CUT.sub("", candidate.action).strip(" ,.!?")
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
-    text = _in_third_person(text, people.of(candidate.sentence.side), listener)
+    text = _in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)
     if _FIRST_PERSON.search(text) or len(text.split()) < 3:
         return None
     return text[0].upper() + _restore_names(text[1:], candidate.clause)
@@ -91,6 +91,7 @@ def _announcement(candidate: Candidate, people: People) -> str | None:
 def _in_third_person(text: str, speaker: str, listener: str) -> str:
     changes = (
         (r"\byours\b", "theirs"),
+        (r"\b(both|all|each|either|neither) of you\b", r"\1 of them"),
         (r"\byour\b", _possessive(listener)),
         (r"\byou(?:rself)?\b(?! (?:are|have|can|will))", listener),
         (r"\b(?:me|us)\b", speaker),

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class StepWords:
-    """Patterns of one language. The group `vp` is the action with what follows it."""
+    """Patterns of one language. The group `vp` is the action with what follows it; `other_day` asks when something is
+    that is no meeting."""
 
     promise: re.Pattern[str]
     proposal: re.Pattern[str]
@@ -24,4 +25,5 @@ class StepWords:
     filler: re.Pattern[str]
     day_before: re.Pattern[str]
     done: re.Pattern[str]
+    other_day: re.Pattern[str]
     now: re.Pattern[str]

@@ -12,6 +12,7 @@ from intelligence.builtin.call_facts import (
     mid_sentence,
     offer_sentence,
     short_quote,
+    stated_need,
     stated_want,
     topic_of,
 )
@@ -87,8 +88,8 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     pains = [_pain_phrase(pain) for pain in observed.pains[:2]]
     gerunds = [phrase for quoted, phrase in pains if not quoted]
     quotes = [f"“{phrase}”" for quoted, phrase in pains if quoted]
-    if not quotes and not gerunds and (want := stated_want(observed.reading)):
-        quotes = [f"“{want}”"]
+    if not quotes and not gerunds and (need := _stated(observed)):
+        quotes = [f"“{need}”"]
     be = "are" if " and " in people.buyer else "is"
     clauses = [f"{be} {join(gerunds)}"] if gerunds else []
     clauses += [f"said {join(quotes)}"] if quotes else []
@@ -99,6 +100,16 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     if speaker and speaker != people.buyer:
         return f"{rep} spoke{about} with {buyer}; {speaker} {' and '.join(clauses)}."
     return f"{rep} spoke{about} with {buyer}, who {' and '.join(clauses)}."
+
+
+def _stated(observed: CallObservations) -> str | None:
+    """Return what the buyer says they want or need; None for who wants out."""
+    if asked_for_refund(observed.reading) or asked_to_stop(observed.reading):
+        return None
+    offered_at = observed.offers[0].turn if observed.offers else len(observed.reading.turns)
+    concerns = [objection.evidence.quote for objection in observed.objections]
+    need = stated_want(observed.reading) or stated_need(observed.reading, concerns, offered_at)
+    return short_quote(need, _QUOTED_WORDS) if need else None
 
 
 def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:

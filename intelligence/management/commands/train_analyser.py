@@ -16,7 +16,7 @@ SOURCES = Sources(
     dense_dialogues=tuple(sorted(TRAINING.glob("dense_dialogues*"))),
     endings=tuple(sorted(TRAINING.glob("*call_endings.jsonl"))),
     turns=tuple(sorted(TRAINING.glob("*objection_turns.jsonl"))),
-    plain_turns=(TRAINING / "plain_turns.jsonl",),
+    plain_turns=tuple(sorted(TRAINING.glob("*plain_turns.jsonl"))),
     role_calls=(LABELLED / "transcripts" / "role_calls.txt",),
 )
 

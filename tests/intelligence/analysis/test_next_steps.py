@@ -72,13 +72,46 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
             "R I'll send the contract tomorrow, and after you have read it we go on.\nB Good.",
             [("rep", "Send the contract tomorrow")],
         ),
+        (
+            "R I'll ship two rolls this week, and we meet again on the ninth?\nB The ninth works.",
+            [("rep", "Ship two rolls this week"), ("rep", "Meeting")],
+        ),
+        (
+            "R Take the time you need.\nB Let me ask her and then I'll give you an answer.\nR Good.",
+            [("prospect", "Give the rep an answer")],
+        ),
+        (
+            "R You'll have a confirmation in your inbox by noon tomorrow.\nB Good.",
+            [("rep", "The buyer will have a confirmation in their inbox by noon tomorrow")],
+        ),
+        ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
         ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
     ],
-    ids=["have_with_you", "dangling_word", "offer_goes_on", "buyer_proposes", "and_after", "buyer_asks", "in_the_call"],
+    ids=[
+        "have_with_you",
+        "dangling_word",
+        "offer_goes_on",
+        "buyer_proposes",
+        "and_after",
+        "with_a_meeting",
+        "an_answer",
+        "in_their_inbox",
+        "both",
+        "buyer_asks",
+        "in_the_call",
+    ],
 )
 def test_a_step_says_who_does_what_as_it_was_meant(talk: str, expected: list[tuple[str, str]]) -> None:
     assert [(owner, text) for owner, text, _ in steps(talk)] == expected
+
+
+def test_spanish_for_it_happens_is_no_request() -> None:
+    text = (
+        "R ¿Cómo llevan hoy las visitas?\nB En papel, y a veces se pierden las hojas.\nR Son doscientos euros al mes.\n"
+        "B Mis vendedores no van a usar el móvil.\nR Pasa seguido, y luego lo usan todos.\nB Vale."
+    )
+    assert findings(text).next_steps == ()
 
 
 def test_a_spanish_proposal_of_a_call_is_a_call() -> None:
@@ -100,6 +133,9 @@ NO_STEPS = {
     "the talk itself": "R Let me show you the plan.\nB Okay.",
     "where somebody is": "B My boss is in Lyon until Friday.\nR I see.",
     "what such a day is like": "B My English is poor on a Monday.\nR It is good.",
+    "the best price": "R On three years the closest I can get is four ninety.\nB Then no.",
+    "the day of something else": "B We are moving house.\nR When's the move?\nB The twenty eighth.\nR Okay.",
+    "what happens": "R We'll see how it goes.\nB Okay.",
     "a question of use": "B Right. What would I do with the Sunday rush?\nR Good point.",
 }
 

@@ -87,6 +87,16 @@ def test_the_accounts_own_slug_is_used_when_its_flags_fit_alone() -> None:
     assert findings(text, outcomes=(missed,)).outcome is None
 
 
+def test_a_caller_whom_the_rep_turns_away_has_bought_nothing() -> None:
+    talk = (
+        "R Good morning, how can I help?\nB My landlord kept the deposit, it was twenty two hundred dollars.\n"
+        "R We only take cases over ten thousand, I'm afraid. Small claims court is what you want.\n"
+        "B Oh. Okay. Where do I file that?\nR At the county courthouse. The fee is seventy five dollars.\n"
+        "B All right, thank you, that helps.\nR Good luck."
+    )
+    assert findings(talk).outcome != "closed"
+
+
 def test_a_number_that_is_no_price_is_no_offer() -> None:
     assert (
         findings("R How many calls do you miss?\nB Twenty a week.\nR So a hundred people a month.\nB Yes.").offer_made

@@ -68,6 +68,12 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("The menu is eleven fifty a head.", "eleven fifty a head"),
         ("It comes to seven and a half thousand for the lot.", "seven and a half thousand"),
         ("Le bajamos el setenta por ciento. Son doce mil pesos en total.", "doce mil pesos"),
+        ("You'd be looking at one thousand nine hundred and forty, fitted.", "one thousand nine hundred and forty"),
+        ("It is twenty sessions at thirty two pounds each, six forty in total.", "thirty two pounds each, six forty"),
+        ("Our plan is eleven dollars per employee per month.", "eleven dollars per employee per month"),
+        ("The plan we discussed was one twenty five per seat.", "one twenty five per seat"),
+        ("Le bajamos un poco. Son quinientos ochenta pesos en total.", "quinientos ochenta pesos"),
+        ("You sell about forty thousand a month. The shop would be nine hundred a month.", "nine hundred a month"),
         ("It's six fifty per van a month for your twelve vans. Close to seventy eight hundred a month.", "six fifty"),
     ],
 )
@@ -151,7 +157,8 @@ def test_who_wants_their_money_back_has_bought_nothing() -> None:
         "R Done, you'll see it in three to five days.\nB Fine."
     )
     found = findings(text)
-    assert found.outcome is None
+    assert (found.outcome, found.offer_made) == (None, False)
+    assert found.summary.count("I want my money back") == 1
     assert "asked for their money back (“I want my money back”)" in found.summary
     assert [item.text for item in found.recommendations] == [
         "Write to the buyer today: how much money comes back, how, and by which day."
@@ -271,6 +278,7 @@ def test_a_pain_point_is_a_whole_thought(said: str, label: str) -> None:
         "Do you lose many customers?",
         "Sorry, I was stuck.",
         "We stuck them on the door.",
+        "Payroll used to take me two days, now it's a morning.",
     ],
 )
 def test_talk_about_the_offer_and_politeness_are_no_pain(said: str) -> None:
@@ -291,6 +299,26 @@ NO_CONVERSATION = {
         "Send the invite for the new time today, and confirm it the day before.",
     ),
 }
+
+
+def test_a_call_that_broke_off_is_no_reason_to_praise() -> None:
+    found = findings("R Hello? Can you hear me?\nB Hello? Sorry, I'm on a train.\nR I'll try you later.")
+    assert [item.text for item in found.recommendations] == ["Call again: this was too short to be a conversation."]
+
+
+def test_what_the_buyer_answers_about_their_need_is_quoted_where_no_pain_is_named() -> None:
+    text = (
+        "R What would you like to change about the garden?\nB Lots.\nR And what is the biggest problem with it today?\n"
+        "B Our grandson has just started walking towards the pond.\nR I see. A fence would be nine hundred.\n"
+        "B I need to sleep on it.\nR I'll call you on Monday."
+    )
+    assert "who said “Our grandson has just started walking towards the pond”." in findings(text).summary
+
+
+def test_a_business_partner_is_no_spouse() -> None:
+    text = "R It is four hundred a month. Shall we start?\nB I need to talk to my {} first.\nR Of course. Until Monday?"
+    assert types(text.format("business partner")) == ["authority"]
+    assert types(text.format("wife")) == ["spouse"]
 
 
 def test_a_moved_call_without_a_date_says_that_another_time_was_agreed() -> None:
