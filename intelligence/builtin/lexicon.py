@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import chain
+from typing import NamedTuple
 
 MAX_CACHED = 20_000
 NUMBER_KEY = "#"
@@ -44,8 +45,7 @@ _PREFIX_LENGTHS = range(2, 11)
 _GAP = r"(?: \S+){0,%d}?"
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A match of a template in a plain sentence: the name of its list and its position."""
 
     category: str

@@ -6,8 +6,8 @@ The input is the plain text of `reading.plain_words`. A price, a time of day, a 
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from intelligence.builtin.lexicon import NUMBER_WORDS
 from intelligence.builtin.vocabulary import SentenceVocabulary
@@ -36,8 +36,7 @@ _VALUES = {word: value for value, word in enumerate(_UNITS.split(), 1)} | {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class WordToken:
+class WordToken(NamedTuple):
     """One token: `word` as spoken in the plain text, `kind` the word, or the kind of number, date or name."""
 
     word: str
