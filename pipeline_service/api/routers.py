@@ -42,13 +42,16 @@ class TableResolver(URLResolver):
         rest = match[0]
         key = (rest.partition("/")[0], rest.count("/"))
         for pattern in self._table.get(key, self._table[None]):
-            found = pattern.resolve(rest)
+            try:
+                found = pattern.resolve(rest)
+            except Resolver404:  # from an include; a pattern returns None
+                continue
             if found is not None:
                 return found
         raise Resolver404({"path": path})
 
     @cached_property
-    def _table(self) -> dict[tuple[str, int] | None, list[URLPattern]]:
+    def _table(self) -> dict[tuple[str, int] | None, list[URLPattern | URLResolver]]:
         keyed = [(table_key(pattern), pattern) for pattern in self.url_patterns]
         return {
             key: [pattern for other, pattern in keyed if other in (key, None)]
@@ -56,10 +59,11 @@ class TableResolver(URLResolver):
         }
 
 
-def table_key(pattern: URLPattern) -> tuple[str, int] | None:
+def table_key(pattern: URLPattern | URLResolver) -> tuple[str, int] | None:
     """The first segment and the number of slashes of the paths that a pattern matches; None where that varies."""
     route = str(pattern.pattern)
     first = route.partition("/")[0]
-    if not isinstance(pattern.pattern, RoutePattern) or "<" in first or "<path:" in route:
+    fixed = isinstance(pattern, URLPattern) and isinstance(pattern.pattern, RoutePattern)
+    if not fixed or "<" in first or "<path:" in route:
         return None
     return first, route.count("/")
