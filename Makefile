@@ -68,8 +68,8 @@ bench-tracking: $(READY_DEV)
 bench-console: $(READY_DEV)
 	@.venv/bin/python -m bench.console
 
-# The labelled and develop calls were learned from; only the unseen ones judge. Those in everyday words fail the target
-# below any goal, those of several fields and those chosen to be hard below the goals of their kind.
+# The labelled and develop calls were learned from; only the unseen ones judge. They fail the target below any goal, those
+# written to be hard below the goals of their kind.
 eval: $(READY_DEV)
 	@for calls in labelled develop unseen unseen_everyday unseen_field unseen_ordinary; do \
 	  echo "== $$calls"; \

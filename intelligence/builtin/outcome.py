@@ -147,10 +147,10 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -
         possible["closed"] = 0.0
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
-    if possible["closed"] < CLOSED_SHARE and not _pays_at_the_end(reading):
-        possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0
+    elif possible["closed"] < CLOSED_SHARE:
+        possible["closed"] = 0.0
     if priced:
         possible["no_offer"] *= PRICED_NO_OFFER
     else:

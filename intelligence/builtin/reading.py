@@ -21,8 +21,7 @@ MAX_SENTENCE = 600
 _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
-# The word boundary stands once, before the alternatives: that is faster. `lower()` instead of IGNORECASE would be too,
-# but it does not see through letters such as ſ and ı.
+# For text in lower case, which is faster than IGNORECASE. The word boundary stands once, before the alternatives.
 _INSTRUCTIONS = re.compile(
     r"\b(?:(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
     r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)"
@@ -35,7 +34,8 @@ _INSTRUCTIONS = re.compile(
     r"(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador))\b"
     r"|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b",
 )
-_LOOKALIKES = str.maketrans("\u017f\u0131\u0130\u212a", "siik")
+_LOOKALIKES = str.maketrans("\u017f\u0131\u0130", "sii")
+"""Letters that look like ASCII letters and do not become them in lower case: ſ, ı and İ."""
 
 
 @dataclass(frozen=True, slots=True)
