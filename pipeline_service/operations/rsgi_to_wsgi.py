@@ -121,9 +121,9 @@ def wsgi_environ(scope: Scope, body: bytes) -> dict[str, Any]:
 class RsgiToWsgi:
     """An RSGI application that runs a WSGI application in its own threads."""
 
-    def __init__(self, application: WSGIHandler, threads: int) -> None:
+    def __init__(self, application: WSGIHandler, usual_threads: int, threads: int) -> None:
         self._application = application
-        self._threads = RequestThreads(threads)
+        self._threads = RequestThreads(usual_threads, threads)
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
         """Answer one request."""

@@ -19,7 +19,10 @@ from pipeline_service.startup import check_settings
 from pipeline_service.wsgi import application
 
 HEADER_READ_MILLISECONDS = 30_000
+USUAL_THREADS = 3
+"""Requests that a process works on at a time, unless they take long: see `request_threads`."""
 THREADS = 16
+"""The most requests that a process works on, slow ones included."""
 STOP_SECONDS = 8
 CONNECTIONS = 8192
 """The most connections of a process. An idle one counts too, so a low limit would let idle clients shut out others."""
@@ -36,7 +39,7 @@ def make_application() -> RsgiToWsgi:
     die_with_parent()
     # Loaded modules stay, so they are exempt from garbage collection.
     gc.freeze()
-    return RsgiToWsgi(application, THREADS)
+    return RsgiToWsgi(application, USUAL_THREADS, THREADS)
 
 
 def allow_connections() -> int:
