@@ -48,7 +48,7 @@ class HashedModel:
 
 def hash_features(features: Iterable[str]) -> set[int]:
     """Return the buckets of the features."""
-    return {zlib.crc32(feature.encode()) % BUCKETS for feature in features}
+    return {code % BUCKETS for code in map(zlib.crc32, map(str.encode, features))}
 
 
 def write_hashed(model: HashedModel, file: Path) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from intelligence.builtin.contact import SCORABLE_WORDS, absence
+from intelligence.builtin.classifiers import priced_sentences
+from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop
 from intelligence.builtin.criteria import CallObservations, evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
@@ -41,9 +42,11 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     reading = with_guessed_sides(read(transcript, lexicons()))
     concerns = find_concerns(reading)
     price_known = any(concern.kind == "price" for concern in concerns)
-    offers = tuple(find_offers(reading)) if reading.supported else ()
+    priced = priced_sentences(reading) if reading.supported else []
+    offers = tuple(find_offers(reading, priced)) if reading.supported else ()
+    refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
     judgement = (
-        judge(reading, offers, price_known=price_known)
+        judge(reading, offers, priced, price_known=price_known, refund=refund is not None)
         if reading.supported
         else OutcomeJudgement(None, "low", None, False)
     )
@@ -51,7 +54,9 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     pains = find_pain_points(reading, judgement.outcome, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
-    observed = CallObservations(reading, judgement.outcome, judgement.offer_made, offers, objections, pains, steps)
+    observed = CallObservations(
+        reading, judgement.outcome, judgement.offer_made, offers, objections, pains, steps, refund, refusal
+    )
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
     }

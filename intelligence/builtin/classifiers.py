@@ -7,7 +7,7 @@ find at most two objections in a hundred more at the same precision: Brown's wor
 boosted trees over what the classifiers say of a call.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from intelligence.builtin.features import outcome_features, price_features
@@ -25,6 +25,7 @@ SURROUNDINGS = FOLDER / "surroundings.json"
 OUTCOMES = FOLDER / "outcome.json"
 SIDES = FOLDER / "sides.json"
 REP_SIDE = "rep"
+_PRICE_KINDS = frozenset({MONEY, NUMBER})
 PRICE = "price"
 SURROUNDINGS_SHARE = 0.4
 """How much the log-odds of the surroundings count beside those of the words."""
@@ -34,7 +35,7 @@ DOUBT = {"other": 0.5}
 
 def has_number(sentence: Sentence) -> bool:
     """Return whether a sentence holds a number that can be a price: no count, time, share or year."""
-    return any(token.kind in (MONEY, NUMBER) for token in sentence.tokens)
+    return not _PRICE_KINDS.isdisjoint(sentence.kinds)
 
 
 def price_probability(sentence: Sentence) -> float:
@@ -49,10 +50,9 @@ def names_price(sentence: Sentence) -> bool:
     return price_probability(sentence) >= load_model(PRICES).thresholds[PRICE]
 
 
-def count_prices(reading: MatchedCall) -> dict[str, int]:
-    """Return the number of sentences that name a price, by role."""
-    priced = [sentence.side for sentence in reading.sentences if names_price(sentence)]
-    return {"rep": len(priced) - priced.count("prospect"), "prospect": priced.count("prospect")}
+def priced_sentences(reading: MatchedCall) -> list[Sentence]:
+    """Return the sentences that name the price of an offer, whoever says it."""
+    return [sentence for sentence in reading.sentences if names_price(sentence)]
 
 
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
@@ -76,8 +76,10 @@ def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Ma
             )
 
 
-def outcome_probabilities(reading: MatchedCall) -> dict[str, float]:
-    """Return the probability of every outcome; they sum to 1."""
-    scores = load_model(OUTCOMES).probabilities(outcome_features(reading, count_prices(reading)))
+def outcome_probabilities(reading: MatchedCall, priced: Sequence[Sentence]) -> dict[str, float]:
+    """Return the probability of every outcome; they sum to 1. `priced` are the `priced_sentences`."""
+    by_buyer = sum(sentence.side == "prospect" for sentence in priced)
+    counts = {"rep": len(priced) - by_buyer, "prospect": by_buyer}
+    scores = load_model(OUTCOMES).probabilities(outcome_features(reading, counts))
     total = sum(scores.values())
     return {outcome: score / total for outcome, score in scores.items()}

@@ -31,7 +31,8 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors. `offers` are the rep's sentences that name the price of an offer."""
+    """The input of the detectors. `offers` are the rep's sentences that name the price of an offer; in `refund` the
+    buyer asks for their money back, in `refusal` not to be called any more."""
 
     reading: MatchedCall
     outcome: str | None
@@ -40,6 +41,8 @@ class CallObservations:
     objections: tuple[Objection, ...]
     pains: tuple[PainPoint, ...]
     next_steps: tuple[NextStep, ...]
+    refund: Sentence | None
+    refusal: Sentence | None
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]

@@ -82,6 +82,9 @@ def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
     spoken = _WORD.findall(text[:600].lower().replace("’", "'"))
     if len(spoken) < 4:
         return usual
+    # Most turns hold no word that only another language has.
+    if all((_COMMON[code] - _COMMON[usual]).isdisjoint(spoken) for code in others):
+        return usual
     shares = {code: _common_word_share(spoken, code) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
     return best if shares[best] > shares[usual] + 0.2 else usual

@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from intelligence.builtin.classifiers import OUTCOMES, names_price, outcome_probabilities
-from intelligence.builtin.contact import asked_for_refund
+from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import END_TURNS, end_features
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.tokens import CLOCK, MONEY, NUMBER
@@ -66,22 +65,29 @@ class OutcomeJudgement:
     offer_made: bool
 
 
-def judge(reading: MatchedCall, offers: Sequence[Sentence], *, price_known: bool = False) -> OutcomeJudgement:
+def judge(
+    reading: MatchedCall,
+    offers: Sequence[Sentence],
+    priced_sentences: Sequence[Sentence],
+    *,
+    price_known: bool,
+    refund: bool,
+) -> OutcomeJudgement:
     """Return the outcome of a call in a supported language.
 
     `offers` are the sentences from `find_offers`. `price_known` says that the buyer objects to the price: they know it,
-    if only from an earlier call.
+    if only from an earlier call. `refund` says that they ask for their money back.
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
     priced = price_known or bool(offers) or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
-    shares = _possible(outcome_probabilities(reading), reading, priced)
+    shares = _possible(outcome_probabilities(reading, priced_sentences), reading, priced=priced, refund=refund)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE:
         # The sum of a refund is no offer.
-        return OutcomeJudgement(None, "low", None, priced and asked_for_refund(reading) is None)
+        return OutcomeJudgement(None, "low", None, priced and not refund)
     offer = outcome == "closed" or (priced and outcome in OFFERED)
     return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), _evidence(reading, outcome), offer)
 
@@ -108,20 +114,21 @@ def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, .
     return matching[0] if len(matching) == 1 else None
 
 
-def find_offers(reading: MatchedCall) -> list[Sentence]:
+def find_offers(reading: MatchedCall, priced_sentences: Sequence[Sentence]) -> list[Sentence]:
     """Return the rep's sentences that name the price of an offer, and not a time, a count or the buyer's cost.
 
     A number that answers the buyer's question for the price is a price without any word that says so: "About three
     fifty." Elsewhere that may be a time of day.
     """
     asked = {sentence.turn for sentence in reading.of("prospect") if asks_price(sentence)}
+    priced = set(map(id, priced_sentences))
     offers = []
     place: Counter[int] = Counter()
     for sentence in reading.sentences:
         if sentence.side != "prospect":
             place[sentence.turn] += 1
             is_answer = sentence.turn - 1 in asked and place[sentence.turn] <= ANSWER_SENTENCES
-            if names_price(sentence) or (is_answer and _has_amount(sentence)):
+            if id(sentence) in priced or (is_answer and _has_amount(sentence)):
                 offers.append(sentence)
     return offers
 
@@ -135,14 +142,14 @@ def _has_amount(sentence: Sentence) -> bool:
     return any(token.kind in (MONEY, NUMBER, CLOCK) for token in sentence.tokens)
 
 
-def _possible(shares: Mapping[str, float], reading: MatchedCall, priced: bool) -> dict[str, float]:
+def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool, refund: bool) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
     Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely. Who
     wants their money back buys nothing.
     """
     possible = dict(shares)
-    if asked_for_refund(reading) is not None:
+    if refund:
         possible[UNKNOWN] = possible.get(UNKNOWN, 0.0) + possible["closed"]
         possible["closed"] = 0.0
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
@@ -221,4 +228,5 @@ def _end(reading: MatchedCall) -> list[Sentence]:
 
 def _weightiest(sentences: list[Sentence], reading: MatchedCall, outcome: str) -> Sentence:
     model, turns = load_model(OUTCOMES), len(reading.turns)
-    return max(sentences, key=lambda sentence: model.weight(end_features(sentence, turns), outcome))
+    # Rounded: the order of a set, which differs from process to process, changes the last digits of a sum.
+    return max(sentences, key=lambda sentence: round(model.weight(end_features(sentence, turns), outcome), 6))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import CATEGORIES, Advisor
 from intelligence.builtin.call_facts import moment, short_quote
-from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop, reached_gatekeeper
+from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
@@ -32,17 +32,17 @@ def build_recommendations(
         return (_for_absence(missing),)
     if reached_gatekeeper(observed.reading, observed.outcome):
         return (_for_gatekeeper(bool(observed.next_steps)),)
-    refusal = asked_to_stop(observed.reading)
-    if refusal is not None and observed.outcome != "closed":
+    if observed.refusal and observed.outcome != "closed":
         text = "Take the number off the list today: the buyer asked not to be called any more."
         return (
-            Recommendation("high", "follow_up", text, "A request to stop is binding.", None, (refusal.evidence(),)),
+            Recommendation(
+                "high", "follow_up", text, "A request to stop is binding.", None, (observed.refusal.evidence(),)
+            ),
         )
-    refund = asked_for_refund(observed.reading)
-    if refund is not None and observed.outcome is None:
+    if observed.refund and observed.outcome is None:
         text = "Write to the buyer today: how much money comes back, how, and by which day."
         rationale = "The buyer asked for their money back; this was no sales call."
-        return (Recommendation("high", "follow_up", text, rationale, None, (refund.evidence(),)),)
+        return (Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),)),)
     if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
         text = "Call again: this was too short to be a conversation."
         return (Recommendation("medium", "follow_up", text, "Too little was said to judge the call."),)

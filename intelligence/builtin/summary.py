@@ -16,7 +16,7 @@ from intelligence.builtin.call_facts import (
     stated_want,
     topic_of,
 )
-from intelligence.builtin.contact import absence, asked_for_refund, asked_to_stop, reached_gatekeeper
+from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
@@ -104,7 +104,7 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
 
 def _stated(observed: CallObservations) -> str | None:
     """Return what the buyer says they want or need; None for who wants out."""
-    if asked_for_refund(observed.reading) or asked_to_stop(observed.reading):
+    if observed.refund or observed.refusal:
         return None
     offered_at = observed.offers[0].turn if observed.offers else len(observed.reading.turns)
     concerns = [objection.evidence.quote for objection in observed.objections]
@@ -149,12 +149,10 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
-    refusal = asked_to_stop(observed.reading)
-    if refusal is not None and observed.outcome != "closed":
-        return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(refusal.text)}"
-    refund = asked_for_refund(observed.reading)
-    if refund is not None and observed.outcome is None:
-        return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(refund.text)}"
+    if observed.refusal and observed.outcome != "closed":
+        return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(observed.refusal.text)}"
+    if observed.refund and observed.outcome is None:
+        return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
     said = decisive_sentence(observed.reading, observed.outcome)
     repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote

@@ -1,9 +1,14 @@
 """How calls end, told from a few turns."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from intelligence.shapes import OutcomeSpec
 from tests.intelligence.analysis.talking import findings
+from tests.processes import ROOT
 
 OFFER = "R The program is twelve hundred dollars. How does that sound?\n"
 
@@ -85,6 +90,32 @@ def test_the_accounts_own_slug_is_used_when_its_flags_fit_alone() -> None:
     text = OFFER + "B Let's do it. Here's my card.\nR It went through."
     assert findings(text, outcomes=(won, missed)).outcome == "won"
     assert findings(text, outcomes=(missed,)).outcome is None
+
+
+def test_the_evidence_is_the_same_in_every_process() -> None:
+    """Two sentences of this call speak for the sale exactly alike."""
+    script = (
+        "import json, pathlib, django; django.setup()\n"
+        "from intelligence.builtin.analyser import analyse\n"
+        "from intelligence.shapes import CallContext\n"
+        "from intelligence.transcripts.parsing import parse\n"
+        "from intelligence.transcripts.roles import assign_roles\n"
+        "files = pathlib.Path('tests/intelligence/training').glob('*.jsonl')\n"
+        "line = next(line for file in files for line in file.open() if '\"W17-037\"' in line)\n"
+        "print(analyse(assign_roles(parse(json.loads(line)['transcript'])), CallContext()).outcome_evidence)\n"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed, "DJANGO_SETTINGS_MODULE": "pipeline_service.settings"},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "3")
+    }
+    assert len(found) == 1
 
 
 def test_a_caller_whom_the_rep_turns_away_has_bought_nothing() -> None:
