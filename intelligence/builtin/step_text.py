@@ -92,6 +92,7 @@ def _in_third_person(text: str, speaker: str, listener: str) -> str:
     changes = (
         (r"\byours\b", "theirs"),
         (r"\b(both|all|each|either|neither) of you\b", r"\1 of them"),
+        (r"\byou both\b", "both of them"),
         (r"\byour\b", _possessive(listener)),
         (r"\byou(?:rself)?\b(?! (?:are|have|can|will))", listener),
         (r"\b(?:me|us)\b", speaker),
