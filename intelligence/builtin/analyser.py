@@ -1,6 +1,6 @@
 """The entry point of the built-in analyser."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -11,10 +11,10 @@ from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.next_steps import find_next_steps
-from intelligence.builtin.objections import find_concerns, find_objections
+from intelligence.builtin.objections import Concern, find_concerns, find_objections
 from intelligence.builtin.outcome import OutcomeJudgement, find_offers, judge, map_to_catalogue
 from intelligence.builtin.pains import find_pain_points
-from intelligence.builtin.reading import MatchedCall, read
+from intelligence.builtin.reading import MatchedCall, Sentence, read
 from intelligence.builtin.recommendations import build_recommendations
 from intelligence.builtin.sides import with_guessed_sides
 from intelligence.builtin.signals import find_lead_signals
@@ -41,15 +41,8 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     """
     reading = with_guessed_sides(read(transcript, lexicons()))
     concerns = find_concerns(reading)
-    price_known = any(concern.kind == "price" for concern in concerns)
-    priced = priced_sentences(reading) if reading.supported else []
-    offers = tuple(find_offers(reading, priced)) if reading.supported else ()
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
-    judgement = (
-        judge(reading, offers, priced, price_known=price_known, refund=refund is not None)
-        if reading.supported
-        else OutcomeJudgement(None, "low", None, False)
-    )
+    offers, judgement = _judge(reading, concerns, refund=refund is not None)
     objections = find_objections(reading, judgement.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     pains = find_pain_points(reading, judgement.outcome, voiced)
@@ -84,6 +77,18 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),
     )
+
+
+def _judge(
+    reading: MatchedCall, concerns: Iterable[Concern], *, refund: bool
+) -> tuple[tuple[Sentence, ...], OutcomeJudgement]:
+    """Return the rep's offers and the outcome; none in a language without word lists."""
+    if not reading.supported:
+        return (), OutcomeJudgement(None, "low", None, False)
+    priced = priced_sentences(reading)
+    offers = tuple(find_offers(reading, priced))
+    price_known = any(concern.kind == "price" for concern in concerns)
+    return offers, judge(reading, offers, priced, price_known=price_known, refund=refund)
 
 
 def _is_scorable(reading: MatchedCall, judgement: OutcomeJudgement) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from intelligence.builtin.lexicon import words
 
@@ -83,11 +84,17 @@ def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
     if len(spoken) < 4:
         return usual
     # Most turns hold no word that only another language has.
-    if all((_COMMON[code] - _COMMON[usual]).isdisjoint(spoken) for code in others):
+    if all(_words_of_one(code, usual).isdisjoint(spoken) for code in others):
         return usual
     shares = {code: _common_word_share(spoken, code) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
     return best if shares[best] > shares[usual] + 0.2 else usual
+
+
+@cache
+def _words_of_one(code: str, other: str) -> frozenset[str]:
+    """Return the common words of a language that are none of another one."""
+    return _COMMON[code] - _COMMON[other]
 
 
 def _common_word_share(spoken: Sequence[str], code: str) -> float:
