@@ -56,7 +56,7 @@ def priced_sentences(reading: MatchedCall) -> list[Sentence]:
 
 
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
-    """Yield every sentence of the buyer with the probability of each kind of objection.
+    """Yield the sentences of the buyer of two words or more with the probability of each kind of objection.
 
     The sentence is judged per kind, its surroundings once more for any kind; their log-odds are added. Where the
     buyer is guessed, the probability includes that of the guess.

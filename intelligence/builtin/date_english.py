@@ -118,56 +118,56 @@ def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
 
 
 _DAYS = (
-    _rule(r"(?<= )(\d{4})-(\d{2})-(\d{2})(?= )", _iso),
-    _rule(r"(?<= )(?:the )?day after tomorrow(?= )", _days(2)),
+    _rule(r" (\d{4})-(\d{2})-(\d{2})(?= )", _iso),
+    _rule(r" (?:the )?day after tomorrow(?= )", _days(2)),
     _rule(
-        rf"(?<= )(?P<n>{_COUNT}) (?P<u>day|week|month|fortnight)s? (?:from|after)"
+        rf" (?P<n>{_COUNT}) (?P<u>day|week|month|fortnight)s? (?:from|after)"
         rf" (?P<b>now|today|tomorrow|(?:this |next |on )?(?:{_W}))(?= )",
         _from,
     ),
-    _rule(rf"(?<= )a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from),
-    _rule(rf"(?<= )(?P<b>{_W}) week(?= )", _from),
+    _rule(rf" a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from),
+    _rule(rf" (?P<b>{_W}) week(?= )", _from),
     _rule(
-        rf"(?<= )in (?:about |around |roughly )?(?P<n>{_COUNT}) (?P<u>day|week|month"
+        rf" in (?:about |around |roughly )?(?P<n>{_COUNT}) (?P<u>day|week|month"
         rf"|fortnight)s?(?= )(?! of)",
         _in,
     ),
-    _rule(rf"(?<= )(?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
+    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
     _rule(
-        rf"(?:(?<= )(?P<no>last|past|previous|every|each|most|since|other|alternate) )?"
-        rf"(?:(?<= )(?P<mod>next|this coming|this|coming|the following) )?(?<= )(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
+        r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate) )?"
+        rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
         rf"(?P<past> gone| just gone)?"
         rf"(?:(?: ,)?(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
         rf"|(?: ,)? (?P<m2>{_M})(?: the)? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?= )"
         rf"|(?: ,)? (?P<d3>\d{{1,2}}) (?P<m3>{_M})(?= ))?",
         _weekday,
     ),
-    _rule(rf"(?<= )(?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date),
-    _rule(rf"(?<= )(?P<m>{_M.replace('may|', '').replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date),
-    _rule(rf"(?<= )(?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?: of)? (?P<m>{_M}|next month|this month)(?= )", _date),
-    _rule(rf"(?<= )(?P<d>\d{{1,2}})(?: of)? (?P<m>{_M.replace('may|', '')})(?= )", _date),
+    _rule(rf" (?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date),
+    _rule(rf" (?P<m>{_M.replace('may|', '').replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date),
+    _rule(rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?: of)? (?P<m>{_M}|next month|this month)(?= )", _date),
+    _rule(rf" (?P<d>\d{{1,2}})(?: of)? (?P<m>{_M.replace('may|', '')})(?= )", _date),
     _rule(
-        rf"(?:(?<= ){_BEFORE_DAY} the (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )"
-        rf"|(?<= )the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}",
+        rf" (?:{_BEFORE_DAY} the (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )"
+        rf"|the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}",
         lambda match, today: next_day_of_month(today, int(named(match, "d", "d2") or 0)),
         bare=True,
     ),
-    _rule(r"(?<= )tomorrow(?= )", _days(1)),
+    _rule(r" tomorrow(?= )", _days(1)),
     _rule(
-        r"(?<= )(?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod|within the hour"
+        r" (?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod|within the hour"
         r"|in (?:an|the next) hour)(?= )",
         _days(0),
     ),
-    _rule(r"(?<= )(?:the )?week after next(?= )", _monday(2)),
-    _rule(r"(?<= )(?:the )?end of (?:the|this|next) week(?= )", _friday),
-    _rule(r"(?<= )(?:this|over the|at the|the) weekend(?= )", lambda _, today: next_weekday(today, 5)),
-    _rule(r"(?<= )(?:next|the following) week(?= )", _monday(1)),
-    _rule(r"(?<= )(?:by|later|during) this week(?= )|(?<= )this week (?=[.?!] $)", _friday),
-    _rule(r"(?<= )end of (?:the|this) month(?= )", lambda _, today: end_of_month(today)),
-    _rule(r"(?<= )end of next month(?= )", lambda _, today: end_of_month(today, 1)),
-    _rule(r"(?<= )next month(?= )", lambda _, today: add_months(today, 1, 1)),
+    _rule(r" (?:the )?week after next(?= )", _monday(2)),
+    _rule(r" (?:the )?end of (?:the|this|next) week(?= )", _friday),
+    _rule(r" (?:this|over the|at the|the) weekend(?= )", lambda _, today: next_weekday(today, 5)),
+    _rule(r" (?:next|the following) week(?= )", _monday(1)),
+    _rule(r" (?:by|later|during) this week(?= )| this week (?=[.?!] $)", _friday),
+    _rule(r" end of (?:the|this) month(?= )", lambda _, today: end_of_month(today)),
+    _rule(r" end of next month(?= )", lambda _, today: end_of_month(today, 1)),
+    _rule(r" next month(?= )", lambda _, today: add_months(today, 1, 1)),
     _rule(
-        r"(?<= )(?:in|until|till|from|by|for|of) (?P<part>early |late |mid |the middle of |the end of "
+        r" (?:in|until|till|from|by|for|of) (?P<part>early |late |mid |the middle of |the end of "
         r"|the start of )?"
         rf"(?P<m>{_M.replace('may|', '')})(?= )(?! \d)",
         _month,

@@ -15,28 +15,26 @@ _HOUR = r"(?P<h>1[0-2]|0?\d|2[0-3]|1\d)"
 _MINUTES = r"(?: (?P<m>00|10|15|20|25|30|35|40|45|50))?"
 _HALF = r"(?P<p>am|pm|in the morning|in the afternoon|in the evening|at night|tonight)"
 TIMES = (
-    TimeRule(re.compile(rf"(?<= )(?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"), minutes=30),
+    TimeRule(re.compile(rf" (?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"), minutes=30),
+    TimeRule(re.compile(rf" (?:a )?quarter (?P<s>past|after|to|before|of|till) {_HOUR}(?= )(?: {_HALF})?"), minutes=15),
+    TimeRule(re.compile(rf" (?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?")),
+    TimeRule(re.compile(rf" (?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?")),
+    TimeRule(re.compile(rf" {_HOUR} oclock(?= )(?: {_HALF})?")),
+    TimeRule(re.compile(r" (?:noon|midday)(?= )"), fixed=(12, 0)),
+    TimeRule(re.compile(r" (?:at|till|by) midnight(?= )"), fixed=(23, 59)),
+    TimeRule(re.compile(rf" {_HOUR}[:.h](?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?")),
+    TimeRule(re.compile(rf" {_HOUR}{_MINUTES} ?{_HALF}(?= )")),
+    TimeRule(re.compile(rf" (?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}")),
     TimeRule(
-        re.compile(rf"(?<= )(?:a )?quarter (?P<s>past|after|to|before|of|till) {_HOUR}(?= )(?: {_HALF})?"), minutes=15
-    ),
-    TimeRule(re.compile(rf"(?<= )(?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?")),
-    TimeRule(re.compile(rf"(?<= )(?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?")),
-    TimeRule(re.compile(rf"(?<= ){_HOUR} oclock(?= )(?: {_HALF})?")),
-    TimeRule(re.compile(r"(?<= )(?:noon|midday)(?= )"), fixed=(12, 0)),
-    TimeRule(re.compile(r"(?<= )(?:at|till|by) midnight(?= )"), fixed=(23, 59)),
-    TimeRule(re.compile(rf"(?<= ){_HOUR}[:.h](?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?")),
-    TimeRule(re.compile(rf"(?<= ){_HOUR}{_MINUTES} ?{_HALF}(?= )")),
-    TimeRule(re.compile(rf"(?<= )(?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}")),
-    TimeRule(
-        re.compile(rf"(?<= )between {_HOUR}{_MINUTES} and (?P<until>1[0-2]|[7-9])(?= ){UNITS}(?: {_HALF}(?= ))?"),
+        re.compile(rf" between {_HOUR}{_MINUTES} and (?P<until>1[0-2]|[7-9])(?= ){UNITS}(?: {_HALF}(?= ))?"),
         weak=True,
     ),
     TimeRule(
         re.compile(
-            rf"(?<= )(?:about|say|from|after|before|till|until|by|between"
+            rf" (?:about|say|from|after|before|till|until|by|between"
             rf"|for) {_HOUR}{_MINUTES}(?= ){UNITS}"
         ),
         weak=True,
     ),
-    TimeRule(re.compile(rf"(?<= ){_HOUR}{_MINUTES}(?= ){UNITS}"), weak=True),
+    TimeRule(re.compile(rf" {_HOUR}{_MINUTES}(?= ){UNITS}"), weak=True),
 )

@@ -74,41 +74,41 @@ def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
 
 
 _DAYS = (
-    _rule(r"(?<= )pasado manana(?= )", _days(2)),
-    _rule(r"(?<= )de hoy en ocho(?= )|(?<= )de hoy en 8(?= )", _days(7)),
+    _rule(r" pasado manana(?= )", _days(2)),
+    _rule(r" de hoy en ocho(?= )| de hoy en 8(?= )", _days(7)),
     _rule(
-        rf"(?<= )(?:en|dentro de) (?:unos |unas |como )?(?P<n>{_COUNT}) (?P<u>dias?|semanas?|mes|meses)(?= )(?! de)",
+        rf" (?:en|dentro de) (?:unos |unas |como )?(?P<n>{_COUNT}) (?P<u>dias?|semanas?|mes|meses)(?= )(?! de)",
         _in,
     ),
     _rule(
-        rf"(?:(?<= )(?P<no>los|las|todos los|cada|desde el|este pasado|el pasado|hasta el pasado) )?"
-        rf"(?:(?<= )(?:el |este |proximo )?(?:proximo )?)?(?<= )(?P<w>{_W})(?= )(?P<past> pasados?(?= ))?"
+        r" (?:(?P<no>los|las|todos los|cada|desde el|este pasado|el pasado|hasta el pasado) )?"
+        rf"(?:el |este |proximo )?(?:proximo )?(?P<w>{_W})(?= )(?P<past> pasados?(?= ))?"
         rf"(?P<after> de la (?:semana que viene|proxima semana|otra semana)| siguiente no)?(?: que viene"
         rf"| proximo)?{_PART}"
         rf"(?:(?: ,)?(?: dia)? (?P<d>\d{{1,2}})(?= )(?! (?:euros|mil))(?: de (?P<m>{_M})(?= ))?)?",
         _weekday,
     ),
-    _rule(rf"(?<= )(?:el )?(?:dia )?(?P<d>\d{{1,2}}) de (?P<m>{_M})(?= )", _date),
+    _rule(rf" (?:el )?(?:dia )?(?P<d>\d{{1,2}}) de (?P<m>{_M})(?= )", _date),
     _rule(
-        rf"(?<= )(?:el dia|hasta el|para el|sobre el|antes del|del dia|el) (?P<d>\d{{1,2}})(?= ){_UNITS}"
+        rf" (?:el dia|hasta el|para el|sobre el|antes del|del dia|el) (?P<d>\d{{1,2}})(?= ){_UNITS}"
         r"(?= (?:[,.;?!]|a|al|por|en|de la|para|le|te|la|lo|les|se|y|que|esta|me|nos|si|pero|entonces)(?![a-z])| $)",
         lambda match, today: next_day_of_month(today, int(match["d"])),
         bare=True,
     ),
-    _rule(r"(?<! la)(?<! de la)(?<= )manana(?= )(?! es tarde)", _days(1)),
-    _rule(r"(?<= )(?:hoy|esta (?:tarde|noche|manana)|en un rato|en una hora|ahora mismo)(?= )", _days(0)),
+    _rule(r"(?<! la)(?<! de la) manana(?= )(?! es tarde)", _days(1)),
+    _rule(r" (?:hoy|esta (?:tarde|noche|manana)|en un rato|en una hora|ahora mismo)(?= )", _days(0)),
     _rule(
-        r"(?<= )(?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)(?= )",
+        r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)(?= )",
         lambda _, today: today + timedelta(days=7 - today.weekday()),
     ),
-    _rule(r"(?<= )(?:a )?(?:fin|finales|final) de mes(?= )", lambda _, today: end_of_month(today)),
+    _rule(r" (?:a )?(?:fin|finales|final) de mes(?= )", lambda _, today: end_of_month(today)),
     _rule(
-        r"(?<= )(?:a )?(?:fin|finales|final) de (?:la )?semana(?= )|(?<= )(?:este|el) fin de semana(?= )",
-        lambda match, today: next_weekday(today, 5 if " fin de semana" in f" {match[0]}" else 4),
+        r" (?:a )?(?:fin|finales|final) de (?:la )?semana(?= )| (?:este|el) fin de semana(?= )",
+        lambda match, today: next_weekday(today, 5 if " fin de semana" in match[0] else 4),
     ),
-    _rule(r"(?<= )(?:el mes que viene|el proximo mes)(?= )", lambda _, today: add_months(today, 1, 1)),
+    _rule(r" (?:el mes que viene|el proximo mes)(?= )", lambda _, today: add_months(today, 1, 1)),
     _rule(
-        r"(?<= )(?:en|hasta|desde|para|de) (?P<part>(?:principios|mediados|finales|fines) de |a )?"
+        r" (?:en|hasta|desde|para|de) (?P<part>(?:principios|mediados|finales|fines) de |a )?"
         rf"(?P<m>{_M})(?= )",
         _month,
     ),
@@ -116,28 +116,23 @@ _DAYS = (
 
 _H = r"(?P<h>1[0-2]|0?\d|2[0-3]|1\d|una)"
 _TIMES = (
-    TimeRule(re.compile(rf"(?<= )(?:a|sobre|hacia|para|desde)? ?(?:las?) {_H} y media(?= ){_HALF}"), minutes=30),
-    TimeRule(re.compile(rf"(?<= )(?:a|sobre|hacia|para)? ?(?:las?) {_H} y cuarto(?= ){_HALF}"), minutes=15),
+    TimeRule(re.compile(rf" (?:(?:a|sobre|hacia|para|desde) )?las? {_H} y media(?= ){_HALF}"), minutes=30),
+    TimeRule(re.compile(rf" (?:(?:a|sobre|hacia|para) )?las? {_H} y cuarto(?= ){_HALF}"), minutes=15),
     TimeRule(
-        re.compile(
-            rf"(?<= )(?:a|sobre|hacia"
-            rf"|para)? ?(?:las?) {_H} (?P<s>menos) cuarto(?= ){_HALF}"
-        ),
+        re.compile(rf" (?:(?:a|sobre|hacia|para) )?las? {_H} (?P<s>menos) cuarto(?= ){_HALF}"),
         minutes=15,
     ),
-    TimeRule(re.compile(rf"(?<= )cuarto (?P<s>para) las? {_H}(?= ){_HALF}"), minutes=15),
-    TimeRule(
-        re.compile(rf"(?<= )(?:a|sobre|hacia) las? {_H} (?:y )?(?P<m>0?5|10|15|20|25|30|35|40|45|50)(?= ){_HALF}")
-    ),
+    TimeRule(re.compile(rf" cuarto (?P<s>para) las? {_H}(?= ){_HALF}"), minutes=15),
+    TimeRule(re.compile(rf" (?:a|sobre|hacia) las? {_H} (?:y )?(?P<m>0?5|10|15|20|25|30|35|40|45|50)(?= ){_HALF}")),
     TimeRule(
         re.compile(
-            rf"(?<= )(?:a |sobre |hacia )?(?:las? )?(?P<h>[01]?\d"
+            rf" (?:a |sobre |hacia )?(?:las? )?(?P<h>[01]?\d"
             rf"|2[0-3])[:.h](?P<m>[0-5]\d)(?= ){_HALF}"
         )
     ),
-    TimeRule(re.compile(rf"(?<= )(?:a|sobre|hacia) (?:eso de )?las? {_H}(?= ){_UNITS}{_HALF}")),
-    TimeRule(re.compile(r"(?<= )(?:al|a) mediodia(?= )"), fixed=(12, 0)),
-    TimeRule(re.compile(rf"(?<= )las {_H}(?= ){_UNITS}{_HALF}"), weak=True),
+    TimeRule(re.compile(rf" (?:a|sobre|hacia) (?:eso de )?las? {_H}(?= ){_UNITS}{_HALF}")),
+    TimeRule(re.compile(r" (?:al|a) mediodia(?= )"), fixed=(12, 0)),
+    TimeRule(re.compile(rf" las {_H}(?= ){_UNITS}{_HALF}"), weak=True),
 )
 
 SPANISH = DateGrammar(

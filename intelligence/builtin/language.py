@@ -68,13 +68,12 @@ _LEAST_SHARE = 0.12
 def detect_language(texts: Iterable[str]) -> str | None:
     """Return the ISO 639-1 code of the main language of the text; None when the text matches no list."""
     sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
-    letters = sum(map(str.isalpha, sample))
-    if not letters:
-        return None
     foreign = "".join(_NOT_LATIN.findall(sample))
-    for code, script in _SCRIPTS:
-        if len(script.findall(foreign)) > letters * 0.3:
-            return code
+    if foreign:
+        letters = sum(map(str.isalpha, sample))
+        for code, script in _SCRIPTS:
+            if len(script.findall(foreign)) > letters * 0.3:
+                return code
     return _best_language(_WORD.findall(sample), tuple(_COMMON), _LEAST_SHARE)
 
 

@@ -4,15 +4,17 @@ before and answers, and their place."""
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from intelligence.builtin.features import pairs_of_stems, runs, sentence_form, sentence_words
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.surroundings import BuyerTurn, surrounding_features
 from intelligence.builtin.tokens import MONEY
+from intelligence.hashed import hash_features
 
 ECHO_WORDS = 6
 NEIGHBOURS = 2
+LEAST_WORDS = 2
+"""A word by itself ("Nine.", "Ha!") voices no objection; only its surroundings could say so."""
 PART = 5
 _LETTERS = re.compile(r"(?:[^\W\d_]|')+")
 _PER_KIND = ("#", ">L")
@@ -22,30 +24,31 @@ rep's answer."""
 
 @dataclass(frozen=True, slots=True)
 class SentenceFeatures:
-    """The features of a buyer's sentence (`own`) and of its surroundings. Some of its own come more than once; hashed
-    features count once."""
+    """The buckets of the features of a buyer's sentence (`own`), and the features of its surroundings."""
 
     sentence: Sentence
-    own: list[str]
+    own: frozenset[int]
     surroundings: list[str]
 
 
 def objection_features(turn: BuyerTurn) -> Iterator[SentenceFeatures]:
-    """Yield the features of every sentence of the buyer in a turn."""
-    said = [_as_neighbour(sentence) for sentence in turn.sentences]
+    """Yield the features of the sentences of the buyer in a turn that may voice an objection."""
+    # What several sentences share is hashed once.
+    said = [hash_features(_as_neighbour(sentence)) for sentence in turn.sentences] if len(turn.sentences) > 1 else []
     prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
     around, places = surrounding_features(turn)
     shared = [*_before(turn.before), *(["<money"] if prices else []), *_per_kind(around)]
     for reply in turn.reply[:1]:
         shared += [f">{run}" for run in reply.phrases]
+    of_turn = hash_features(shared)
     for place, (sentence, own_place) in enumerate(zip(turn.sentences, places, strict=True)):
-        if sentence.side == "rep":
+        if sentence.side == "rep" or len(sentence.kinds) < LEAST_WORDS:
             continue
         # More neighbours would make long turns slow.
-        near = chain(*said[max(0, place - NEIGHBOURS) : place], *said[place + 1 : place + 1 + NEIGHBOURS])
+        near = said[max(0, place - NEIGHBOURS) : place] + said[place + 1 : place + 1 + NEIGHBOURS]
         echo = ["#echo"] if _repeats_price(sentence, prices) else []
-        own = [*_own(sentence), *near, *shared, *_per_kind(own_place), *echo]
-        yield SentenceFeatures(sentence, own, [*around, *own_place])
+        own = hash_features([*_own(sentence), *_per_kind(own_place), *echo])
+        yield SentenceFeatures(sentence, own.union(of_turn, *near), [*around, *own_place])
 
 
 def _per_kind(around: Iterable[str]) -> Iterator[str]:

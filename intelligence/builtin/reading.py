@@ -4,22 +4,20 @@ Tokens are cut at 64 characters and sentences at 600, so that no unusual text ma
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
 from intelligence.builtin import language as languages
 from intelligence.builtin.guards import valid_hits
-from intelligence.builtin.lexicon import NAME_MARK, Hit, Lexicon, Matcher
-from intelligence.builtin.tokens import PAUSE, WordToken, tokenise
+from intelligence.builtin.lexicon import Hit, Lexicon, Matcher
+from intelligence.builtin.plain_words import PAUSE, PlainWords
+from intelligence.builtin.tokens import Tokeniser, WordToken
 from intelligence.builtin.vocabulary import vocabulary
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
-MAX_TOKEN = 64
 MAX_SENTENCE = 600
 _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
-_TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
 # For text in lower case, which is faster than IGNORECASE. The word boundary stands once, before the alternatives.
 _INSTRUCTIONS = re.compile(
@@ -96,15 +94,16 @@ def read(transcript: ParsedTranscript, lexicons: Mapping[str, Lexicon], *, langu
     suspicious = tuple(segment.index for segment in turns if is_order(segment.text))
     roles_known = any(segment.role != "unknown" for segment in turns)
     sentences: list[Sentence] = []
-    matchers = {name: Matcher(lexicon) for name, lexicon in lexicons.items()}
+    readers = {name: _SentenceReader(lexicon) for name, lexicon in lexicons.items()}
+    without_lexicon = _SentenceReader(None)
     for turn, segment in enumerate(turns):
         if segment.index in suspicious:
             continue
-        turn_language = None
+        reader = without_lexicon
         if code is not None and supported:
-            turn_language = languages.prefer(segment.text, code, tuple(other for other in lexicons if other != code))
-        lexicon, matcher = (lexicons[turn_language], matchers[turn_language]) if turn_language else (None, None)
-        sentences += _read_turn(turn, segment, lexicon, matcher)
+            others = tuple(other for other in lexicons if other != code)
+            reader = readers[languages.prefer(segment.text, code, others)]
+        sentences += reader.read_turn(turn, segment)
     words = sum(len(segment.text.split()) for segment in turns)
     sides = group_by_side(sentences)
     return MatchedCall(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
@@ -141,46 +140,6 @@ def split_sentences(text: str) -> Iterator[str]:
         yield from _split_long_sentence(pending)
 
 
-def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
-    """Return lower-case words with contractions expanded and marks of a pause as ` ,`; one space around every token."""
-    language = lexicon.language if lexicon else None
-    vocabulary = lexicon.vocabulary if lexicon else frozenset()
-    out: list[str] = []
-    for match in _TOKEN.finditer(unicodedata.normalize("NFKC", sentence)):
-        token = match.group()[:MAX_TOKEN]
-        if not token[0].isalnum() and token[0] not in "$€£":
-            if out and out[-1] != ",":
-                out.append(",")
-            continue
-        word = token.lower().replace("’", "'").replace("`", "'")
-        if not word.isascii():
-            word = _without_accents(word)
-        if language:
-            word = _expand_contraction(word, language.contractions, language.endings)
-        named = out and out[-1] != "," and token[0].isupper() and token != "I" and "'" not in token
-        out.append(word + NAME_MARK if named and " " not in word and word not in vocabulary else word)
-    return " " + " ".join(out) + " "
-
-
-def _without_accents(word: str) -> str:
-    """Return `café` as `cafe`; ñ stays, since it is a separate letter."""
-    parts = unicodedata.normalize("NFD", word)
-    kept = "".join(part for part in parts if part == "\u0303" or not unicodedata.combining(part))
-    return unicodedata.normalize("NFC", kept)
-
-
-def _expand_contraction(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
-    whole = contractions.get(word)
-    if whole is not None:
-        return whole
-    if "'" not in word:
-        return word
-    for ending, replacement in endings:
-        if word.endswith(ending):
-            return word.removesuffix(ending) + replacement
-    return word.replace("'", "")
-
-
 def _split_long_sentence(sentence: str) -> Iterator[str]:
     while len(sentence) > MAX_SENTENCE:
         cut = sentence.rfind(" ", MAX_SENTENCE // 2, MAX_SENTENCE)
@@ -191,15 +150,27 @@ def _split_long_sentence(sentence: str) -> Iterator[str]:
         yield sentence
 
 
-def _read_turn(
-    turn: int, segment: TranscriptSegment, lexicon: Lexicon | None, matcher: Matcher | None
-) -> Iterator[Sentence]:
-    for text in split_sentences(segment.text):
-        plain = plain_words(text, lexicon)
-        question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
-        hits = valid_hits(lexicon.language, matcher.hits(plain), plain, question) if lexicon and matcher else ()
-        found = frozenset(hit.category for hit in hits)
-        tokens = tokenise(plain, vocabulary(lexicon.language.code)) if lexicon else ()
-        kinds = tuple(token.kind for token in tokens if token.kind != PAUSE)
-        phrases = (*kinds, *map(" ".join, pairwise(kinds)))
-        yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds, phrases)
+class _SentenceReader:
+    """Reads the turns of one call that are in one language. Without a lexicon, sentences have no hits and no tokens."""
+
+    def __init__(self, lexicon: Lexicon | None) -> None:
+        self._words = PlainWords(lexicon)
+        self._lexicon = lexicon
+        if lexicon is not None:
+            self._matcher = Matcher(lexicon)
+            self._tokeniser = Tokeniser(vocabulary(lexicon.language.code))
+
+    def read_turn(self, turn: int, segment: TranscriptSegment) -> Iterator[Sentence]:
+        """Yield the sentences of a turn."""
+        for text in split_sentences(segment.text):
+            plain = self._words.write(text)
+            question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
+            if self._lexicon is None:
+                yield Sentence(turn, segment, text, plain, question, segment.role, (), frozenset())
+                continue
+            hits = valid_hits(self._lexicon.language, self._matcher.hits(plain), plain, question)
+            found = frozenset(hit.category for hit in hits)
+            tokens = self._tokeniser.tokenise(plain)
+            kinds = tuple(token.kind for token in tokens if token.kind != PAUSE)
+            phrases = (*kinds, *map(" ".join, pairwise(kinds)))
+            yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds, phrases)

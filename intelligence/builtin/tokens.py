@@ -1,6 +1,6 @@
 """Tokens of a plain sentence for the classifiers: words, with numbers, dates and names replaced by their kind.
 
-The input is the plain text of `reading.plain_words`. A price, a time of day, a count and a year look alike in speech
+The input comes from `plain_words`. A price, a time of day, a count and a year look alike in speech
 ("two forty", "at six", "forty people", "nineteen eighty"); the words around a number show which one it is.
 """
 
@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from intelligence.builtin.lexicon import NUMBER_WORDS
+from intelligence.builtin.lexicon import NAME_MARK, NUMBER_WORDS
 from intelligence.builtin.vocabulary import SentenceVocabulary
 
-NAME_MARK = "^"
-PAUSE = ","
 MONEY, CLOCK, COUNT, DURATION, PERCENT, YEAR, NUMBER = (
     "<money>", "<clock>", "<count>", "<duration>", "<percent>", "<year>", "<number>",
 )  # fmt: skip
@@ -43,30 +41,50 @@ class WordToken(NamedTuple):
     kind: str
 
 
-def tokenise(plain: str, vocabulary: SentenceVocabulary) -> tuple[WordToken, ...]:
-    """Return the tokens of a plain sentence, pauses included as commas."""
-    words = plain.split()
-    tokens: list[WordToken] = []
-    position = 0
-    while position < len(words):
-        word = words[position]
-        if word in _BEFORE_LARGE or _is_number(word):
-            end = _number_end(words, position)
-            kind = _number_kind(words, position, end, vocabulary) if end > position else None
-            if kind:
-                tokens.append(WordToken(" ".join(words[position:end]), kind))
-                position = end
+class Tokeniser(dict[str, WordToken | None]):
+    """Cuts the plain sentences of one call into tokens.
+
+    Maps each word to its token, or to None if a number may begin there: then the words around it decide.
+    """
+
+    def __init__(self, vocabulary: SentenceVocabulary) -> None:
+        super().__init__()
+        self._vocabulary = vocabulary
+
+    def __missing__(self, word: str) -> WordToken | None:
+        self[word] = token = None if _is_number(word) else self._plain_token(word)
+        return token
+
+    def tokenise(self, plain: str) -> tuple[WordToken, ...]:
+        """Return the tokens of a plain sentence, pauses included as commas."""
+        words = plain.split()
+        known = [self[word] for word in words]
+        tokens: list[WordToken] = []
+        end = 0
+        for position, token in enumerate(known):
+            if position < end:
                 continue
-        tokens.append(WordToken(word, _word_kind(word, vocabulary)))
-        position += 1
-    return tuple(tokens)
+            if token is not None:
+                tokens.append(token)
+                continue
+            start, end = position, _number_end(words, position)
+            if tokens and tokens[-1].word in _BEFORE_LARGE and words[position] in _LARGE:
+                start -= 1  # "a hundred", "half a million"
+            kind = _number_kind(words, start, end, self._vocabulary)
+            if kind is None:
+                end = position + 1
+                tokens.append(self._plain_token(words[position]))
+                continue
+            if start < position:
+                tokens.pop()
+            tokens.append(WordToken(" ".join(words[start:end]), kind))
+        return tuple(tokens)
 
-
-def _word_kind(word: str, vocabulary: SentenceVocabulary) -> str:
-    if word.endswith(NAME_MARK):
-        bare = word.removesuffix(NAME_MARK)
-        return vocabulary.kinds.get(bare, NAME)
-    return vocabulary.kinds.get(word, word)
+    def _plain_token(self, word: str) -> WordToken:
+        kinds = self._vocabulary.kinds
+        if word.endswith(NAME_MARK):
+            return WordToken(word, kinds.get(word.removesuffix(NAME_MARK), NAME))
+        return WordToken(word, kinds.get(word, word))
 
 
 def _is_number(word: str) -> bool:
@@ -74,15 +92,13 @@ def _is_number(word: str) -> bool:
 
 
 def _number_end(words: Sequence[str], start: int) -> int:
-    """Return the position behind the number that starts here; the start when there is none."""
+    """Return the position behind the number that starts here."""
     end = start
     while end < len(words):
         joins = end > start and words[end] in _JOINING and end + 1 < len(words) and _is_number(words[end + 1])
         if not joins and not _is_number(words[end]):
             break
         end += 1
-    if end == start and words[start] in _BEFORE_LARGE and start + 1 < len(words) and words[start + 1] in _LARGE:
-        return _number_end(words, start + 1)
     return end
 
 

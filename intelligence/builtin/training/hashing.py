@@ -1,6 +1,6 @@
 """Fit the hashed classifiers."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -9,7 +9,7 @@ from scipy.sparse import csr_matrix, diags
 from sklearn.linear_model import LogisticRegression
 
 from intelligence.builtin.training.fitting import folds
-from intelligence.hashed import BUCKETS, LENGTH, ZERO, HashedModel, hash_features
+from intelligence.hashed import BUCKETS, LENGTH, ZERO, HashedModel
 
 SCALE = 40
 SMOOTHING = 1.0
@@ -18,15 +18,14 @@ LARGEST_WEIGHT = 127 / SCALE
 THREADS = 2
 
 
-def hashed_matrix(rows: Sequence[Sequence[str]]) -> csr_matrix:
+def hashed_matrix(rows: Iterable[Collection[int]]) -> csr_matrix:
     """Return one row of buckets per sample, each of the same length."""
     ends, columns, sizes = [0], [], []
-    for row in rows:
-        buckets = hash_features(row)
+    for buckets in rows:
         columns += sorted(buckets)
         ends.append(len(columns))
         sizes.append(max(1, len(buckets)))
-    ones = csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(rows), BUCKETS))
+    ones = csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(sizes), BUCKETS))
     return csr_matrix(diags(LENGTH / np.sqrt(sizes)) @ ones)
 
 

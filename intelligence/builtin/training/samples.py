@@ -32,14 +32,14 @@ class TrainingCall:
 
 @dataclass(frozen=True, slots=True)
 class BuyerSentence:
-    """A buyer's sentence with its features and the objections it voices. `group` names its call or situation,
-    `surroundings` holds the features of what stands around it.
+    """A buyer's sentence with the buckets of its features and the objections it voices. `group` names its call or
+    situation, `surroundings` holds the features of what stands around it.
 
     `weight` is below 1 when only the turn is labelled and it is not known which of its sentences voices the objection.
     """
 
     group: str
-    features: tuple[str, ...]
+    features: frozenset[int]
     surroundings: tuple[str, ...]
     kinds: frozenset[str]
     weight: float
@@ -99,7 +99,7 @@ def buyer_sentences(reading: MatchedCall, voiced: Sequence[tuple[str, str]], gro
         unsure = sum(bool(kinds) for _, kinds in labelled) > 1
         for features, kinds in labelled:
             weight = 0.5 if unsure and kinds else 1.0
-            yield BuyerSentence(group, tuple(features.own), tuple(features.surroundings), kinds, weight)
+            yield BuyerSentence(group, features.own, tuple(features.surroundings), kinds, weight)
 
 
 def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:

@@ -12,9 +12,9 @@ from intelligence.builtin.training.hashing import fit_hashed, hashed_matrix, has
 from intelligence.hashed import BUCKETS, LENGTH, HashedModel, hash_features, load_hashed, write_hashed
 
 SAMPLES = [
-    *(["dear", "money", f"word {number}"] for number in range(20)),
-    *(["dear", "friend", f"word {number}"] for number in range(20)),
-    *(["asks", "friend", f"word {number}"] for number in range(20)),
+    *(hash_features(["dear", "money", f"word {number}"]) for number in range(20)),
+    *(hash_features(["dear", "friend", f"word {number}"]) for number in range(20)),
+    *(hash_features(["asks", "friend", f"word {number}"]) for number in range(20)),
 ]
 TRUTH = np.array([[place < 20, place >= 40] for place in range(60)])
 GROUPS = [f"call {place % 20}" for place in range(60)]
@@ -30,9 +30,11 @@ def _model(**weights: int) -> HashedModel:
 
 def test_log_odds_are_the_bias_and_the_weights_of_a_sample_of_fixed_length() -> None:
     model = _model(dear=40, money=-20)
-    assert model.log_odds(["dear", "money", "dear"]) == pytest.approx([0.5 + 0.5 * LENGTH / math.sqrt(2), -0.5])
-    assert model.log_odds(["dear"]) == pytest.approx([0.5 + LENGTH, -0.5])
-    assert model.log_odds([]) == [0.5, -0.5]
+    assert model.log_odds(hash_features(["dear", "money", "dear"])) == pytest.approx(
+        [0.5 + 0.5 * LENGTH / math.sqrt(2), -0.5]
+    )
+    assert model.log_odds(hash_features(["dear"])) == pytest.approx([0.5 + LENGTH, -0.5])
+    assert model.log_odds(hash_features([])) == [0.5, -0.5]
 
 
 def test_a_written_model_is_read_as_it_was(tmp_path: Path) -> None:
@@ -47,7 +49,7 @@ def test_the_written_model_judges_as_the_fitted_one() -> None:
     model = hashed_model(table, biases, ("price", "spouse"), {})
     for sample, fitted in zip(SAMPLES, matrix @ table + biases, strict=True):
         assert model.log_odds(sample) == pytest.approx(list(fitted), abs=1e-6)
-    price, spouse = model.log_odds(["dear", "money", "never seen"])
+    price, spouse = model.log_odds(hash_features(["dear", "money", "never seen"]))
     assert price > 0 > spouse
 
 

@@ -46,3 +46,8 @@ def test_the_same_words_voice_a_concern_more_likely_when_the_rep_asked_for_one()
 
 def test_a_call_without_turns_of_the_buyer_has_none() -> None:
     assert list(buyer_turns(_reading("R Hello?\nR Anybody there?"))) == []
+
+
+def test_a_word_by_itself_is_not_judged() -> None:
+    reading = _reading("R What would hold you back?\nB Ha. The stairs, they are steep.\nR I hear you.")
+    assert [sentence.text for sentence, _ in objection_probabilities(reading)] == ["The stairs, they are steep."]

@@ -3,13 +3,14 @@
 import pytest
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.reading import plain_words
-from intelligence.builtin.tokens import NUMBERS, tokenise
+from intelligence.builtin.plain_words import PlainWords
+from intelligence.builtin.tokens import NUMBERS, Tokeniser
 from intelligence.builtin.vocabulary import vocabulary
 
 
 def kinds(text: str, language: str = "en") -> list[str]:
-    return [token.kind for token in tokenise(plain_words(text, lexicons()[language]), vocabulary(language))]
+    plain = PlainWords(lexicons()[language]).write(text)
+    return [token.kind for token in Tokeniser(vocabulary(language)).tokenise(plain)]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,75 @@
+"""Write sentences as plain words for matching: lower case, contractions expanded, one space around every token."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from intelligence.builtin.lexicon import NAME_MARK, Lexicon
+
+MAX_TOKEN = 64
+PAUSE = ","
+_TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
+_SIGNS = "$€£"
+
+
+class PlainWords(dict[str, tuple[str, bool]]):
+    """Writes the sentences of one call as plain words.
+
+    Maps each token of the call to its plain form, and to True if it is a name wherever no sentence begins. A call
+    repeats most of its words, so each form is made once.
+    """
+
+    def __init__(self, lexicon: Lexicon | None) -> None:
+        super().__init__()
+        self._contractions = lexicon.language.contractions if lexicon else {}
+        self._endings = lexicon.language.endings if lexicon else ()
+        self._expands = lexicon is not None
+        self._vocabulary = lexicon.vocabulary if lexicon else frozenset()
+
+    def __missing__(self, token: str) -> tuple[str, bool]:
+        self[token] = form = self._form_of(token[:MAX_TOKEN])
+        return form
+
+    def write(self, sentence: str) -> str:
+        """Return the plain words of a sentence, with marks of a pause as ` ,`."""
+        out: list[str] = []
+        last = PAUSE
+        for token in _TOKEN.findall(unicodedata.normalize("NFKC", sentence)):
+            word, names = self[token]
+            if word == PAUSE:
+                if last != PAUSE:
+                    out.append(PAUSE)
+            else:
+                out.append(word + NAME_MARK if names and last != PAUSE else word)
+            last = word
+        return f" {' '.join(out)} "
+
+    def _form_of(self, token: str) -> tuple[str, bool]:
+        if not token[0].isalnum() and token[0] not in _SIGNS:
+            return PAUSE, False
+        word = token.lower().replace("’", "'").replace("`", "'")
+        if not word.isascii():
+            word = _without_accents(word)
+        if self._expands:
+            word = _expand_contraction(word, self._contractions, self._endings)
+        capital = token[0].isupper() and token != "I" and "'" not in token
+        return word, capital and " " not in word and word not in self._vocabulary
+
+
+def _without_accents(word: str) -> str:
+    """Return `café` as `cafe`; ñ stays, since it is a separate letter."""
+    parts = unicodedata.normalize("NFD", word)
+    kept = "".join(part for part in parts if part == "\u0303" or not unicodedata.combining(part))
+    return unicodedata.normalize("NFC", kept)
+
+
+def _expand_contraction(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
+    whole = contractions.get(word)
+    if whole is not None:
+        return whole
+    if "'" not in word:
+        return word
+    for ending, replacement in endings:
+        if word.endswith(ending):
+            return word.removesuffix(ending) + replacement
+    return word.replace("'", "")
