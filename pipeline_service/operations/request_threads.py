@@ -9,7 +9,8 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 PATIENCE_SECONDS = 0.02
-"""How long a request waits for one of the usual threads before it gets another one."""
+"""How long a request waits for one of the usual threads before it gets another one, and how long a request may work
+before it counts as slow."""
 
 
 class Job(NamedTuple):
@@ -27,16 +28,17 @@ class RequestThreads:
     """Runs functions for one event loop: `usual` at a time, and more, up to `limit`, when these take long.
 
     Python runs one thread at a time, so more threads than are waiting for the database only get in each other's way, in
-    Python and in PostgreSQL. But a slow request must hold up nobody: who has waited for 20 ms gets another thread. The
-    thread that finished last is used first, so few threads and database connections work, and they stay warm.
+    Python and in PostgreSQL. But a slow request must hold up nobody: who has waited for 20 ms gets another thread, and
+    who has worked for 20 ms no longer counts. The thread that finished last is used first, so few threads and database
+    connections work, and they stay warm.
     """
 
     def __init__(self, usual: int, limit: int) -> None:
         self._usual = usual
         self._limit = limit
         self._started = 0
-        self._working = 0
         self._idle: list[SimpleQueue[Job]] = []
+        self._begun: dict[SimpleQueue[Job], float] = {}  # when each working thread began its job
         self._waiting: deque[Job] = deque()
         self._sent: deque[asyncio.Future[Any]] = deque()
         self._watched = False
@@ -50,14 +52,13 @@ class RequestThreads:
         """
         self.settle_lazy()
         loop = asyncio.get_running_loop()
-        job = Job(loop.create_future(), function, arguments, lazy, time.monotonic() + PATIENCE_SECONDS)
+        now = time.monotonic()
+        job = Job(loop.create_future(), function, arguments, lazy, now + PATIENCE_SECONDS)
         with self._lock:
-            if self._working < self._usual:
-                self._give(job)
-            else:
-                self._waiting.append(job)
-                if not self._watched:
-                    self._watch(loop, PATIENCE_SECONDS)
+            self._waiting.append(job)
+            self._begin_waiting(now)
+            if self._waiting and not self._watched:
+                self._watch(loop, PATIENCE_SECONDS)
         return job.future
 
     def settle_lazy(self) -> None:
@@ -76,21 +77,29 @@ class RequestThreads:
         now = time.monotonic()
         with self._lock:
             self._watched = False
-            while self._waiting and self._working < self._limit and self._waiting[0].until <= now:
-                self._give(self._waiting.popleft())
+            self._begin_waiting(now)
             if self._waiting:
                 self._watch(loop, max(self._waiting[0].until - now, PATIENCE_SECONDS / 2))
 
-    def _give(self, job: Job) -> None:
-        """Give a job to an idle thread or a new one. Call this with the lock."""
-        self._working += 1
-        if self._idle:
-            self._idle.pop().put(job)
-            return
+    def _begin_waiting(self, now: float) -> None:
+        """Give the jobs that may begin to idle threads or new ones, in order. Call this with the lock."""
+        while self._waiting and self._may_begin(self._waiting[0], now):
+            jobs: SimpleQueue[Job] = self._idle.pop() if self._idle else self._start_thread()
+            self._begun[jobs] = now
+            jobs.put(self._waiting.popleft())
+
+    def _may_begin(self, job: Job, now: float) -> bool:
+        """Return whether few threads work on quick jobs, or the job has waited long. Call this with the lock."""
+        if len(self._begun) < self._usual:
+            return True
+        quick = sum(begun > now - PATIENCE_SECONDS for begun in self._begun.values())
+        return len(self._begun) < self._limit and (quick < self._usual or job.until <= now)
+
+    def _start_thread(self) -> "SimpleQueue[Job]":
         jobs: SimpleQueue[Job] = SimpleQueue()
-        jobs.put(job)
         self._started += 1
         threading.Thread(target=self._work, args=(jobs,), name=f"request-{self._started}", daemon=True).start()
+        return jobs
 
     def _work(self, jobs: "SimpleQueue[Job]") -> None:
         while True:
@@ -102,11 +111,9 @@ class RequestThreads:
                 settle, result = future.set_exception, error
             # Free again before the answer is known: a client that sends its next request at once finds this thread.
             with self._lock:
-                if self._waiting and (self._working <= self._usual or self._waiting[0].until <= time.monotonic()):
-                    jobs.put(self._waiting.popleft())
-                else:
-                    self._working -= 1
-                    self._idle.append(jobs)
+                del self._begun[jobs]
+                self._idle.append(jobs)
+                self._begin_waiting(time.monotonic())
             if lazy and result is None:
                 self._sent.append(future)
             else:

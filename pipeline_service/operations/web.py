@@ -19,8 +19,8 @@ from pipeline_service.startup import check_settings
 from pipeline_service.wsgi import application
 
 HEADER_READ_MILLISECONDS = 30_000
-USUAL_THREADS = 3
-"""Requests that a process works on at a time, unless they take long: see `request_threads`."""
+USUAL_THREADS = 2
+"""Quick requests that a process works on at a time: see `request_threads`."""
 THREADS = 16
 """The most requests that a process works on, slow ones included."""
 STOP_SECONDS = 8

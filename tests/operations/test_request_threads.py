@@ -62,6 +62,22 @@ def test_slow_functions_hold_up_nobody_until_all_threads_are_slow() -> None:
     asyncio.run(run())
 
 
+def test_slow_functions_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    release = threading.Event()
+
+    async def run() -> None:
+        threads = RequestThreads(2, 4)
+        slow = [threads.run(blocked(release)) for _ in range(2)]
+        await asyncio.sleep(2 * request_threads.PATIENCE_SECONDS)
+        # From now on, nobody who has to wait gets a thread, and nobody becomes slow.
+        monkeypatch.setattr(threads, "_watch", lambda loop, seconds: None)
+        assert await asyncio.wait_for(threads.run(lambda: "quick"), SECONDS) == "quick"
+        release.set()
+        assert await asyncio.gather(*slow) == ["late"] * 2
+
+    asyncio.run(run())
+
+
 def test_who_waits_behind_slow_functions_runs_as_soon_as_one_ends() -> None:
     first, others = threading.Event(), threading.Event()
 
