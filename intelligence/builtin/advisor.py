@@ -65,7 +65,7 @@ class Advisor:
         self.offer: Sentence | None = offer_sentence(observed.offers)
         self.amount = amount_of(self.offer) if self.offer else None
         self.pain = next((pain for pain in observed.pains), None)
-        self.want = None if self.pain else stated_want(observed.reading)
+        self.want = None if self.pain or observed.refund else stated_want(observed.reading)
 
     def line(self, key: str) -> str:
         """Return the line to say, filled with the words of the call; a line without its words is not chosen."""

@@ -17,7 +17,7 @@ _TOPIC = re.compile(
 )
 _QUOTE_FOR = re.compile(
     r"\b(?:your|the) (?P<topic>(?:quote|estimate|proposal|offer|application|trial|order|policy|renewal"
-    r"|booking)\b(?: (?:for|of) [^,.;?!]{3,40})?)",
+    r"|booking)\b(?: (?:for|of) (?:(?! and (?:i|you|we|he|she|they|then|\w+ed)\b)[^,.;?!]){3,40}(?!\w))?)",
     re.IGNORECASE,
 )
 _NO_TOPIC = re.compile(
@@ -87,7 +87,7 @@ _UNIT_NEEDED_AFTER = re.compile(
 )
 _BUYERS_COST = re.compile(
     r"\byou(?:'re| are|'d be|'ve)? (?:currently |already |still )?(?:pay|paying|paid|spend|spending|spent"
-    r"|sell|selling|earn|earning|lose|losing"
+    r"|sell|selling|earn|earning|lose|losing|doing"
     r"|lost|told|said|mentioned)\b|\b(?:cost(?:s|ing)?|run(?:s|ning)?) you\b|\blast (?:month|year|time)\b"
     r"|\bwalk(?:s|ing)? out\b|\byour (?:\w+ )?(?:bill|rent|premium|costs?)(?:'s|’s| is| was| are| were)\b"
     r"|\b(?:paga|pagas|gasta|gastas|pierde|pierdes|me dijo|me dijiste)\b",
@@ -145,6 +145,8 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
                 continue
             other = people.buyer if sentence.side == "rep" else people.rep
             topic = re.sub(r"^(?:your|su|tu)\b", "their", topic, flags=re.IGNORECASE)
+            for spoken, written in (("you've", "you has"), ("you're", "you is"), ("you'd", "you would")):
+                topic = topic.replace(spoken, written)
             topic = re.sub(r"\byou\b", mid_sentence(other), re.sub(r"\byour\b", "their", topic))
             return (
                 topic

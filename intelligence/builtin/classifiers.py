@@ -58,22 +58,20 @@ def priced_sentences(reading: MatchedCall) -> list[Sentence]:
 def objection_probabilities(reading: MatchedCall) -> Iterator[tuple[Sentence, Mapping[str, float]]]:
     """Yield the sentences of the buyer of two words or more with the probability of each kind of objection.
 
-    The sentence is judged per kind, its surroundings once more for any kind; their log-odds are added. Where the
-    buyer is guessed, the probability includes that of the guess.
+    The sentence is judged per kind, its surroundings once more for any kind; their log-odds are added. The probability
+    of a kind is then multiplied by its share of all kinds: words that fit two kinds alike do not show which one it is.
+    Where the buyer is guessed, the probability includes that of the guess.
     """
     words, surroundings = load_hashed(OBJECTIONS), load_model(SURROUNDINGS)
     for turn in buyer_turns(reading):
         for features in objection_features(turn):
             (around,) = surroundings.log_odds(features.surroundings)
-            odds = words.log_odds(features.own)
-            certainty = features.sentence.certainty
-            yield (
-                features.sentence,
-                {
-                    kind: certainty * logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
-                    for kind, own in zip(words.labels, odds, strict=True)
-                },
-            )
+            alone = [
+                logistic(own + SURROUNDINGS_SHARE * around - DOUBT.get(kind, 0.0))
+                for kind, own in zip(words.labels, words.log_odds(features.own), strict=True)
+            ]
+            share = features.sentence.certainty / sum(alone)
+            yield features.sentence, {kind: p * p * share for kind, p in zip(words.labels, alone, strict=True)}
 
 
 def outcome_probabilities(reading: MatchedCall, priced: Sequence[Sentence]) -> dict[str, float]:

@@ -1,6 +1,7 @@
 """Detect the language of a call from its most common words and its script."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -74,7 +75,9 @@ def detect_language(texts: Iterable[str]) -> str | None:
         for code, script in _SCRIPTS:
             if len(script.findall(foreign)) > letters * 0.3:
                 return code
-    return _best_language(_WORD.findall(sample), tuple(_COMMON), _LEAST_SHARE)
+    spoken = Counter(_WORD.findall(sample))
+    best = max(_COMMON, key=lambda code: _common_words(spoken, code))
+    return best if _common_words(spoken, best) >= _LEAST_SHARE * max(1, spoken.total()) else None
 
 
 def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
@@ -100,6 +103,5 @@ def _common_word_share(spoken: Sequence[str], code: str) -> float:
     return sum(map(_COMMON[code].__contains__, spoken)) / len(spoken) if spoken else 0.0
 
 
-def _best_language(spoken: Sequence[str], codes: tuple[str, ...], least: float) -> str | None:
-    best = max(codes, key=lambda code: _common_word_share(spoken, code))
-    return best if _common_word_share(spoken, best) >= least else None
+def _common_words(spoken: Counter[str], code: str) -> int:
+    return sum(spoken[word] for word in _COMMON[code])

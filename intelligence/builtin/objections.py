@@ -5,6 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import Literal, get_args
 
 from intelligence.builtin.classifiers import OBJECTIONS, objection_probabilities
@@ -15,8 +16,8 @@ from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
-MEDIUM_FROM = 0.5
-REPEATED_FROM = 0.18  # less is needed for a concern that came up again
+MEDIUM_FROM = 0.4
+REPEATED_FROM = 0.12  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 
@@ -35,14 +36,25 @@ _FROM_US = re.compile(
 _DENIES = re.compile(
     r"\b(?:not|never|won't|wouldn't) (?:going to |gonna )?(?:say|saying|tell you|telling you|claim|claiming|argue"
     r"|complain)(?: that)? (?:it|that|this|the price|you|they)(?:'s| is|'re| are) "
-    r"(?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)",
+    r"(?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)"
+    r"|\b(?:not|isn't|wasn't|aren't) (?:too |that |very |so |really |overly )?(?:expensive|pricey|dear|steep|costly)\b"
+    r"(?!.*\b(?:but|though|still)\b)"
+    # What others say, if the buyer does not share it.
+    r"|^\W*(?:(?:some|many|most|other|lots of|a lot of) )?(?:people|folks|others|friends|neighbou?rs) "
+    r"(?:(?:always|often|keep|will) )?(?:say|saying|tell|telling|told|complain|complaining|think)\b"
+    r"(?!.*\b(?:but|and|so) (?:i|we)\b)"
+    r"|\bno (?:es|son|me parece|est[aá]) (?:tan |muy |nada )?(?:car[oa]s?)\b(?!.*\bpero\b)"
+    r"|\b(?:la gente|algunos|muchos|hay (?:gente|quien)(?: que)?) (?:dice|dicen|piensa|piensan|cree|creen) que\b"
+    r"(?!.*\b(?:pero|y) (?:yo|a m[ií]|nosotros)\b)",
     re.IGNORECASE,
 )
+"""What the buyer says not to object to, and what only others object to."""
 _PREFACE = re.compile(
     r"^\W*(?:(?:well|look|no|but|and|so|yeah|ok|okay|pero|mire|mira|bueno)\W+)*"
     r"(?:(?:I'll|I'm going to|let me|I have to|I'll just) be (?:\w+ )?(?:honest|straight|frank)|I'll level"
     r"|(?:to be|if I'm|being) (?:\w+ )?(?:honest|frank)|I'll tell you (?:what|something)|between you and me"
     r"|(?:that's|here's|it's) (?:just )?(?:what (?:gets|bothers|worries) me|the thing)|the thing is"
+    r"|can I (?:just )?(?:ask|say|tell|be honest)(?: you)?(?: something| one thing| a question)?"
     r"|(?:te|le|les) soy (?:sincer|honest|franc)[oa]|(?:siendo|para ser) (?:sincer|honest|franc)[oa]s?|la verdad)"
     r"(?: with you| contigo| con usted)?\W*$",
     re.IGNORECASE,
@@ -93,15 +105,15 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
     among_colleagues = _decides_with_colleagues(reading)
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
-        kind = max(TYPES, key=lambda name: probabilities[name])
+        kind, probability = max(probabilities.items(), key=itemgetter(1))
         if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
             continue
         if _DENIES.search(sentence.text) or _PREFACE.match(sentence.text):
             continue
         if kind == "spouse" and among_colleagues:
             kind = "authority"
-        if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
-            found.setdefault(kind, []).append((probabilities[kind], sentence))
+        if probability >= min(REPEATED_FROM, thresholds[kind]):
+            found.setdefault(kind, []).append((probability, sentence))
     concerns = []
     for kind, stated in found.items():
         probability, clearest = max(stated, key=lambda pair: pair[0])

@@ -85,8 +85,8 @@ def judge(
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
-    if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE:
-        # The sum of a refund is no offer.
+    if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE or (refund and outcome == "no_offer"):
+        # The sum of a refund is no offer, and who wants one is offered nothing.
         return OutcomeJudgement(None, "low", None, priced and not refund)
     offer = outcome == "closed" or (priced and outcome in OFFERED)
     return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), _evidence(reading, outcome), offer)

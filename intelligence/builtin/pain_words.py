@@ -72,6 +72,8 @@ ENGLISH = PainWords(
     none=re.compile(
         r"\b(?:used to\b.*\bnow"
         r"|not (?:too )?bad|no problem|isn't a problem|not a problem|no trouble|never had a|nothing wrong"
+        r"|(?:don't|do not|didn't|never|haven't|hasn't|no) (?:\w+ )?(?:any |a )?(?:real )?"
+        r"(?:complaints?|problems?|issues?|trouble)"
         r"|calm about|i'm impressed|go ahead|sign"
         r"|price|expensive|discount|contract|guarantee|refund (?:me|policy)|your (?:offer|price|plan|program"
         r"|people|guys|firm|company|slide)|think about it"

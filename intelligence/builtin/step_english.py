@@ -13,7 +13,7 @@ _EN_ACTIONS = _verbs(
     "send resend ship email e-mail mail call ring phone text message forward share prepare draft draw_up write book"
     " reserve "
     "schedule put add set_up get_back get follow_up try bring drop void process invoice come visit see speak talk"
-    " meet connect "
+    " meet connect pass "
     "load upload confirm update look_into pencil pick deliver order sign fill return transfer pay export review"
     " read look_at look_over print introduce hold file install fix arrange organise organize run give "
     "swing pop create cancel refund submit check catch_up reach_out touch_base shoot be_there be_in_touch hop_on"
@@ -50,7 +50,7 @@ ENGLISH = StepWords(
     dispatch=re.compile(
         r"\b(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)"
         r"(?:(?:'ll be|'s| is| are| will be| go(?:es)?| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox"
-        r"|with you|over|in the (?:mail|post))| (?:will )?(?:ships?|arrives?))\b.*"
+        r"|with you|over to you|in the (?:mail|post))| (?:will )?(?:ships?|arrives?))\b.*"
     ),
     announced=re.compile(
         r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
@@ -66,12 +66,14 @@ ENGLISH = StepWords(
         r"|through|to you about)|look at (?:my|the screen|your account)|run (?:you|through)|bring up|pay (?:that"
         r"|it|you)?\W*$|put (?:my|the"
         r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on"
-        r"|try (?:it|my|that)\b|try\W*$|be there\W*$"
+        r"|try (?:it|my|that)\b|try\W*$|be there\W*$|give (?:me|us) (?:it|that|this)\W*$"
+        r"|pass\W*$|pass (?:on (?:it|this|that)|this time|for now)\b"
         r"|read (?:it|that|them) (?:out|back|off|to you)"
         r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"
         r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"
         r"|come (?:back )?to (?:that|it|this)|come back\W*$|get to"
+        r"|put (?:it|that|this) (?:down|up) to\b"
         r"|put (?:it|that|this|them|him|her) (?:in|on|up|down|back|away)(?: then)?\W*$|put in \w+\W*$)"
     ),
     conditional=re.compile(

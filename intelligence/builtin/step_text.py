@@ -92,7 +92,10 @@ def _in_third_person(text: str, speaker: str, listener: str) -> str:
     changes = (
         (r"\byours\b", "theirs"),
         (r"\b(both|all|each|either|neither) of you\b", r"\1 of them"),
-        (r"\byou both\b", "both of them"),
+        (
+            r"\byou both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b)",
+            "both of them",
+        ),
         (r"\byour\b", _possessive(listener)),
         (r"\byou(?:rself)?\b(?! (?:are|have|can|will))", listener),
         (r"\b(?:me|us)\b", speaker),
@@ -118,6 +121,6 @@ def _restore_names(text: str, clause: str) -> str:
 
 
 def _sentence(clause: str) -> str:
-    text = clause.strip(" ,;–—-")
+    text = clause.strip(" ,;–—-¿¡")
     text = re.sub(r"^(?:and|an|then|so|but|or|y|pero)\s+(?=\w)", "", text, flags=re.IGNORECASE)
     return text[:1].upper() + text[1:]

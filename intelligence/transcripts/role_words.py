@@ -63,6 +63,15 @@ _COLLEAGUE_WORDS = (
     r"|supervisor\w*)"
 )
 _WILL_SERVE = r"(?:be|is) your (?:[\w-]+ ){0,2}?(?:contact|manager|coach|installer|trainer|engineer|consultant)"
+_BRINGS = (
+    r"(?:(?:i|we)(?:'ve| have)(?: (?:also|just|already))?(?: (?:got|brought|asked|invited))?|joined by(?: \w+){0,2}?"
+    r"|with me(?: is)?|me and|and i'm here with|i'm \w+,? and(?: this is)?|estoy con|esta conmigo)"
+)
+_TAKES_OVER = (
+    r"(?:(?:'s| is) (?:here|with me|on (?:the line|as well|too)|our|my|going to|joining)"
+    r"|(?:'ll| will| can) (?:run|take|walk|go|show|begin|start|tell|explain|present|share|talk)"
+    r"|(?:'s| has) (?:the numbers|looked|prepared|done|built|run)\b)"
+)
 _PRESENTS = (
     r"(?:this is|it's|it is|i'm|i am|my name is|name's|soy|me llamo|le habla|te habla|habla|ich bin|hier ist"
     r"|je suis|sono|sou)"
@@ -81,4 +90,14 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"\b(?:{_COLLEAGUE_WORDS}\W+(?:\w+\W+){{0,3}}?{re.escape(name)}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,3}}?{_COLLEAGUE_WORDS}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_SERVE}\b)"
+    )
+
+
+def brings(name: str) -> re.Pattern[str]:
+    """Return a pattern for a rep who has `name` on the call and lets them speak: "I've got Luis here", "Luis will run
+    the demo". A rep may say so of a buyer, too, so it is less than an introduction."""
+    who = re.escape(name)
+    return re.compile(
+        rf"\b{_BRINGS} {who}\b(?! (?:down|marked)\b)|\b{who}{_TAKES_OVER}"
+        rf"|\blet {who} (?:go|take|show|explain|tell|walk|run|answer)\b"
     )

@@ -13,13 +13,16 @@ from intelligence.transcripts.role_words import (
     PROSPECT_LABELS,
     REP_LABEL_PARTS,
     REP_LABELS,
+    brings,
     introduces_colleague,
 )
 from intelligence.transcripts.turn_features import normalized_text, sample_segments
 from intelligence.transcripts.words import count_words
 
 MIN_CONFIDENCE = 0.25
-_SECOND_REP, _WORDS_OF_EVIDENCE = 2.0, 12
+_SECOND_REP, _SECOND_REP_BROUGHT = 0.75, -1.5
+"""The least scores of a further rep: by their talk alone, and when a rep brings them to the call."""
+_WORDS_OF_EVIDENCE = 12
 _MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 1.5, 0.95
 _LABEL_WORD = re.compile(r"[^\W\d_]+")
 _INSIDE_BRACKETS = re.compile(r"[\[(]([^\[\]()]*)[\])]")
@@ -110,10 +113,10 @@ def _fill_roles(
     open_speakers.sort(key=lambda speaker: -scores[speaker])
     if "rep" not in roles.values():
         roles[open_speakers.pop(0)] = "rep"
-    introduced = _find_introduced(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
+    least = _least_scores(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
     for place, speaker in enumerate(open_speakers):
         must_be_prospect = place == len(open_speakers) - 1 and "prospect" not in roles.values()
-        second = speaker in introduced or scores[speaker] >= _SECOND_REP
+        second = scores[speaker] >= least[speaker]
         roles[speaker] = "rep" if second and not must_be_prospect else "prospect"
     return roles, confidence
 
@@ -126,14 +129,19 @@ def _side_confidence(scores: Sequence[float], segments: Sequence[TranscriptSegme
     return 1 - math.exp(-margin / _MARGIN_SCALE * min(1.0, words / _WORDS_OF_EVIDENCE))
 
 
-def _find_introduced(segments: Sequence[TranscriptSegment], reps: Sequence[str], speakers: Sequence[str]) -> set[str]:
-    """Return the speakers whom a rep introduces as a colleague."""
+def _least_scores(
+    segments: Sequence[TranscriptSegment], reps: Sequence[str], speakers: Sequence[str]
+) -> dict[str, float]:
+    """Return the score from which each speaker is a second rep: lower for those whom a rep brings to the call, none for
+    an introduced colleague."""
     rep_text = normalized_text(
         " ".join(s.text[:SEGMENT_CHARACTERS] for s in sample_segments(segments) if s.speaker in reps)
     )
-    found = set()
+    least = dict.fromkeys(speakers, _SECOND_REP)
     for speaker in speakers:
         words = _LABEL_WORD.findall(normalized_text(speaker))
         if words and introduces_colleague(words[0]).search(rep_text):
-            found.add(speaker)
-    return found
+            least[speaker] = -math.inf
+        elif words and brings(words[0]).search(rep_text):
+            least[speaker] = _SECOND_REP_BROUGHT
+    return least

@@ -77,7 +77,7 @@ def test_names_the_goals_that_are_missed_and_fails_for_them(goals: str, tmp_path
     out = StringIO()
     with pytest.raises(CommandError, match="below a goal"):
         call_command("evaluate_analyser", str(file), goals=goals, kinds=True, stdout=out)
-    assert "Below a goal: outcome is 0.000, the goal is 0.80." in out.getvalue()
+    assert "Below a goal: outcome is 0.00, the goal is 0.80." in out.getvalue()
     (kind,) = [line.split() for line in out.getvalue().splitlines() if line.startswith("  odd")]
     assert kind[:3] == ["odd", "1", "0.00"]
 
@@ -89,6 +89,6 @@ def test_hard_calls_do_not_fail_for_their_objections(tmp_path: Path) -> None:
     file.write_text(json.dumps(row))
     out = StringIO()
     call_command("evaluate_analyser", str(file), goals="hard", stdout=out)
-    assert "Below a goal: objections recall is 0.000" in out.getvalue()
+    assert "Below a goal: objections recall is 0.00" in out.getvalue()
     with pytest.raises(CommandError, match="below a goal"):
         call_command("evaluate_analyser", str(file), goals="all", stdout=StringIO())

@@ -97,9 +97,9 @@ def test_a_moved_call_is_right_where_the_labels_say_that_it_was_not_held() -> No
 def test_missed_goals_are_named_with_their_numbers() -> None:
     report = evaluate([labelled()], analyser(objection("need", "Okay."), outcome=None))
     assert report.missed_goals() == {
-        "outcome": "outcome is 0.000, the goal is 0.80",
-        "objections precision": "objections precision is 0.000, the goal is 0.85",
-        "objections recall": "objections recall is 0.000, the goal is 0.65",
+        "outcome": "outcome is 0.00, the goal is 0.80",
+        "objections precision": "objections precision is 0.00, the goal is 0.85",
+        "objections recall": "objections recall is 0.00, the goal is 0.65",
     }
 
 

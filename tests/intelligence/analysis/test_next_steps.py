@@ -86,6 +86,8 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         ),
         ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
         ("R I'll send you both a summary tonight.\nB Good.", [("rep", "Send both of them a summary tonight")]),
+        ("R I'll send you both versions tonight.\nB Good.", [("rep", "Send the buyer both versions tonight")]),
+        ("B We'll just pass it through the board.\nR Okay.", [("prospect", "Pass it through the board")]),
         ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
     ],
@@ -100,6 +102,8 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         "in_their_inbox",
         "both",
         "you_both",
+        "both_of_what",
+        "buyer_passes_it_on",
         "buyer_asks",
         "in_the_call",
     ],
@@ -138,6 +142,9 @@ NO_STEPS = {
     "the best price": "R On three years the closest I can get is four ninety.\nB Then no.",
     "the day of something else": "B We are moving house.\nR When's the move?\nB The twenty eighth.\nR Okay.",
     "what happens": "R We'll see how it goes.\nB Okay.",
+    "a thing that ends": "R Monday is fine.\nB Come when the lunch is over on Monday.\nR Okay.",
+    "a thing in the hand": "B Then give me that.\nR Here you are.",
+    "a polite no": "B I'll pass on this one.\nR Okay.",
     "a question of use": "B Right. What would I do with the Sunday rush?\nR Good point.",
 }
 

@@ -74,6 +74,7 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("The plan we discussed was one twenty five per seat.", "one twenty five per seat"),
         ("Le bajamos un poco. Son quinientos ochenta pesos en total.", "quinientos ochenta pesos"),
         ("You sell about forty thousand a month. The shop would be nine hundred a month.", "nine hundred a month"),
+        ("You'd be doing twenty thousand a year in it. It is 200 pounds down.", "200 pounds down"),
         ("It's six fifty per van a month for your twelve vans. Close to seventy eight hundred a month.", "six fifty"),
     ],
 )
@@ -165,6 +166,18 @@ def test_who_wants_their_money_back_has_bought_nothing() -> None:
     ]
 
 
+def test_a_complaint_with_a_refund_is_no_sales_call_without_an_offer() -> None:
+    text = (
+        "R Support, Milo speaking.\nB I want my money back. Since the update the reminders go out twice.\n"
+        "R I'm sorry to hear it. Since which day?\nB Since the third. I have had forty people on the phone.\n"
+        "R I can't approve that from here, I'd pass it to my lead.\nB Then pass it.\nR They call you before five."
+    )
+    found = findings(text)
+    assert found.outcome is None
+    assert "asked for their money back" in found.summary
+    assert "What would change for you" not in found.recommendations[0].text
+
+
 def test_an_offer_that_was_sent_before_the_call_can_be_declined() -> None:
     text = (
         "R Hi, did you get my proposal?\nB I did. We went with somebody else, sorry.\nR May I ask what decided it?\n"
@@ -223,6 +236,21 @@ def test_a_date_is_not_what_the_call_was_about() -> None:
     assert "the ninth" not in findings(text).summary
 
 
+@pytest.mark.parametrize(
+    ("opening", "topic"),
+    [
+        ("I'm calling about the grey boat you've got online.", "about the grey boat the buyer has got online."),
+        ("You started the booking for the berth and stopped at the end.", "about the booking for the berth."),
+    ],
+)
+def test_what_the_call_was_about_is_a_whole_phrase(opening: str, topic: str) -> None:
+    text = (
+        f"R Hi, this is Lena from the boat yard. {opening}\nB Oh hello.\nR The berth is nine hundred a month.\n"
+        "B I have to think about that for a while."
+    )
+    assert topic in findings(text).summary
+
+
 def test_who_has_been_asked_how_it_is_today_is_asked_what_it_costs() -> None:
     text = (
         "R So you spend eight grand a month on Google. What changed a year ago?\n"
@@ -279,6 +307,7 @@ def test_a_pain_point_is_a_whole_thought(said: str, label: str) -> None:
         "Sorry, I was stuck.",
         "We stuck them on the door.",
         "Payroll used to take me two days, now it's a morning.",
+        "I don't have any complaints.",
     ],
 )
 def test_talk_about_the_offer_and_politeness_are_no_pain(said: str) -> None:

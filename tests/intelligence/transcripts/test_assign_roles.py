@@ -164,3 +164,26 @@ def test_colleagues_who_wait_for_a_buyer_are_both_reps() -> None:
         "Ashlynn: He confirmed by text.\nBree: Mark it as a no show and put him in the reschedule sequence."
     )
     assert sides(assign_roles(parse(text))) == {"Ashlynn": "rep", "Bree": "rep"}
+
+
+@pytest.mark.parametrize(
+    "brought",
+    [
+        "I've got Luis here, he'd be your foreman.",
+        "I have Luis on the line as well.",
+        "On our side it's me and Luis.",
+        "Luis will run you through the numbers.",
+    ],
+)
+def test_whom_a_rep_brings_to_the_call_is_a_rep(brought: str) -> None:
+    text = (
+        f"Hannah: Hi Patrice, thanks for making the time. {brought}\nLuis: Hello. We would start with the roof.\n"
+        "Patrice: Okay. My husband wants to know how long I'd be without a kitchen.\n"
+        "Luis: Two weeks, and you get a sink in the hall.\nPatrice: I can live with that.\n"
+        "Hannah: Great. Shall I send you the contract?\nPatrice: Please do."
+    )
+    assert sides(assign_roles(parse(text))) == {"Hannah": "rep", "Luis": "rep", "Patrice": "prospect"}
+
+
+def test_a_machine_that_answers_is_no_rep() -> None:
+    assert sides(assign_roles(call("Voicemail", "Dana")))["Voicemail"] == "prospect"
