@@ -5,7 +5,6 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from operator import itemgetter
 from typing import Literal, get_args
 
 from intelligence.builtin.classifiers import OBJECTIONS, objection_probabilities
@@ -105,7 +104,8 @@ def find_concerns(reading: MatchedCall) -> list[Concern]:
     among_colleagues = _decides_with_colleagues(reading)
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
     for sentence, probabilities in objection_probabilities(reading):
-        kind, probability = max(probabilities.items(), key=itemgetter(1))
+        kind = max(TYPES, key=lambda name: probabilities[name])
+        probability = probabilities[kind]
         if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
             continue
         if _DENIES.search(sentence.text) or _PREFACE.match(sentence.text):
