@@ -73,7 +73,7 @@ def hashed_model(
     table: NDArray[np.float64], biases: NDArray[np.float64], labels: Sequence[str], thresholds: dict[str, float]
 ) -> HashedModel:
     """Return the model to write."""
-    columns = (np.round(table * SCALE) + ZERO).astype(np.uint8).T
+    rows = (np.round(table * SCALE) + ZERO).astype(np.uint8)
     return HashedModel(
-        tuple(labels), tuple(map(float, biases)), SCALE, tuple(column.tobytes() for column in columns), thresholds
+        tuple(labels), tuple(map(float, biases)), SCALE, tuple(row.tobytes() for row in rows), thresholds
     )

@@ -21,11 +21,11 @@ GROUPS = [f"call {place % 20}" for place in range(60)]
 
 
 def _model(**weights: int) -> HashedModel:
-    table = bytearray([128]) * BUCKETS
+    rows = [bytes([128, 128])] * BUCKETS
     for feature, weight in weights.items():
         (bucket,) = hash_features([feature])
-        table[bucket] += weight
-    return HashedModel(("yes", "no"), (0.5, -0.5), 40, (bytes(table), bytes([128]) * BUCKETS), {"yes": 0.6})
+        rows[bucket] = bytes([128 + weight, 128])
+    return HashedModel(("yes", "no"), (0.5, -0.5), 40, tuple(rows), {"yes": 0.6})
 
 
 def test_log_odds_are_the_bias_and_the_weights_of_a_sample_of_fixed_length() -> None:
@@ -61,5 +61,6 @@ def test_out_of_fold_tells_what_is_common_to_the_groups() -> None:
 def test_the_shipped_model_knows_every_type_of_objection() -> None:
     model = load_hashed(OBJECTIONS)
     assert set(model.labels) == set(TYPES)
-    assert [len(table) for table in model.tables] == [BUCKETS] * len(TYPES)
+    assert len(model.rows) == BUCKETS
+    assert {len(row) for row in model.rows} == {len(TYPES)}
     assert all(0 < model.thresholds[kind] < 1 for kind in TYPES)
