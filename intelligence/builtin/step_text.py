@@ -69,7 +69,7 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     listener = people.of(heard_by) if candidate.owner == spoken_by else "them"
     text = re.sub(r"\bsent\b", "send", _CUT.sub("", candidate.action).strip(" ,.!?"))
     text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
-    text = re.sub(r"\s+(?:before|after|first|then|until|till|by)$", "", text)
+    text = re.sub(r"\s+(?:before|after|first|until|till|by|(?<!before )(?<!by )(?<!until )(?<!till )then)$", "", text)
     text = _in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None
