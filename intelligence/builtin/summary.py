@@ -182,7 +182,8 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     named = f" ({due.day} {due:%B})" if due else ""
     if not english or _SPOKEN.match(text) or text == step.evidence.quote.rstrip(" .?!¿¡"):
         return f"“{text}”{named}"
-    if re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE):
+    has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)
+    if has_subject or text.startswith((people.buyer, people.rep)):
         starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)
         return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
     speaker = display_name(step.evidence.speaker or "") if step.evidence.role == step.owner else ""

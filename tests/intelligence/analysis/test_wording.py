@@ -101,6 +101,16 @@ def test_of_two_buyers_the_one_who_spoke_is_quoted() -> None:
     )
 
 
+def test_what_two_buyers_will_get_is_theirs_to_get() -> None:
+    text = (
+        "Henrique: It is 900 a month for the two of you, and what do you do today?\n"
+        "Rosa: We plan it on paper, it takes a day.\nBen: A whole day.\n"
+        "Henrique: You'll receive the contract on Friday.\nRosa: Good, then let us think about it until Monday."
+    )
+    assert "Rosa and Ben will receive the contract on Friday" in analysed(text).summary
+    assert "Henrique will" not in analysed(text).summary
+
+
 def test_a_refusal_that_is_the_objection_is_quoted_once() -> None:
     text = (
         "Rep: We are at 24 a seat.\nEllen: Sorry, we've already signed with another supplier, so no thanks.\n"
