@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import repeat
 from math import sqrt
 from operator import itemgetter
 from pathlib import Path
@@ -48,11 +47,9 @@ class HashedModel:
         ]
 
 
-def hash_features(features: Iterable[str], prefix: bytes = b"") -> frozenset[int]:
-    """Return the buckets of the features, each with the prefix before it."""
-    # A checksum goes on from that of the prefix.
-    codes = map(zlib.crc32, map(str.encode, features), repeat(zlib.crc32(prefix)))
-    return frozenset(map(_TO_BUCKET, codes))
+def hash_features(features: Iterable[str]) -> frozenset[int]:
+    """Return the buckets of the features."""
+    return frozenset(map(_TO_BUCKET, map(zlib.crc32, map(str.encode, features))))
 
 
 def write_hashed(model: HashedModel, file: Path) -> None:

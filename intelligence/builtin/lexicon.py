@@ -25,6 +25,7 @@ MAX_CACHED = 20_000
 NUMBER_KEY = "#"
 NAME_KEY = "^"
 NAME_MARK = "^"
+MONEY_SIGNS = frozenset("$€£")
 
 
 def words(text: str) -> frozenset[str]:
@@ -128,7 +129,7 @@ def anchors_of(word: str) -> Iterator[str]:
     for length in _PREFIX_LENGTHS:
         if length <= len(word):
             yield word[:length] + "*"
-    if word[0].isdigit() or word[0] in "$€£" or word in NUMBER_WORDS:
+    if word[0].isdigit() or word[0] in MONEY_SIGNS or word in NUMBER_WORDS:
         yield NUMBER_KEY
     if word.endswith(NAME_MARK):
         yield NAME_KEY

@@ -48,7 +48,7 @@ def objection_features(turn: BuyerTurn) -> Iterator[SentenceFeatures]:
         near = said[max(0, place - NEIGHBOURS) : place] + said[place + 1 : place + 1 + NEIGHBOURS]
         echo = ["#echo"] if _repeats_price(sentence, prices) else []
         own = hash_features([*_own(sentence), *_per_kind(own_place), *echo])
-        yield SentenceFeatures(sentence, own.union(_parts(sentence), of_turn, *near), [*around, *own_place])
+        yield SentenceFeatures(sentence, own.union(of_turn, *near), [*around, *own_place])
 
 
 def _per_kind(around: Iterable[str]) -> Iterator[str]:
@@ -62,13 +62,14 @@ def _as_neighbour(sentence: Sentence) -> list[str]:
 def _own(sentence: Sentence) -> list[str]:
     features = [*sentence_words(sentence), *pairs_of_stems(sentence.kinds), *sentence_form(sentence)]
     features += [f"L{category}" for category in sentence.found]
-    return features + runs(sentence.kinds, shortest=3, longest=4)
+    features += runs(sentence.kinds, shortest=3, longest=4)
+    return features + _parts(sentence)
 
 
-def _parts(sentence: Sentence) -> frozenset[int]:
-    """Return the buckets of every five letters in a row, across words: they join the forms and compounds of words."""
+def _parts(sentence: Sentence) -> list[str]:
+    """Return every five letters in a row, across words: they join the forms and compounds of words."""
     text = f" {' '.join(_LETTERS.findall(sentence.text.lower()))} "
-    return hash_features((text[start : start + PART] for start in range(len(text) - PART + 1)), prefix=b"c")
+    return [f"c{text[start : start + PART]}" for start in range(len(text) - PART + 1)]
 
 
 def _before(before: Sequence[Sentence]) -> Iterator[str]:

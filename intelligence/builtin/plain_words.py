@@ -2,14 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
 
-from intelligence.builtin.lexicon import NAME_MARK, Lexicon
+from intelligence.builtin.lexicon import MONEY_SIGNS, NAME_MARK, Language, Lexicon
 
 MAX_TOKEN = 64
 PAUSE = ","
 _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
-_SIGNS = "$€£"
 
 
 class PlainWords(dict[str, tuple[str, bool]]):
@@ -21,9 +19,7 @@ class PlainWords(dict[str, tuple[str, bool]]):
 
     def __init__(self, lexicon: Lexicon | None) -> None:
         super().__init__()
-        self._contractions = lexicon.language.contractions if lexicon else {}
-        self._endings = lexicon.language.endings if lexicon else ()
-        self._expands = lexicon is not None
+        self._language = lexicon.language if lexicon else None
         self._vocabulary = lexicon.vocabulary if lexicon else frozenset()
 
     def __missing__(self, token: str) -> tuple[str, bool]:
@@ -45,13 +41,13 @@ class PlainWords(dict[str, tuple[str, bool]]):
         return f" {' '.join(out)} "
 
     def _form_of(self, token: str) -> tuple[str, bool]:
-        if not token[0].isalnum() and token[0] not in _SIGNS:
+        if not token[0].isalnum() and token[0] not in MONEY_SIGNS:
             return PAUSE, False
         word = token.lower().replace("’", "'").replace("`", "'")
         if not word.isascii():
             word = _without_accents(word)
-        if self._expands:
-            word = _expand_contraction(word, self._contractions, self._endings)
+        if self._language:
+            word = _expand_contraction(word, self._language)
         capital = token[0].isupper() and token != "I" and "'" not in token
         return word, capital and " " not in word and word not in self._vocabulary
 
@@ -63,13 +59,13 @@ def _without_accents(word: str) -> str:
     return unicodedata.normalize("NFC", kept)
 
 
-def _expand_contraction(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
-    whole = contractions.get(word)
+def _expand_contraction(word: str, language: Language) -> str:
+    whole = language.contractions.get(word)
     if whole is not None:
         return whole
     if "'" not in word:
         return word
-    for ending, replacement in endings:
+    for ending, replacement in language.endings:
         if word.endswith(ending):
             return word.removesuffix(ending) + replacement
     return word.replace("'", "")

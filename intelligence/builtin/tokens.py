@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from intelligence.builtin.lexicon import NAME_MARK, NUMBER_WORDS
+from intelligence.builtin.lexicon import MONEY_SIGNS, NAME_MARK, NUMBER_WORDS
 from intelligence.builtin.vocabulary import SentenceVocabulary
 
 MONEY, CLOCK, COUNT, DURATION, PERCENT, YEAR, NUMBER = (
@@ -20,7 +20,6 @@ NAME = "<name>"
 _JOINING = frozenset({"and", "y", "point", "coma", "con", "oh"})
 _LARGE = frozenset({"hundred", "thousand", "grand", "k", "million", "mil", "millon", "millones", "cien"})
 _BEFORE_LARGE = frozenset({"a", "half"})
-_SIGNS = frozenset("$€£")
 _COUNTED_OVER = frozenset({"more", "or", "other", "full", "whole", "working", "business"})
 _YEARS = re.compile(r"(?:19|20)\d\d")
 _SPOKEN_YEAR = frozenset({"eighty", "ninety", "seventy", "twenty", "ten", "fifteen", "eighteen", "sixteen"})
@@ -88,7 +87,7 @@ class Tokeniser(dict[str, WordToken | None]):
 
 
 def _is_number(word: str) -> bool:
-    return word[0].isdigit() or word[0] in _SIGNS or word.rstrip(NAME_MARK) in NUMBER_WORDS
+    return word[0].isdigit() or word[0] in MONEY_SIGNS or word.rstrip(NAME_MARK) in NUMBER_WORDS
 
 
 def _number_end(words: Sequence[str], start: int) -> int:
@@ -119,7 +118,7 @@ def _number_kind(words: Sequence[str], start: int, end: int, vocabulary: Sentenc
 def _marked_kind(spoken: Sequence[str], after: Sequence[str], vocabulary: SentenceVocabulary) -> str | None:
     """Return the kind of a number with a sign, a unit or a period: "ninety a month" is a price."""
     first, unit = spoken[0], vocabulary.units.get(after[0])
-    if first[0] in _SIGNS or unit == MONEY or (after[0] and after[0][0] in _SIGNS):
+    if first[0] in MONEY_SIGNS or unit == MONEY or (after[0] and after[0][0] in MONEY_SIGNS):
         return MONEY
     if unit == PERCENT or any(word.endswith("%") for word in spoken) or after[:2] == ["por", "ciento"]:
         return PERCENT

@@ -93,7 +93,7 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
     )
 
 
-def brings(name: str) -> re.Pattern[str]:
+def brings_to_call(name: str) -> re.Pattern[str]:
     """Return a pattern for a rep who has `name` on the call and lets them speak: "I've got Luis here", "Luis will run
     the demo". A rep may say so of a buyer, too, so it is less than an introduction."""
     who = re.escape(name)

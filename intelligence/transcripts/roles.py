@@ -13,7 +13,7 @@ from intelligence.transcripts.role_words import (
     PROSPECT_LABELS,
     REP_LABEL_PARTS,
     REP_LABELS,
-    brings,
+    brings_to_call,
     introduces_colleague,
 )
 from intelligence.transcripts.turn_features import normalized_text, sample_segments
@@ -142,6 +142,6 @@ def _least_scores(
         words = _LABEL_WORD.findall(normalized_text(speaker))
         if words and introduces_colleague(words[0]).search(rep_text):
             least[speaker] = -math.inf
-        elif words and brings(words[0]).search(rep_text):
+        elif words and brings_to_call(words[0]).search(rep_text):
             least[speaker] = _SECOND_REP_BROUGHT
     return least
