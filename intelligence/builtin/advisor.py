@@ -30,7 +30,7 @@ from intelligence.shapes import (
     Recommendation,
 )
 
-_ANSWER_WORDS, _OPENING_WORDS = 60, 8
+_ANSWER_WORDS, _OPENING_WORDS, _EXAMPLE_WORDS = 60, 8, 8
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -88,6 +88,27 @@ class Advisor:
         )
         rationale = f"The {objection.type} objection was still open afterwards."
         return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
+
+    def answered(self, objection: Objection) -> Recommendation:
+        """Return the advice to answer an objection again as on this call."""
+        said, answer = short_quote(objection.evidence.quote), short_quote(objection.response or "")
+        text = (
+            f"Do it again: {self._moment(objection.evidence)} {self._speaker(objection.evidence)} said “{said}”, and "
+            f"you answered “{answer}”."
+        )
+        rationale = f"The {objection.type} objection was answered."
+        return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
+
+    def strongest(self, spec: CriterionSpec, finding: CriterionFinding) -> Recommendation:
+        """Return the advice to do again what got the best score of this call."""
+        own = next((said for said in finding.evidence if said.role == "rep"), None)
+        if spec.detector == "listening":
+            text = f"Do it again: listen. {finding.rationale.replace('The rep', 'You')}"
+        else:
+            example = f" Example {self._moment(own)}: “{short_quote(own.quote)}”" if own else ""
+            text = f"Do it again: {spec.name[0].lower()}{spec.name[1:]} was the strongest part of this call.{example}"
+        category = CATEGORIES.get(spec.detector or "", "objection")
+        return Recommendation("low", category, text, finding.rationale, spec.key, finding.evidence)
 
     def missing_step(self) -> Recommendation:
         """Return advice to agree on a next step before the call ends."""
@@ -207,6 +228,11 @@ class Advisor:
             return ""
         title, content = known
         return f" Your knowledge base has “{title}”: “{short_quote(content, _ANSWER_WORDS)}”"
+
+
+def is_answer(response: str | None) -> bool:
+    """Return whether what the rep said after an objection is long enough to serve as an example."""
+    return response is not None and len(response.split()) >= _EXAMPLE_WORDS
 
 
 def _upper(text: str) -> str:

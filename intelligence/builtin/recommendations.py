@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from intelligence.builtin.advisor import CATEGORIES, Advisor
-from intelligence.builtin.call_facts import moment, short_quote
+from intelligence.builtin.advisor import Advisor, is_answer
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
-from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
 VERY_WEAK_SHARE = 0.35
+GOOD_SHARE = 0.6
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
@@ -20,7 +19,8 @@ _NAMES_MISSING = Recommendation(
     "Send transcripts with the names of the speakers: without them nobody can see what the rep did well or badly.",
     "The transcript does not name who speaks.",
 )
-Criteria = Sequence[tuple[CriterionSpec, CriterionFinding]]
+Judged = tuple[CriterionSpec, CriterionFinding]
+Criteria = Sequence[Judged]
 
 
 def build_recommendations(
@@ -59,7 +59,7 @@ def build_recommendations(
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
-    return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(criteria, observed.reading),)
+    return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(advisor, criteria),)
 
 
 def _for_absence(missing: str) -> Recommendation:
@@ -97,16 +97,23 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
                 yield advice
 
 
-def _repeat_strongest(criteria: Criteria, reading: MatchedCall) -> Recommendation:
-    """Return a recommendation to repeat the strongest part of the call."""
+def _repeat_strongest(advisor: Advisor, criteria: Criteria) -> Recommendation:
+    """Return a recommendation to repeat the strongest part of the call: the answer to an objection, else the criterion
+    with the best score."""
+    answered = next((o for o in advisor.observed.objections if o.handled and is_answer(o.response)), None)
+    if answered is not None:
+        return advisor.answered(answered)
     scored = [(spec, finding) for spec, finding in criteria if finding.status == "scored" and finding.score is not None]
     if not scored:
         return Recommendation(
             "low", "follow_up", "Send a short summary of the talk and one question.", "Little could be judged."
         )
-    spec, finding = max(scored, key=lambda pair: ((pair[1].score or 0) / pair[0].max_score, pair[0].weight))
-    category = CATEGORIES.get(spec.detector or "", "objection")
-    own = next((said for said in finding.evidence if said.role == "rep"), None)
-    example = f" Example {moment(own, reading)}: “{short_quote(own.quote)}”" if own else ""
-    text = f"Do it again: {spec.name[0].lower()}{spec.name[1:]} was the strongest part of this call.{example}"
-    return Recommendation("low", category, text, finding.rationale, spec.key, finding.evidence)
+    spec, finding = max(scored, key=_strength)
+    return advisor.strongest(spec, finding)
+
+
+def _strength(judged: Judged) -> tuple[bool, float, float]:
+    """Return the sort key of a scored criterion: a good one with an example of the rep says more than any other."""
+    spec, finding = judged
+    share = (finding.score or 0) / spec.max_score
+    return share >= GOOD_SHARE and any(said.role == "rep" for said in finding.evidence), share, spec.weight

@@ -120,14 +120,28 @@ def test_a_sale_has_the_most_points_for_its_next_step() -> None:
     assert next(finding.score for finding in sold.criteria["card"] if finding.key == "next_step") == 3.8
 
 
-def test_advice_names_what_was_missed_and_says_what_to_repeat_when_nothing_was() -> None:
+def test_advice_names_what_was_missed() -> None:
     advice = findings(
         "R It's ninety a month, sign today only.\nB It's too expensive.\nR Today only though.\nB No, I'm out."
     )
     assert advice.recommendations[0].category == "objection"
     assert advice.recommendations[0].evidence[0].quote == "It's too expensive."
     assert 1 <= len(advice.recommendations) <= 5
-    assert [item.text[:12] for item in findings(GOOD).recommendations] == ["Do it again:"]
+
+
+def test_a_call_without_a_fault_is_praised_with_the_words_of_the_rep() -> None:
+    (answered,) = findings(GOOD).recommendations
+    assert answered.text == (
+        "Do it again: at 0:50 the buyer said “That's more than I was expecting”, and you answered “I hear you. If it "
+        "saves four hundred, is ninety still the obstacle?”."
+    )
+    sale = (
+        "R How do you keep the books today?\nB In a shoebox, and we lose two days every month.\n"
+        "R What does that cost you?\nB About four hundred dollars each time, and my Sundays.\n"
+        "R The plan is ninety a month. Shall we start on Monday?\nB Yes, let's do it, here is my card."
+    )
+    (priced,) = findings(sale).recommendations
+    assert priced.text.endswith("was the strongest part of this call. Example at 0:40: “The plan is ninety a month”")
 
 
 def test_a_call_in_another_language_is_refused_not_guessed() -> None:
