@@ -1,4 +1,4 @@
-"""Measure an analyser on labelled calls: outcome, objections, roles, talk share, score, quotes.
+"""Measure an analyser on labelled calls: outcome, objections, pain points, next steps, roles, talk share and scores.
 
 Calls are measured as they are stored: payment data in them is masked first. Every objection that is shown counts; a
 second one of the same type is wrong, since repeats of a concern are one objection.
@@ -10,14 +10,14 @@ A labelled call is one JSON line: id, format, lang, tags, note, transcript, expe
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallContext, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
+from intelligence.shapes import CallContext, Evidence, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.redaction import mask_cards
 from intelligence.transcripts.roles import assign_roles
@@ -66,6 +66,16 @@ class LabelledCall:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnMatches:
+    """How many of the shown items stand in a turn with a label, and how many of the labels in a turn with an item."""
+
+    shown: int = 0
+    right: int = 0
+    labelled: int = 0
+    found: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class CallResult:
     """The comparison of one call with its labels; None = the label has no value for it."""
 
@@ -86,6 +96,8 @@ class CallResult:
     lead_quality: int | None
     lead_in_band: bool | None
     offer_right: bool | None
+    pains: TurnMatches
+    steps: TurnMatches
 
     @property
     def hits(self) -> int:
@@ -110,6 +122,14 @@ class EvaluationReport:
     @property
     def objection_recall(self) -> float | None:
         return _ratio(sum(result.hits for result in self.results), sum(len(result.labelled) for result in self.results))
+
+    @property
+    def pains(self) -> TurnMatches:
+        return _sum(result.pains for result in self.results)
+
+    @property
+    def steps(self) -> TurnMatches:
+        return _sum(result.steps for result in self.results)
 
     @property
     def high_right(self) -> float | None:
@@ -164,6 +184,9 @@ class EvaluationReport:
             "score in band": rates["score_in_band"],
             "lead quality in band": rates["lead_in_band"],
             "offer made": rates["offer_right"],
+            "pain points labelled": _ratio(self.pains.right, self.pains.shown),
+            "next steps precision": _ratio(self.steps.right, self.steps.shown),
+            "next steps recall": _ratio(self.steps.found, self.steps.labelled),
         }
         return [(name, "-" if value is None else f"{value:.3g}") for name, value in measures.items()]
 
@@ -226,6 +249,8 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, Call
         lead_quality=lead,
         lead_in_band=_lead_in_band(lead, outcome, expected),
         offer_right=None if findings.offer_made is None else findings.offer_made == expected["offer_made"],
+        pains=_match_turns([pain.evidence for pain in findings.pain_points], expected.get("needs"), transcript),
+        steps=_match_turns([step.evidence for step in findings.next_steps], expected.get("steps"), transcript),
     )
 
 
@@ -243,6 +268,23 @@ def _count_quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[i
             total += 1
             inside += any(_normalized_words(objection.evidence.quote) in turn for turn in turns)
     return inside, total
+
+
+def _match_turns(
+    shown: Sequence[Evidence], labelled: Sequence[Mapping[str, str]] | None, transcript: ParsedTranscript
+) -> TurnMatches:
+    """Compare what is shown with the labelled sentences of the call, by turns; nothing without labels."""
+    if labelled is None:
+        return TurnMatches()
+    quotes = [label["quote"] for label in labelled]
+    texts = [transcript.segments[evidence.segment].text for evidence in shown]
+    right = sum(any(quote in text for quote in quotes) for text in texts)
+    found = sum(any(quote in text for text in texts) for quote in quotes)
+    return TurnMatches(len(shown), right, len(labelled), found)
+
+
+def _sum(matches: Iterable[TurnMatches]) -> TurnMatches:
+    return TurnMatches(*map(sum, zip(*map(astuple, matches), strict=True)))
 
 
 def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basis: str) -> bool | None:

@@ -9,13 +9,10 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import (
-    amount_of,
     longest_stretch,
     mid_sentence,
     moment,
-    offer_sentence,
     short_quote,
-    stated_want,
 )
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
@@ -30,7 +27,7 @@ from intelligence.shapes import (
     Recommendation,
 )
 
-_ANSWER_WORDS, _OPENING_WORDS, _EXAMPLE_WORDS = 60, 8, 8
+_ANSWER_WORDS, _OPENING_WORDS, _EXAMPLE_WORDS, _QUOTED_NEED = 60, 8, 8, 14
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -62,16 +59,18 @@ class Advisor:
         self.observed = observed
         self.context = context
         self.people: People = name_people(observed.reading)
-        self.offer: Sentence | None = offer_sentence(observed.offers)
-        self.amount = amount_of(self.offer) if self.offer else None
+        price = observed.price if observed.price and observed.price.is_sure else None
+        self.offer: Sentence | None = price.sentence if price else None
+        self.amount = price.amount if price else None
         self.pain = next((pain for pain in observed.pains), None)
-        self.want = None if self.pain or observed.refund else stated_want(observed.reading)
+        wanted = observed.want is not None and not self.pain and not observed.refund
+        self.want = short_quote(observed.want.text, _QUOTED_NEED) if observed.want and wanted else None
 
     def line(self, key: str) -> str:
         """Return the line to say, filled with the words of the call; a line without its words is not chosen."""
         language = self.observed.reading.language if self.observed.reading.language in LINES else "en"
         lines = LINES[language or "en"]
-        pain = short_quote(self.pain.evidence.quote, 14) if self.pain else ""
+        pain = short_quote(self.pain.evidence.quote, _QUOTED_NEED) if self.pain else ""
         return lines[key].format(
             pain=pain, want=self.want, amount=self.amount, day=self._follow_up_day(language or "en")
         )

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from intelligence.builtin.classifiers import priced_sentences
+from intelligence.builtin.classifiers import judge_sentences
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop
 from intelligence.builtin.criteria import CallObservations, evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
+from intelligence.builtin.needs import find_needs, main_want, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import Concern, find_concerns, find_objections
-from intelligence.builtin.outcome import OutcomeJudgement, find_offers, judge, map_to_catalogue
-from intelligence.builtin.pains import find_pain_points
-from intelligence.builtin.reading import MatchedCall, Sentence, read
+from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
+from intelligence.builtin.prices import Price, find_prices
+from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
 from intelligence.builtin.sides import with_guessed_sides
 from intelligence.builtin.signals import find_lead_signals
@@ -40,15 +41,25 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
     reading = with_guessed_sides(read(transcript, lexicons()))
-    concerns = find_concerns(reading)
+    judged = tuple(judge_sentences(reading))
+    concerns = find_concerns(reading, judged)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
-    offers, judgement = _judge(reading, concerns, refund=refund is not None)
+    prices, judgement = _judge(reading, concerns, refund=refund is not None)
     objections = find_objections(reading, judgement.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
-    pains = find_pain_points(reading, judgement.outcome, voiced)
+    needs = find_needs(reading, judgement.outcome, judged, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(
-        reading, judgement.outcome, judgement.offer_made, offers, objections, pains, steps, refund, refusal
+        reading,
+        judgement.outcome,
+        judgement.offer_made,
+        prices,
+        objections,
+        pain_points(needs),
+        main_want(needs),
+        steps,
+        refund,
+        refusal,
     )
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
@@ -69,7 +80,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         offer_made=judgement.offer_made if reading.supported else None,
         scorable=_is_scorable(reading, judgement) and missing is None,
         objections=objections,
-        pain_points=pains,
+        pain_points=observed.pains,
         next_steps=steps,
         recommendations=build_recommendations(observed, pairs, brief),
         lead_signals=find_lead_signals(observed, None if missing else judgement.outcome),
@@ -81,14 +92,14 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
 
 def _judge(
     reading: MatchedCall, concerns: Iterable[Concern], *, refund: bool
-) -> tuple[tuple[Sentence, ...], OutcomeJudgement]:
-    """Return the rep's offers and the outcome; none in a language without word lists."""
+) -> tuple[tuple[Price, ...], OutcomeJudgement]:
+    """Return the prices that the rep names, and the outcome; none in a language without word lists."""
     if not reading.supported:
         return (), OutcomeJudgement(None, "low", None, False)
-    priced = priced_sentences(reading)
-    offers = tuple(find_offers(reading, priced))
+    prices = find_prices(reading)
     price_known = any(concern.kind == "price" for concern in concerns)
-    return offers, judge(reading, offers, priced, price_known=price_known, refund=refund)
+    judgement = judge(reading, prices, price_known=price_known, refund=refund)
+    return tuple(price for price in prices if price.sentence.side != "prospect"), judgement
 
 
 def _is_scorable(reading: MatchedCall, judgement: OutcomeJudgement) -> bool:

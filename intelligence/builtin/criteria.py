@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import SMALL_TALK
 from intelligence.builtin.contact import absence
+from intelligence.builtin.prices import Price, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
 
@@ -17,6 +18,7 @@ LONG_STRETCH_WORDS = 150
 _QUOTES = 3
 _OF_QUALITY = frozenset({"discovery", "value", "objection_handling", "next_step"})
 _LEAST, _SLOPE = 1.0, 0.55
+_ASKED = 2.5
 _FEWEST_TIED_WORDS = 6
 _COMMON_WORDS = (
     "about actually after again already always another around because before being better could doing every first "
@@ -31,15 +33,17 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors. `offers` are the rep's sentences that name the price of an offer; in `refund` the
+    """The input of the detectors. `prices` are those of the offer that the rep names; `want` is
+    the buyer's clearest wish; in `refund` the
     buyer asks for their money back, in `refusal` not to be called any more."""
 
     reading: MatchedCall
     outcome: str | None
     offer_made: bool
-    offers: tuple[Sentence, ...]
+    prices: tuple[Price, ...]
     objections: tuple[Objection, ...]
     pains: tuple[PainPoint, ...]
+    want: Sentence | None
     next_steps: tuple[NextStep, ...]
     refund: Sentence | None
     refusal: Sentence | None
@@ -54,8 +58,14 @@ class CallObservations:
         return [objection for objection in self.objections if objection.type == kind]
 
     @property
+    def price(self) -> Price | None:
+        return main_price(self.prices)
+
+    @property
     def no_fit(self) -> bool:
-        return self.outcome == "no_offer" and bool(self.of_type("need"))
+        """Whether the buyer does not need the offer, as the rep has found out by asking."""
+        unneeded = self.outcome == "no_offer" and bool(self.of_type("need"))
+        return unneeded and (_score_discovery(self).points or 0.0) >= _ASKED
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,26 +226,27 @@ def _score_listening(observed: CallObservations) -> Score:
 def _score_offer(observed: CallObservations) -> Score:
     if observed.no_fit:
         return Score(None, "The rep rightly made no offer.")
-    priced = observed.offers
     asked = [sentence for sentence in observed.rep("ask_close") if sentence.question]
-    if not priced:
+    if observed.price is None:
         return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))
-    late = [sentence for sentence in asked if sentence.turn >= priced[0].turn]
+    priced = (observed.price.sentence,) if observed.price.is_sure else ()
+    named_at = observed.prices[0].sentence.turn
+    late = [sentence for sentence in asked if sentence.turn >= named_at]
     if late or observed.outcome == "closed":
         asks = ", and the rep asked for a decision." if late else "."
-        return Score(5.0, f"A price was named{asks}", (priced[0], *late[-1:]))
-    proposed = [sentence for sentence in observed.rep("propose") if sentence.turn >= priced[0].turn]
+        return Score(5.0, f"A price was named{asks}", (*priced, *late[-1:]))
+    proposed = [sentence for sentence in observed.rep("propose") if sentence.turn >= named_at]
     if proposed and observed.outcome == "follow_up":
-        return Score(4.0, "A price was named, and the rep proposed a next step.", (priced[0], proposed[-1]))
-    return Score(3.0, "A price was named.", (priced[0],))
+        return Score(4.0, "A price was named, and the rep proposed a next step.", (*priced, proposed[-1]))
+    return Score(3.0, "A price was named.", priced)
 
 
 def _score_need(observed: CallObservations) -> Score:
     if observed.of_type("need") and observed.outcome != "closed":
         return Score(0.0, "The buyer says there is no need.")
     points = min(5.0, 1.0 + 1.5 * len(observed.pains)) if observed.pains else 0.5
-    indexes = {pain.evidence.segment for pain in observed.pains}
-    sentences = tuple(s for s in observed.buyer("pain") if s.segment.index in indexes)
+    told = {(pain.evidence.segment, pain.evidence.quote) for pain in observed.pains}
+    sentences = tuple(s for s in observed.reading.of("prospect") if (s.segment.index, s.text) in told)
     return Score(points, f"{len(observed.pains)} problems named by the buyer.", sentences)
 
 

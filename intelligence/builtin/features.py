@@ -15,10 +15,10 @@ OTHERS = frozenset({"he", "she", "they", "people", "everyone", "someone", "someb
 SPEAKER = frozenset({"I", "i", "we", "my", "our", "me", "us"})
 END_TURNS = 6
 LAST_TURNS = 3
-NEAR_NUMBER = 4
 STEM = 5
 PAIR_WINDOW = 4
 LAST_SENTENCES = 4
+REPLY_WORDS = 6
 _LENGTHS = ((4, "<4"), (9, "<9"), (18, "<18"))
 
 
@@ -32,18 +32,22 @@ def side_features(sentences: Sequence[Sentence]) -> Iterator[list[str]]:
         before += [f"<{kind}" for kind in sentence.kinds]
 
 
-def price_features(sentence: Sentence) -> list[str]:
-    """Return the features of a sentence with a number, for whether it names the price of an offer."""
-    kinds = sentence.kinds
-    features = [
-        *sentence.phrases,
-        *runs(kinds, 3, 3),
-        *(["?"] if sentence.question else []),
-        *(f"L{name}" for name in sentence.found),
-    ]
-    for place, kind in enumerate(kinds):
-        if kind in NUMBERS:
-            features += [f"#near {near}" for near in kinds[max(0, place - NEAR_NUMBER) : place + NEAR_NUMBER]]
+def step_features(sentences: Sequence[Sentence], place: int, turns: int) -> list[str]:
+    """Return the features of one of the sentences of a call with so many turns, for whether it names a next step."""
+    sentence = sentences[place]
+    role = sentence.side[0]
+    words = sentence_words(sentence)
+    features = [*words, *(f"{role}:{word}" for word in words)]
+    features += [f"{role}:{form}" for form in sentence_form(sentence)]
+    features += [f"{role}:L{name}" for name in sentence.found]
+    for before in sentences[max(0, place - 1) : place]:
+        same = "=" if before.side == sentence.side else "<"
+        features += [f"{same}{kind}" for kind in before.kinds]
+        features += [f"{same}?"] if before.question else []
+    for behind in sentences[place + 1 : place + 2]:
+        same = "+" if behind.side == sentence.side else ">"
+        features += [f"{same}{kind}" for kind in behind.kinds[:REPLY_WORDS]]
+    features += [f"#left {min(turns - sentence.turn, 6)}", f"#place {4 * sentence.turn // turns}"]
     return list(dict.fromkeys(features))
 
 

@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
+from intelligence.builtin.classifiers import STEP, STEPS, step_probability
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_candidates import Candidate, Context, find_candidates
@@ -15,6 +16,7 @@ from intelligence.builtin.step_merging import VERB_GROUPS, merge, same_day, verb
 from intelligence.builtin.step_spanish import SPANISH
 from intelligence.builtin.step_text import describe
 from intelligence.builtin.step_words import StepWords
+from intelligence.linear import load_model
 from intelligence.shapes import NextStep
 
 STEP_WORDS: Mapping[str, StepWords] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
@@ -45,7 +47,7 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     candidates = [c for sentence in late for c in find_candidates(sentence, words, context)]
     today = called_at.date()
     later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
-    agreed = [c for c in later if _is_agreed(c, later, reading, words)]
+    agreed = [c for c in later if _is_agreed(c, later, reading, words) and _is_step(c, reading)]
     steps = []
     for candidate in merge(agreed)[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None else None
@@ -53,6 +55,11 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
         text = describe(candidate, reading, people)
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence()))
     return tuple(steps)
+
+
+def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
+    """Return whether the words of a candidate tell of something to be done after the call."""
+    return step_probability(reading, candidate.sentence) >= load_model(STEPS).thresholds[STEP]
 
 
 def _is_now(candidate: Candidate, today: date) -> bool:

@@ -5,16 +5,16 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal, get_args
+from typing import Literal
 
-from intelligence.builtin.classifiers import OBJECTIONS, objection_probabilities
-from intelligence.builtin.outcome import MISSED, asks_price
+from intelligence.builtin.classifiers import OBJECTION_TYPES, SENTENCES, JudgedSentence
+from intelligence.builtin.outcome import MISSED
+from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.hashed import load_hashed
 from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
-TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
 MEDIUM_FROM = 0.4
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
@@ -96,15 +96,16 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
     return tuple(_build_objection(concern, reactions) for concern in concerns)
 
 
-def find_concerns(reading: MatchedCall) -> list[Concern]:
+def find_concerns(reading: MatchedCall, judged: Iterable[JudgedSentence]) -> list[Concern]:
     """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
     price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
     you") none at all."""
-    thresholds = load_hashed(OBJECTIONS).thresholds
+    thresholds = load_hashed(SENTENCES).thresholds
     among_colleagues = _decides_with_colleagues(reading)
     found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
-    for sentence, probabilities in objection_probabilities(reading):
-        kind = max(TYPES, key=lambda name: probabilities[name])
+    for said in judged:
+        sentence, probabilities = said.sentence, said.objections
+        kind = max(OBJECTION_TYPES, key=probabilities.__getitem__)
         probability = probabilities[kind]
         if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
             continue

@@ -6,15 +6,14 @@ yes, and a missed call has no offer in it. Nothing is guessed: without enough pr
 """
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import END_TURNS, end_features
+from intelligence.builtin.prices import Price
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.tokens import CLOCK, MONEY, NUMBER
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
 
@@ -22,26 +21,24 @@ MIN_WORDS = 8
 LEAST_SHARE = 0.3
 MEDIUM_SHARE = 0.5
 SURE_SHARE = 0.7
+MISSED_SHARE = 0.4
+"""The least probability that no conversation was held. With less, one of three is right, out of fold."""
 CLOSED_SHARE = 0.6
 """The least probability of a sale. A sale that was none does more harm than one that is left open."""
 PRICED_NO_OFFER = 0.5
-"""What is left of the probability that no offer was made when the rep named a price, which may be that of something
-else."""
+"""What is left of the probability that no offer was made, or no conversation held, when the rep named a price, which
+may be that of something else."""
+REFUSED_UNKNOWN = 0.5
+"""What is left of the probability that the end is not clear when the buyer declines there."""
 CLOSE_TURNS = 12
 PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
 OFFERED = frozenset({"closed", "follow_up", "lost"})
 MISSED_TURNS = 14
 HELD_WORDS = 40
-ANSWER_SENTENCES = 2
 UNKNOWN = "unknown"
 _DECISIVE: Mapping[str | None, tuple[str, ...]] = MappingProxyType(
     {"closed": ("paid", "commit", "accept"), "lost": ("refuse", "declined")}
-)
-_ASKS_PRICE = re.compile(
-    r"\bhow much\b(?! (?:time|longer|work|effort|space|room|notice|of|do you know))"
-    r"|\bwhat\b[^?]{0,40}\b(?:costs?|prices?|charge|rates?|fees?)\b|\bcu[aá]nto\b(?! tiempo)|\bqu[eé] precio\b",
-    re.IGNORECASE,
 )
 _OFFER_SENT = re.compile(
     r"\b(?:got?|gets?|see|saw|seen|read|received|look(?:ed)? (?:at|over|through)|review(?:ed)?|about|sent you"
@@ -65,23 +62,17 @@ class OutcomeJudgement:
     offer_made: bool
 
 
-def judge(
-    reading: MatchedCall,
-    offers: Sequence[Sentence],
-    priced_sentences: Sequence[Sentence],
-    *,
-    price_known: bool,
-    refund: bool,
-) -> OutcomeJudgement:
+def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, refund: bool) -> OutcomeJudgement:
     """Return the outcome of a call in a supported language.
 
-    `offers` are the sentences from `find_offers`. `price_known` says that the buyer objects to the price: they know it,
-    if only from an earlier call. `refund` says that they ask for their money back.
+    `price_known` says that the buyer objects to the price: they know it, if only from an earlier call. `refund` says
+    that they ask for their money back.
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    priced = price_known or bool(offers) or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
-    shares = _possible(outcome_probabilities(reading, priced_sentences), reading, priced=priced, refund=refund)
+    named = any(price.sentence.side != "prospect" for price in prices)
+    priced = price_known or named or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
+    shares = _possible(outcome_probabilities(reading, prices), reading, priced=priced, refund=refund)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
@@ -114,39 +105,11 @@ def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, .
     return matching[0] if len(matching) == 1 else None
 
 
-def find_offers(reading: MatchedCall, priced_sentences: Sequence[Sentence]) -> list[Sentence]:
-    """Return the rep's sentences that name the price of an offer, and not a time, a count or the buyer's cost.
-
-    A number that answers the buyer's question for the price is a price without any word that says so: "About three
-    fifty." Elsewhere that may be a time of day.
-    """
-    asked = {sentence.turn for sentence in reading.of("prospect") if asks_price(sentence)}
-    priced = set(map(id, priced_sentences))
-    offers = []
-    place: Counter[int] = Counter()
-    for sentence in reading.sentences:
-        if sentence.side != "prospect":
-            place[sentence.turn] += 1
-            is_answer = sentence.turn - 1 in asked and place[sentence.turn] <= ANSWER_SENTENCES
-            if id(sentence) in priced or (is_answer and _has_amount(sentence)):
-                offers.append(sentence)
-    return offers
-
-
-def asks_price(sentence: Sentence) -> bool:
-    """Return whether a sentence asks for the price."""
-    return sentence.question and _ASKS_PRICE.search(sentence.text) is not None
-
-
-def _has_amount(sentence: Sentence) -> bool:
-    return any(token.kind in (MONEY, NUMBER, CLOCK) for token in sentence.tokens)
-
-
 def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool, refund: bool) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
-    Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely. Who
-    wants their money back buys nothing.
+    Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely. A
+    refusal is a clear end. Who wants their money back buys nothing.
     """
     possible = dict(shares)
     if refund:
@@ -159,13 +122,25 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     elif possible["closed"] < CLOSED_SHARE:
         possible["closed"] = 0.0
     if priced:
-        possible["no_offer"] *= PRICED_NO_OFFER
+        _make_less_likely(possible, (*MISSED, "no_offer"), PRICED_NO_OFFER)
     else:
         possible["no_offer"] += possible["lost"] + possible["follow_up"]
         possible["lost"] = possible["follow_up"] = 0.0
-    if len(reading.turns) > MISSED_TURNS and _was_held(reading):
-        possible |= dict.fromkeys(MISSED, 0.0)
+    if decisive_sentence(reading, "lost"):
+        possible[UNKNOWN] *= REFUSED_UNKNOWN
+    long = len(reading.turns) > MISSED_TURNS and _was_held(reading)
+    possible |= {slug: 0.0 for slug in MISSED if long or possible[slug] < MISSED_SHARE}
     return possible
+
+
+def _make_less_likely(shares: dict[str, float], slugs: Iterable[str], left: float) -> None:
+    """Leave a part of the shares of some outcomes; what is taken is given to the outcomes of an offer in proportion."""
+    taken = 0.0
+    for slug in slugs:
+        taken += shares[slug] * (1 - left)
+        shares[slug] *= left
+    offered = sum(shares[slug] for slug in OFFERED)
+    shares |= {slug: shares[slug] * (1 + taken / offered) for slug in OFFERED if offered}
 
 
 def _was_held(reading: MatchedCall) -> bool:

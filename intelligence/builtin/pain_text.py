@@ -1,9 +1,6 @@
-"""Label a pain point: a noun phrase, or a whole sentence with its subject; never words cut from the middle."""
+"""Label a pain point: a noun phrase or a whole sentence, never words cut from the middle."""
 
 import re
-from collections.abc import Callable
-
-from intelligence.builtin.reading import Sentence
 
 _MAX_WORDS = 16
 _FILLER = re.compile(
@@ -18,6 +15,12 @@ _TAIL = re.compile(
     re.IGNORECASE,
 )
 _STUTTER = re.compile(r"\b(the|a|i|it|its|to|my|we|and|of|is|she|he|was|i'm|el|la|que|de|y)(?: \1\b)+", re.IGNORECASE)
+_AMOUNT_FIRST = re.compile(
+    r"^(?:about|around|roughly|maybe|probably|unos|unas|como) [^,.;]{1,40}, (?:(?:and|but|y|pero) )?"
+    r"(?=(?:i|we|my|our|me|nos|mi)\b)",
+    re.IGNORECASE,
+)
+"""The answer to a question for an amount: "Around twelve thousand, and I am exhausted"."""
 _NOISE = re.compile(r"\b(?:um+|uh+|er+)\b,? ?", re.IGNORECASE)
 _GERUND = re.compile(
     r"(?:^|(?:\b(?:and|but|because|so|that|then|since)|,) )(?:i|we)(?:'re|'m| are| am|'ve been| have been| keep"
@@ -33,44 +36,31 @@ _NEXT_CLAUSE = re.compile(
 _OWN = re.compile(r"\b(?:i|i'm|we|we're|me|us|my|our)\b", re.IGNORECASE)
 _LEAST_WORDS = 4
 """With fewer words a phrase does not say what was lost, for instance "losing the hour"; the sentence does."""
-_JOINT = re.compile(
-    r"(?:[;:]|,) (?=(?:and|but|so|then|because|which|that's|y|pero|así que|porque)\b)|[;:] ", re.IGNORECASE
-)
-_COMMA = re.compile(r", (?:(?:and|but|y|pero) )?(?:like )?")
-_SUBJECT = re.compile(
-    r"^(?:i|we|he|she|they|nobody|no one|everyone|everybody|there(?:'s| is| are)|i'm|i've|we're|we've|they're|my"
-    r"|our|the|every|each|half|most|one|two"
-    r"|three|four|five|six|seven|eight|nine|ten|some|last|all|el|la|los|las|mi|mis|nuestr\w+|nos|me|no|se|cada"
-    r"|todo|nadie|hay|ya|desde|at the moment|it|its|it's|they)\b",
-    re.IGNORECASE,
-)
 _DANGLING = re.compile(
     r"\b(?:and|but|or|the|a|an|of|to|for|with|because|so|that|which|my|our|in|on|at|y|o|de|que|con|por|para|el|la)$",
     re.IGNORECASE,
 )
 
 
-def pain_label(sentence: Sentence, is_pain: Callable[[str], bool]) -> str | None:
-    """Return a label of at most sixteen words that `is_pain` accepts; None when none is clean."""
-    text = _cleaned(sentence.text)
-    if gerund := _GERUND.search(text):
+def pain_label(text: str) -> str:
+    """Return the label of a sentence that tells a problem: what is lost ("Losing ten members a month"), else the
+    sentence without fillers when it is short enough for a label, else the sentence as it was said."""
+    plain = _cleaned(text)
+    if gerund := _GERUND.search(plain):
         verb = gerund["verb"].lower()
         label = f"{_GERUNDS.get(verb, verb)} {gerund['rest'].strip()}"
         label = _plain_person(_NEXT_CLAUSE.split(label)[0])
         if _LEAST_WORDS <= len(label.split()) <= _MAX_WORDS and not _DANGLING.search(label) and not _OWN.search(label):
             return _upper(label)
-    for part in (text, *_JOINT.split(text), *_COMMA.split(text)):
-        part = _cleaned(part).rstrip(" .!,;")
-        fits = 3 <= len(part.split()) <= _MAX_WORDS
-        if fits and _SUBJECT.match(part) and not _DANGLING.search(part) and is_pain(part):
-            return _upper(part)
-    return None
+    short = plain.rstrip(" .!,;")
+    fits = _LEAST_WORDS <= len(short.split()) <= _MAX_WORDS and not _DANGLING.search(short)
+    return _upper(short) if fits else text.strip()
 
 
 def _cleaned(text: str) -> str:
     text = _NOISE.sub("", " ".join(text.split()))
     text = _STUTTER.sub(r"\1", text)
-    return _TAIL.sub("", _FILLER.sub("", text)).strip()
+    return _TAIL.sub("", _AMOUNT_FIRST.sub("", _FILLER.sub("", text))).strip()
 
 
 def _plain_person(text: str) -> str:

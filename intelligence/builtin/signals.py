@@ -59,7 +59,7 @@ def _intent_signal(reading: MatchedCall, outcome: str | None, objections: tuple[
 
 def _ability_signal(observed: CallObservations, outcome: str | None) -> LeadSignal:
     reading = observed.reading
-    offers = [sentence for sentence in observed.offers if sentence.side == "rep"]
+    offers = [price.sentence for price in observed.prices if price.sentence.side == "rep"]
     offered_at = offers[0].turn if offers else len(reading.turns)
     able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
         :_EVIDENCE

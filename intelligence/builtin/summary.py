@@ -1,19 +1,15 @@
 """Write two or three sentences about a call: who, what they need, what stood in the way, how it ended, what is next."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, time
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import (
-    amount_of,
     join,
     mid_sentence,
-    offer_sentence,
     short_quote,
-    stated_need,
-    stated_want,
     topic_of,
 )
 from intelligence.builtin.contact import absence, reached_gatekeeper
@@ -21,7 +17,7 @@ from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.outcome import decisive_sentence
-from intelligence.shapes import NextStep, Objection, PainPoint
+from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
     {
@@ -85,31 +81,35 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     topic = topic_of(observed.reading, people)
     about = f" about {topic}" if topic else ""
     rep, buyer = people.rep, mid_sentence(people.buyer)
-    pains = [_pain_phrase(pain) for pain in observed.pains[:2]]
-    gerunds = [phrase for quoted, phrase in pains if not quoted]
-    quotes = [f"“{phrase}”" for quoted, phrase in pains if quoted]
-    if not quotes and not gerunds and (need := _stated(observed)):
-        quotes = [f"“{need}”"]
-    be = "are" if " and " in people.buyer else "is"
-    clauses = [f"{be} {join(gerunds)}"] if gerunds else []
-    clauses += [f"said {join(quotes)}"] if quotes else []
-    if not clauses:
+    needs: dict[str, list[tuple[bool, str]]] = {}
+    for evidence, phrase in _need_phrases(observed):
+        needs.setdefault(display_name(evidence.speaker or "") or people.buyer, []).append(phrase)
+    if not needs:
         return f"{rep} spoke with {buyer}{about}."
-    # The clause stands beside the person whom it is about.
-    speaker = display_name(observed.pains[0].evidence.speaker or "") if observed.pains and not gerunds else ""
-    if speaker and speaker != people.buyer:
-        return f"{rep} spoke{about} with {buyer}; {speaker} {' and '.join(clauses)}."
-    return f"{rep} spoke{about} with {buyer}, who {' and '.join(clauses)}."
+    clauses = {speaker: _need_clause(phrases, speaker) for speaker, phrases in needs.items()}
+    if list(clauses) == [people.buyer]:
+        return f"{rep} spoke{about} with {buyer}, who {clauses[people.buyer]}."
+    # Of several buyers, the clause stands beside the one whom it is about.
+    said = ", and ".join(f"{speaker} {clause}" for speaker, clause in clauses.items())
+    return f"{rep} spoke{about} with {buyer}; {said}."
 
 
-def _stated(observed: CallObservations) -> str | None:
-    """Return what the buyer says they want or need; None for who wants out."""
-    if observed.refund or observed.refusal:
-        return None
-    offered_at = observed.offers[0].turn if observed.offers else len(observed.reading.turns)
-    concerns = [objection.evidence.quote for objection in observed.objections]
-    need = stated_want(observed.reading) or stated_need(observed.reading, concerns, offered_at)
-    return short_quote(need, _QUOTED_WORDS) if need else None
+def _need_clause(phrases: Sequence[tuple[bool, str]], speaker: str) -> str:
+    """Return "is losing ten members a month and said “…”"."""
+    be = "are" if " and " in speaker else "is"
+    gerunds = [phrase for quoted, phrase in phrases if not quoted]
+    quotes = [f"“{phrase}”" for quoted, phrase in phrases if quoted]
+    clauses = [f"{be} {join(gerunds)}"] if gerunds else []
+    return " and ".join([*clauses, f"said {join(quotes)}"] if quotes else clauses)
+
+
+def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[bool, str]]]:
+    """Yield at most two needs of the buyer, and whether to quote them: two problems, or a problem and a wish. Nothing
+    is told of what somebody wants who wants out."""
+    pains = observed.pains[:2]
+    yield from ((pain.evidence, _pain_phrase(pain)) for pain in pains)
+    if len(pains) < 2 and observed.want and not observed.refund and not observed.refusal:
+        yield observed.want.evidence(), (True, short_quote(observed.want.text, _QUOTED_WORDS))
 
 
 def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
@@ -121,10 +121,8 @@ def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made and observed.offers:
-        offer = offer_sentence(observed.offers)
-        if offer and (amount := amount_of(offer)):
-            parts.append(f"{people.rep} named a price (“{amount}”)")
+    if observed.offer_made and observed.price and observed.price.is_sure:
+        parts.append(f"{people.rep} named a price (“{observed.price.amount}”)")
     if observed.objections:
         parts.append(_obstacle_phrase(observed.objections, people))
     ending = _ending_phrase(observed, people)

@@ -73,6 +73,9 @@ def test_names_compare_without_brackets_and_the_rest_of_the_table_is_filled() ->
         "score in band": "1",
         "lead quality in band": "0",
         "offer made": "1",
+        "pain points labelled": "-",
+        "next steps precision": "-",
+        "next steps recall": "-",
     }
 
 

@@ -34,21 +34,25 @@ def fit_hashed(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Fit one classifier per column of `truth`; return the weights (buckets x labels, as they are stored) and biases.
 
+    `weights` has one column per label; a sample of weight 0 is not known and left out.
+
     Each bucket is scaled by how much it tells by itself: by the root of its log-count ratio (after Wang and Manning,
     "Baselines and Bigrams", 2012), so that rare features that tell much are held back less.
     """
 
-    def fit_label(label: NDArray[np.bool_]) -> tuple[NDArray[np.float64], float]:
-        with_label = matrix.T @ (weights * label) + SMOOTHING
-        without = matrix.T @ (weights * ~label) + SMOOTHING
-        ratios = np.log(with_label / (weights * label).sum()) - np.log(without / (weights * ~label).sum())
+    def fit_label(truths: NDArray[np.bool_], all_weights: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:
+        known = all_weights > 0
+        samples, label, weight = matrix[known], truths[known], all_weights[known]
+        with_label = samples.T @ (weight * label) + SMOOTHING
+        without = samples.T @ (weight * ~label) + SMOOTHING
+        ratios = np.log(with_label / (weight * label).sum()) - np.log(without / (weight * ~label).sum())
         factors = np.sqrt(np.minimum(np.abs(ratios), LARGEST_RATIO))
         model = LogisticRegression(C=strength, solver="liblinear", random_state=0, max_iter=300)
-        model.fit(matrix @ diags(factors), label, sample_weight=weights)
+        model.fit(samples @ diags(factors), label, sample_weight=weight)
         return model.coef_[0] * factors, float(model.intercept_[0])
 
     with ThreadPoolExecutor(THREADS) as threads:
-        fitted = list(threads.map(fit_label, truth.T))
+        fitted = list(threads.map(fit_label, truth.T, weights.T))
     table = np.array([column for column, _ in fitted]).T
     stored = np.round(np.clip(table, -LARGEST_WEIGHT, LARGEST_WEIGHT) * SCALE) / SCALE
     return stored, np.array([round(bias, 3) for _, bias in fitted])

@@ -20,20 +20,31 @@ _BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
 
 
 @dataclass(frozen=True, slots=True)
+class Facts:
+    """Labelled sentences of a call: those in which the rep names a price, with the words of the price; those of the
+    buyer that tell why they would buy, with `problem` or `want`; and those that name a next step, with who takes it."""
+
+    prices: Mapping[str, str]
+    needs: Mapping[str, str]
+    steps: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class TrainingCall:
-    """A call, or the end of one, with its labels. `priced` says whether the rep names a price in these turns."""
+    """A call, or the end of one, with its labels. `facts` is None when they are not labelled."""
 
     id: str
     reading: MatchedCall
     outcome: str
-    priced: bool
     objections: tuple[tuple[str, str], ...] = ()
+    facts: Facts | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BuyerSentence:
     """A buyer's sentence with the buckets of its features and the objections it voices. `group` names its call or
-    situation, `surroundings` holds the features of what stands around it.
+    situation, `surroundings` holds the features of what stands around it. `need` is its kind of need, an empty text
+    without one, or None when the needs of its call are not labelled.
 
     `weight` is below 1 when only the turn is labelled and it is not known which of its sentences voices the objection.
     """
@@ -43,6 +54,7 @@ class BuyerSentence:
     surroundings: tuple[str, ...]
     kinds: frozenset[str]
     weight: float
+    need: str | None = None
 
 
 def read_lines(path: Path) -> Iterator[dict[str, Any]]:
@@ -66,7 +78,7 @@ def read_calls(path: Path, lexicons: Mapping[str, Lexicon]) -> list[TrainingCall
         )
         reading = read(ParsedTranscript("labelled", tuple(turns)), lexicons, language=row["lang"])
         voiced = tuple((turn["type"], turn.get("short") or turn["quote"]) for turn in expected["objection_turns"])
-        calls.append(TrainingCall(row["id"], reading, expected["outcome"], expected["offer_made"], voiced))
+        calls.append(TrainingCall(row["id"], reading, expected["outcome"], voiced, _facts(expected)))
     return calls
 
 
@@ -76,8 +88,7 @@ def read_endings(path: Path, lexicons: Mapping[str, Lexicon]) -> list[TrainingCa
     for number, row in enumerate(read_lines(path)):
         turns = (TranscriptSegment(index, role, text, role) for index, (role, text) in enumerate(row["turns"]))
         reading = read(ParsedTranscript("labelled", tuple(turns)), lexicons, language=row["lang"])
-        priced = row.get("price_named", row["offer_made"])
-        calls.append(TrainingCall(f"ending-{number}", reading, row["outcome"] or UNKNOWN, bool(priced)))
+        calls.append(TrainingCall(f"ending-{number}", reading, row["outcome"] or UNKNOWN))
     return calls
 
 
@@ -88,18 +99,31 @@ def read_turns(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1
         turns = (TranscriptSegment(0, "rep", before, "rep"), TranscriptSegment(1, "buyer", row["text"], "prospect"))
         reading = read(ParsedTranscript("labelled", turns), lexicons, language=row["lang"])
         voiced = [(item["type"], item["quote"]) for item in row["objections"]]
-        for sentence in buyer_sentences(reading, voiced, f"{row['industry']} {before}"):
+        for sentence in buyer_sentences(reading, voiced, f"{row['industry']} {before}", None):
             yield replace(sentence, weight=sentence.weight * weight)
 
 
-def buyer_sentences(reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str) -> Iterator[BuyerSentence]:
+def buyer_sentences(
+    reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str, facts: Facts | None
+) -> Iterator[BuyerSentence]:
     """Yield the buyer's sentences of a call; a sentence voices an objection when its quote holds it or lies in it."""
     for turn in buyer_turns(reading):
         labelled = [(features, _kinds(features.sentence, voiced)) for features in objection_features(turn)]
         unsure = sum(bool(kinds) for _, kinds in labelled) > 1
         for features, kinds in labelled:
             weight = 0.5 if unsure and kinds else 1.0
-            yield BuyerSentence(group, features.own, tuple(features.surroundings), kinds, weight)
+            need = facts.needs.get(features.sentence.text, "") if facts else None
+            yield BuyerSentence(group, features.own, tuple(features.surroundings), kinds, weight, need)
+
+
+def _facts(expected: Mapping[str, Any]) -> Facts | None:
+    if "prices" not in expected:
+        return None
+    return Facts(
+        {labelled["quote"]: labelled["price"] for labelled in expected["prices"]},
+        {labelled["quote"]: labelled["kind"] for labelled in expected["needs"]},
+        {labelled["quote"]: labelled["owner"] for labelled in expected["steps"]},
+    )
 
 
 def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:

@@ -6,8 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from intelligence.builtin.classifiers import OBJECTIONS
-from intelligence.builtin.objections import TYPES
+from intelligence.builtin.classifiers import NEED_KINDS, OBJECTION_TYPES, SENTENCES
 from intelligence.builtin.training.hashing import fit_hashed, hashed_matrix, hashed_model, hashed_out_of_fold
 from intelligence.hashed import BUCKETS, LENGTH, HashedModel, hash_features, load_hashed, write_hashed
 
@@ -45,7 +44,7 @@ def test_a_written_model_is_read_as_it_was(tmp_path: Path) -> None:
 
 def test_the_written_model_judges_as_the_fitted_one() -> None:
     matrix = hashed_matrix(SAMPLES)
-    table, biases = fit_hashed(matrix, TRUTH, np.ones(60), 1.0)
+    table, biases = fit_hashed(matrix, TRUTH, np.ones(TRUTH.shape), 1.0)
     model = hashed_model(table, biases, ("price", "spouse"), {})
     for sample, fitted in zip(SAMPLES, matrix @ table + biases, strict=True):
         assert model.log_odds(sample) == pytest.approx(list(fitted), abs=1e-6)
@@ -54,13 +53,25 @@ def test_the_written_model_judges_as_the_fitted_one() -> None:
 
 
 def test_out_of_fold_tells_what_is_common_to_the_groups() -> None:
-    odds = hashed_out_of_fold(hashed_matrix(SAMPLES), TRUTH, np.ones(60), GROUPS, 1.0)
+    odds = hashed_out_of_fold(hashed_matrix(SAMPLES), TRUTH, np.ones(TRUTH.shape), GROUPS, 1.0)
     assert ((odds > 0) == TRUTH).all()
 
 
-def test_the_shipped_model_knows_every_type_of_objection() -> None:
-    model = load_hashed(OBJECTIONS)
-    assert set(model.labels) == set(TYPES)
+def test_a_sample_whose_label_is_not_known_teaches_nothing_about_it() -> None:
+    weights = np.ones(TRUTH.shape)
+    weights[40:, 0] = 0.0
+    turned = TRUTH.copy()
+    turned[40:, 0] = True
+    known, biases = fit_hashed(hashed_matrix(SAMPLES), TRUTH, weights, 1.0)
+    other, other_biases = fit_hashed(hashed_matrix(SAMPLES), turned, weights, 1.0)
+    assert (known == other).all()
+    assert (biases == other_biases).all()
+
+
+def test_the_shipped_model_knows_every_type_of_objection_and_need() -> None:
+    model = load_hashed(SENTENCES)
+    labels = (*OBJECTION_TYPES, *NEED_KINDS)
+    assert model.labels == labels
     assert len(model.rows) == BUCKETS
-    assert {len(row) for row in model.rows} == {len(TYPES)}
-    assert all(0 < model.thresholds[kind] < 1 for kind in TYPES)
+    assert {len(row) for row in model.rows} == {len(labels)}
+    assert all(0 < model.thresholds[kind] < 1 for kind in labels)

@@ -1,7 +1,7 @@
 """What the analyser takes from around a buyer's sentence."""
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.classifiers import objection_probabilities
+from intelligence.builtin.classifiers import judge_sentences
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.surroundings import buyer_turns, surrounding_features
 from tests.intelligence.analysis.talking import call
@@ -38,7 +38,7 @@ def test_words_before_a_turn_differ_from_words_after_it() -> None:
 def test_the_same_words_voice_a_concern_more_likely_when_the_rep_asked_for_one() -> None:
     def likeliest(before: str, reply: str) -> float:
         reading = _reading(f"R {before}\nB It is the stairs, they are steep.\nR {reply}")
-        return max(max(kinds.values()) for _, kinds in objection_probabilities(reading))
+        return max(max(said.objections.values()) for said in judge_sentences(reading))
 
     asked = likeliest("Is there anything that would hold you back?", "I hear you. What if we used the side door?")
     assert asked > likeliest("And where shall we park?", "Thanks, bye.")
@@ -50,4 +50,4 @@ def test_a_call_without_turns_of_the_buyer_has_none() -> None:
 
 def test_a_word_by_itself_is_not_judged() -> None:
     reading = _reading("R What would hold you back?\nB Ha. The stairs, they are steep.\nR I hear you.")
-    assert [sentence.text for sentence, _ in objection_probabilities(reading)] == ["The stairs, they are steep."]
+    assert [said.sentence.text for said in judge_sentences(reading)] == ["The stairs, they are steep."]

@@ -1,0 +1,84 @@
+"""Find why the buyer would buy: what troubles them, and what they want."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from intelligence.builtin.classifiers import NEED_KINDS, SENTENCES, JudgedSentence
+from intelligence.builtin.contact import absence
+from intelligence.builtin.pain_text import pain_label
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.hashed import load_hashed
+from intelligence.shapes import PainPoint
+
+PROBLEM, WANT = NEED_KINDS
+MAX_NEEDS = 3
+_REFERS_BACK = re.compile(
+    r"\W*(?:and |but |so |because )*(?:it|that|this|they|those|these|he|she|eso|esto)\b", re.IGNORECASE
+)
+_AMOUNT_ONLY = re.compile(
+    r"\W*(?:oh |well |i'd say )*(?:about|around|roughly|maybe|nearly|almost|probably|unos|unas|como|casi|\d+)\b"
+    r"(?!.*\b(?:i|we|my|our|me|us|mi|nos|me)\b)",
+    re.IGNORECASE,
+)
+"""An answer such as "About four hundred each time", which says nothing without its question."""
+_SETTLED = re.compile(
+    r"\bused to\b.*\b(?:now|any ?more)\b|\b(?:not|don't|no|never|without) (?:\w+ )?(?:any |a )?(?:complaints?|problems?"
+    r"|trouble|issues?)\b|\bantes\b.*\bahora\b|\bsin (?:ning\w+ )?(?:quejas?|problemas?)\b|\bno tengo quejas\b",
+    re.IGNORECASE,
+)
+"""A trouble that is over, or that there is none."""
+_SHARE_OF_BACK = 0.6
+"""What is left of the probability of a sentence that is not clear without the one before it."""
+_MIN_WORDS, _MAX_WORDS = 4, 45
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A sentence of the buyer that tells a problem or a wish, and the probability that it does."""
+
+    sentence: Sentence
+    kind: str
+    probability: float
+
+
+def find_needs(
+    reading: MatchedCall, outcome: str | None, judged: Iterable[JudgedSentence], concerns: Iterable[Sentence]
+) -> tuple[Need, ...]:
+    """Return the buyer's needs in order of the call: the likeliest three, at most one per turn.
+
+    `concerns` are sentences that are objections to the offer. A call without a conversation has no needs.
+    """
+    if absence(reading, outcome):
+        return ()
+    excluded = set(map(id, concerns))
+    least = load_hashed(SENTENCES).thresholds
+    best: dict[int, Need] = {}
+    for said in judged:
+        sentence = said.sentence
+        kind = max(NEED_KINDS, key=said.needs.__getitem__)
+        clear = _SHARE_OF_BACK if _REFERS_BACK.match(sentence.text) else 1.0
+        need = Need(sentence, kind, said.needs[kind] * clear)
+        if sentence.question or _SETTLED.search(sentence.text) or _AMOUNT_ONLY.match(sentence.text):
+            continue
+        fits = _MIN_WORDS <= len(sentence.text.split()) <= _MAX_WORDS
+        if fits and need.probability >= least[kind] and id(sentence) not in excluded:
+            best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
+    likeliest = sorted(best.values(), key=_probability, reverse=True)[:MAX_NEEDS]
+    return tuple(sorted(likeliest, key=lambda need: need.sentence.turn))
+
+
+def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:
+    """Return the problems among the needs, with a label that can be read without the call."""
+    problems = (need.sentence for need in needs if need.kind == PROBLEM)
+    return tuple(PainPoint(pain_label(sentence.text), sentence.evidence()) for sentence in problems)
+
+
+def main_want(needs: Iterable[Need]) -> Sentence | None:
+    """Return the buyer's clearest wish; None without one."""
+    likeliest = max((need for need in needs if need.kind == WANT), key=_probability, default=None)
+    return likeliest.sentence if likeliest else None
+
+
+def _probability(need: Need) -> float:
+    return round(need.probability, 6)

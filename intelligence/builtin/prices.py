@@ -1,0 +1,181 @@
+"""Find the numbers of a call that are prices: what the buyer would pay for what the rep offers.
+
+"Three fifty" may be a price, a time of day or a size. A trained classifier looks at the words around the number.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.tokens import MONEY, NUMBER, NUMBERS
+from intelligence.linear import load_model
+
+PRICES = Path(__file__).with_name("data") / "price.json"
+PRICE, SURE = "price", "sure"
+ANSWER_SENTENCES = 2
+_AMOUNTS = frozenset({MONEY, NUMBER})
+_NEAR, _NEXT = 5, 3
+_NUMBER_WORD = (
+    r"(?:\d[\d.,]*k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
+    r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
+    r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
+    r"|trece|catorce|quince|dieci\w+|veint\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien"
+    r"|(?<!por )ciento|\w+cientos|quinient[oa]s|mil|lakhs?|crores?)"
+)
+_NUMBER_RUN = re.compile(
+    rf"(?:[$€£₹]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+a\s+half\s+|and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE
+)
+_CURRENCY = (
+    r"(?:euros?|dollars?|pounds?|bucks|quid|cents|pence|pesos?|d[oó]lares|soles|kron\w+|rand|rupees?|shillings?|naira"
+    r"|cedis?|dirhams?|francs?|reais|reales)"
+)
+_PERIOD = (
+    r"(?:per \w+|(?:a|each|an|al|a la|por|cada) (?:month|year|quarter|week|day|night|term|head|user|seat|person"
+    r"|employee|visit|session|hour|lesson|unit|piece|room|licen[cs]e|site|module|meeting|van|vehicle|device|class"
+    r"|student|panel|kilo|child|mes|año|semana|persona|usuario|sesión|hora|visita|licencia)"
+    r"|each|apiece|monthly|weekly|mensuales|for the (?:year|month|quarter|lot|whole \w+)|all in|in total|up ?front"
+    r"|down|plus VAT|más IVA)"
+)
+_UNIT = re.compile(rf"(?:\s+{_CURRENCY})?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
+_OLD_PRICE = re.compile(
+    r"\b(?:usually|normally|instead of|down from|rather than|used to be|list price|full price|normalmente|en vez de"
+    r"|en lugar de|antes)\b[\s,]*(?:it's |it is |is |at |son |de )?$",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
+_DIGIT = re.compile(r"\d")
+_BETWEEN_WORDS = re.compile(r"[\s-]+")
+_MAGNITUDES = frozenset({"hundred", "thousand", "grand", "mil", "million", "lakh", "point", "and"})
+_ASKS_PRICE = re.compile(
+    r"\bhow much\b(?! (?:time|longer|work|effort|space|room|notice|of|do you know))"
+    r"|\bwhat\b[^?]{0,40}\b(?:costs?|prices?|charge|rates?|fees?)\b|\bcu[aá]nto\b(?! tiempo)|\bqu[eé] precio\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A number of a sentence that is a price: its place in the text, and the probability that it is one."""
+
+    sentence: Sentence
+    start: int
+    end: int
+    probability: float
+
+    @property
+    def amount(self) -> str:
+        """The price as it was said, with its currency and unit: "six fifty a month"."""
+        text = self.sentence.text
+        unit = _UNIT.match(text, self.end)
+        return text[self.start : unit.end() if unit else self.end]
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it may be told as the price of the offer."""
+        return self.probability >= load_model(PRICES).thresholds[SURE]
+
+
+def find_prices(reading: MatchedCall) -> tuple[Price, ...]:
+    """Return the likeliest price of each sentence that may name one, whoever says it, in order of the call."""
+    least = load_model(PRICES).thresholds[PRICE]
+    likeliest = (max(judged, key=_probability) for judged in _judge_numbers(reading))
+    return tuple(price for price in likeliest if price.probability >= least)
+
+
+def main_price(prices: Iterable[Price]) -> Price | None:
+    """Return the price that is most likely that of the offer; None without one."""
+    return max(prices, key=_probability, default=None)
+
+
+def asks_price(sentence: Sentence) -> bool:
+    """Return whether a sentence asks for the price."""
+    return sentence.question and _ASKS_PRICE.search(sentence.text) is not None
+
+
+def has_amount(sentence: Sentence) -> bool:
+    """Return whether a sentence holds a number that is no count, time, share or year."""
+    return not _AMOUNTS.isdisjoint(sentence.kinds)
+
+
+def sentences_with_numbers(reading: MatchedCall) -> Iterator[tuple[Sentence, bool]]:
+    """Yield the sentences with a number that can be a price, and whether the other side has just asked for the price:
+    then it can be any number, for instance one that looks like a time of day."""
+    asked = {sentence.turn for sentence in reading.sentences if asks_price(sentence)}
+    place: Counter[int] = Counter()
+    for sentence in reading.sentences:
+        place[sentence.turn] += 1
+        is_answer = sentence.turn - 1 in asked and place[sentence.turn] <= ANSWER_SENTENCES
+        if has_amount(sentence) or (is_answer and not NUMBERS.isdisjoint(sentence.kinds)):
+            yield sentence, is_answer
+
+
+def find_numbers(text: str) -> list[tuple[int, int]]:
+    """Return the places of the numbers in a text, in digits or words."""
+    return [run.span() for run in _NUMBER_RUN.finditer(text)]
+
+
+def number_features(sentence: Sentence, numbers: Sequence[tuple[int, int]], place: int, *, asked: bool) -> list[str]:
+    """Return the features of a number of a sentence: its form and kind, and the words before and behind it."""
+    text = sentence.text
+    start, end = numbers[place]
+    words = " ".join(_BETWEEN_WORDS.split(text[start:end].lower()))
+    before = _words(text[:start])[-_NEAR:][::-1]
+    behind = _words(text[end:])[:_NEAR]
+    features = [
+        *_form(text[start:end]),
+        *(f"#kind {token.kind}" for token in sentence.tokens if token.word == words),
+        f"#{min(place, 2)} of {min(len(numbers), 3)}",
+        "?" if text.endswith("?") else ".",
+        *(["#asked"] if asked else []),
+        *(["#old"] if _OLD_PRICE.search(text[:start]) else []),
+        *(f"<{word}" for word in before),
+        *(f">{word}" for word in behind),
+        *(f"<{at} {word}" for at, word in enumerate(before[:_NEXT])),
+        *(f">{at} {word}" for at, word in enumerate(behind[:_NEXT])),
+        *(f"<< {' '.join(before[:size])}" for size in (0, 2, 3) if size <= len(before)),
+        *(f">> {' '.join(behind[:size])}" for size in (0, 2, 3) if size <= len(behind)),
+        f"<> {' '.join(before[:1])} _ {' '.join(behind[:1])}",
+    ]
+    return list(dict.fromkeys(features))
+
+
+def _judge_numbers(reading: MatchedCall) -> Iterator[list[Price]]:
+    """Yield the numbers of each sentence with their probabilities."""
+    model = load_model(PRICES)
+    for sentence, asked in sentences_with_numbers(reading):
+        numbers = find_numbers(sentence.text)
+        judged = [
+            model.probabilities(number_features(sentence, numbers, place, asked=asked))[PRICE]
+            for place in range(len(numbers))
+        ]
+        if numbers:
+            yield [Price(sentence, *span, value) for span, value in zip(numbers, judged, strict=True)]
+
+
+def _probability(price: Price) -> float:
+    # Of equal prices, max returns the first.
+    return round(price.probability, 6)
+
+
+def _words(text: str) -> list[str]:
+    return [_DIGIT.sub("9", word.lower()) for word in _WORD.findall(text)]
+
+
+def _form(number: str) -> Iterator[str]:
+    """Yield what a number looks like: digits, currency sign, words, size."""
+    lower = number.lower()
+    words = _BETWEEN_WORDS.split(lower)
+    digits = len(_DIGIT.findall(lower))
+    if digits:
+        yield f"#digits {min(digits, 6)}"
+        yield f"#form {_DIGIT.sub('9', lower)[-6:]}"
+    if lower[0] in "$€£₹":
+        yield "#sign"
+    yield f"#words {min(len(words), 5)}"
+    yield f"#first {_DIGIT.sub('9', words[0])}"
+    yield f"#last {_DIGIT.sub('9', words[-1])}"
+    yield from (f"#has {word}" for word in words if word in _MAGNITUDES or word.endswith("cientos"))

@@ -1,0 +1,75 @@
+"""Why the buyer would buy, as the analyser finds and words it."""
+
+import pytest
+
+from intelligence.builtin.analyser import lexicons
+from intelligence.builtin.classifiers import JudgedSentence
+from intelligence.builtin.needs import find_needs, main_want, pain_points
+from intelligence.builtin.pain_text import pain_label
+from intelligence.builtin.reading import MatchedCall, read
+from tests.intelligence.analysis.talking import call
+
+CALL = """
+R What made you get in touch?
+B We lose ten members a month and I want to stop that. Nobody knows why they go.
+R I see. And what else?
+B I'd like to open on Sundays, too. It gets worse every month of the year.
+R And who decides?
+B My wife and I do.
+"""
+
+
+def judged(reading: MatchedCall, **likely: float) -> list[JudgedSentence]:
+    """Judge sentences by their first word: `likely` gives the probability of a problem, negative for a want."""
+    found = []
+    for sentence in reading.of("prospect"):
+        value = likely.get(sentence.text.split()[0].rstrip("'d"), 0.0)
+        needs = {"problem": max(value, 0.0), "want": max(-value, 0.0)}
+        found.append(JudgedSentence(sentence, {}, needs))
+    return found
+
+
+@pytest.fixture
+def reading() -> MatchedCall:
+    return read(call(CALL), lexicons())
+
+
+def test_the_likeliest_need_of_a_turn_is_shown(reading: MatchedCall) -> None:
+    needs = find_needs(reading, "follow_up", judged(reading, We=0.9, Nobody=0.8, I=-0.7), ())
+    assert [(need.kind, need.sentence.text[:7]) for need in needs] == [("problem", "We lose"), ("want", "I'd lik")]
+    assert [pain.label for pain in pain_points(needs)] == ["Losing ten members a month"]
+    want = main_want(needs)
+    assert want is not None
+    assert want.text == "I'd like to open on Sundays, too."
+
+
+def test_a_sentence_that_refers_back_needs_more_to_be_shown(reading: MatchedCall) -> None:
+    assert [n.sentence.text[:2] for n in find_needs(reading, None, judged(reading, I=-0.5, It=0.6), ())] == ["I'"]
+    assert [n.sentence.text[:2] for n in find_needs(reading, None, judged(reading, I=-0.3, It=0.9), ())] == ["It"]
+
+
+def test_an_objection_is_no_need_and_no_conversation_has_none(reading: MatchedCall) -> None:
+    said = judged(reading, We=0.9)
+    assert find_needs(reading, "follow_up", said, [said[0].sentence]) == ()
+    assert find_needs(reading, "no_show", said, ()) == ()
+    assert main_want(()) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "label"),
+    [
+        ("We lose about ten members a month, and it hurts.", "Losing about ten members a month"),
+        ("Yeah, well, nobody answers the phone after four.", "Nobody answers the phone after four"),
+        ("Um, I can't sleep because the the roof leaks.", "I can't sleep because the roof leaks"),
+        ("Around twelve thousand, and I am exhausted from chasing them.", "I am exhausted from chasing them"),
+        ("So we waste my", "So we waste my"),
+        (
+            "Every winter the kitchen floods and then I have to carry everything up the stairs again by myself in the "
+            "dark.",
+            "Every winter the kitchen floods and then I have to carry everything up the stairs again by myself in the "
+            "dark.",
+        ),
+    ],
+)
+def test_a_label_is_a_whole_thought_in_the_buyers_words(said: str, label: str) -> None:
+    assert pain_label(said) == label

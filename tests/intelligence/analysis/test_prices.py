@@ -1,0 +1,69 @@
+"""Which numbers of a call are prices."""
+
+import pytest
+
+from intelligence.builtin.analyser import lexicons
+from intelligence.builtin.prices import find_numbers, find_prices, main_price, number_features, sentences_with_numbers
+from intelligence.builtin.reading import MatchedCall, read
+from tests.intelligence.analysis.talking import call
+
+
+def reading(text: str) -> MatchedCall:
+    return read(call(text), lexicons())
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("It's thirty-two hundred, or $240 a month.", ["thirty-two hundred", "$240"]),
+        ("Seven and a half thousand for the lot.", ["Seven and a half thousand"]),
+        ("Son 1.250 euros, o ciento veinte al mes.", ["1.250", "ciento veinte"]),
+        ("A fence for anyone who asks.", []),
+    ],
+)
+def test_numbers_are_found_in_digits_and_in_words(text: str, numbers: list[str]) -> None:
+    assert [text[start:end] for start, end in find_numbers(text)] == numbers
+
+
+def test_a_number_is_judged_by_its_form_and_the_words_around_it() -> None:
+    (sentence,) = reading("R So it's twelve hundred a month, instead of 1,500.").sentences
+    numbers = find_numbers(sentence.text)
+    first = set(number_features(sentence, numbers, 0, asked=True))
+    second = set(number_features(sentence, numbers, 1, asked=False))
+    assert {"<0 it's", ">0 a", ">> a month", "#has hundred", "#words 2", "#kind <money>", "#asked", "#0 of 2"} <= first
+    assert {"#old", "#digits 4", "#1 of 2", "."} <= second
+    assert not {"#old"} & first
+    assert not {"#asked"} & second
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ("It's thirty a month, and it covers forty thousand.", "thirty a month"),
+        ("The garden is two hundred and forty metres long.", None),
+        ("We have trained more than two thousand people.", None),
+        ("We are open since nineteen ninety-four, in three towns.", None),
+        ("For the four of you that is four hundred and twenty pounds each.", "four hundred and twenty pounds each"),
+        ("Son doscientos euros al mes con todo incluido.", "doscientos euros al mes"),
+    ],
+)
+def test_the_price_is_told_from_sizes_counts_and_benefits(said: str, amount: str | None) -> None:
+    price = main_price(find_prices(reading(f"R {said}\nB Okay.")))
+    assert (price.amount if price and price.is_sure else None) == amount
+
+
+def test_any_number_can_be_the_answer_to_the_question_for_the_price() -> None:
+    text = "R We can split it.\nB How much is that a month?\nR {}\nB Okay."
+    asked = [
+        (sentence.text, answers)
+        for sentence, answers in sentences_with_numbers(reading(text.format("About three fifteen.")))
+    ]
+    assert asked == [("About three fifteen.", True)]
+    assert list(sentences_with_numbers(reading("R When do you come?\nB About three fifteen."))) == []
+    (price,) = find_prices(reading(text.format("About three seventy-eight.")))
+    assert price.amount == "three seventy-eight"
+
+
+def test_no_price_without_a_number() -> None:
+    assert find_prices(reading("R I'll send you the offer.\nB Okay.")) == ()
+    assert main_price(()) is None
