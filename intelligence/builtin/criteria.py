@@ -245,8 +245,8 @@ def _score_need(observed: CallObservations) -> Score:
     if observed.of_type("need") and observed.outcome != "closed":
         return Score(0.0, "The buyer says there is no need.")
     points = min(5.0, 1.0 + 1.5 * len(observed.pains)) if observed.pains else 0.5
-    told = {(pain.evidence.segment, pain.evidence.quote) for pain in observed.pains}
-    sentences = tuple(s for s in observed.reading.of("prospect") if (s.segment.index, s.text) in told)
+    named = {(pain.evidence.segment, pain.evidence.quote) for pain in observed.pains}
+    sentences = tuple(s for s in observed.reading.of("prospect") if (s.segment.index, s.text) in named)
     return Score(points, f"{len(observed.pains)} problems named by the buyer.", sentences)
 
 

@@ -47,7 +47,7 @@ def test_a_number_is_judged_by_its_form_and_the_words_around_it() -> None:
         ("Son doscientos euros al mes con todo incluido.", "doscientos euros al mes"),
     ],
 )
-def test_the_price_is_told_from_sizes_counts_and_benefits(said: str, amount: str | None) -> None:
+def test_sizes_counts_and_benefits_are_no_prices(said: str, amount: str | None) -> None:
     price = main_price(find_prices(reading(f"R {said}\nB Okay.")))
     assert (price.amount if price and price.is_sure else None) == amount
 
