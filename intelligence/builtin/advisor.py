@@ -9,13 +9,16 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import (
+    SMALL_TALK,
     longest_stretch,
     mid_sentence,
     moment,
+    objection_quote,
     short_quote,
 )
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
+from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import Sentence
 from intelligence.shapes import (
     CallContext,
@@ -27,7 +30,7 @@ from intelligence.shapes import (
     Recommendation,
 )
 
-_ANSWER_WORDS, _OPENING_WORDS, _EXAMPLE_WORDS, _QUOTED_NEED = 60, 8, 8, 14
+_ANSWER_WORDS, _EXAMPLE_WORDS, _QUOTED_NEED = 60, 8, 14
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -79,7 +82,7 @@ class Advisor:
         """Return advice on an objection that stayed unanswered."""
         costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
         key = "price pain" if objection.type == "price" and costly and self.amount else objection.type
-        quote = short_quote(objection.evidence.quote)
+        quote = objection_quote(objection.evidence.quote)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         text = (
             f"{_upper(self._moment(objection.evidence))} {self._speaker(objection.evidence)} said “{quote}”. {answer} "
@@ -90,7 +93,7 @@ class Advisor:
 
     def answered(self, objection: Objection) -> Recommendation:
         """Return the advice to answer an objection again as on this call."""
-        said, answer = short_quote(objection.evidence.quote), short_quote(objection.response or "")
+        said, answer = objection_quote(objection.evidence.quote), short_quote(objection.response or "")
         text = (
             f"Do it again: {self._moment(objection.evidence)} {self._speaker(objection.evidence)} said “{said}”, and "
             f"you answered “{answer}”."
@@ -101,11 +104,13 @@ class Advisor:
     def strongest(self, spec: CriterionSpec, finding: CriterionFinding) -> Recommendation:
         """Return the advice to do again what got the best score of this call."""
         own = next((said for said in finding.evidence if said.role == "rep"), None)
-        if spec.detector == "listening":
+        if spec.detector == "offer" and own:
+            text = f"Do it again: name the price as plainly as {self._moment(own)} (“{short_quote(own.quote)}”)"
+        elif spec.detector == "listening":
             text = f"Do it again: listen. {finding.rationale.replace('The rep', 'You')}"
         else:
             example = f" Example {self._moment(own)}: “{short_quote(own.quote)}”" if own else ""
-            text = f"Do it again: {spec.name[0].lower()}{spec.name[1:]} was the strongest part of this call.{example}"
+            text = f"Do it again: “{spec.name}” was the strongest part of this call.{example}"
         category = CATEGORIES.get(spec.detector or "", "objection")
         return Recommendation("low", category, text, finding.rationale, spec.key, finding.evidence)
 
@@ -123,7 +128,6 @@ class Advisor:
         detector = spec.detector or ""
         build: Mapping[str, Callable[[], tuple[Evidence, str] | None]] = {
             "discovery": self._discovery,
-            "value": self._value,
             "listening": self._listening,
             "offer": self._offer,
         }
@@ -135,9 +139,12 @@ class Advisor:
 
     def _discovery(self) -> tuple[Evidence, str] | None:
         if self.pain is None:
-            asked = any(said.question for said in self.observed.rep("situation", "problem"))
-            return self._before_offer("discovery want" if self.want else "discovery deeper" if asked else "discovery")
+            if self.offer is None or self._asked_before(self.offer):
+                return None
+            return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
+        if self._asks_after(evidence.segment):
+            return None
         said = f"{_upper(self._moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
         return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"
 
@@ -151,32 +158,21 @@ class Advisor:
         line = _LINE_OF.get(detector, detector)
         if line not in LINES["en"] or detector in {"next_step", "objection_handling"}:
             return None
-        if self.offer is not None:
-            if self._answers_buyer(self.offer):
-                return None
-            evidence = self.offer.evidence()
-            named = (
-                f"Before the price came {self._moment(evidence)} (“{short_quote(evidence.quote, holding=self.amount)}”)"
-            )
-            return evidence, f"{named}, ask: “{self.line(line)}”"
-        opening = next((s for s in self.observed.reading.of("rep") if len(s.text.split()) >= _OPENING_WORDS), None)
-        if opening is None:
-            return None
-        evidence = opening.evidence()
-        return (
-            evidence,
-            f"After your opening (“{short_quote(evidence.quote)}”), ask: “{self.line(line)}”",
-        )
-
-    def _value(self) -> tuple[Evidence, str] | None:
         if self.offer is None or self._answers_buyer(self.offer):
             return None
         evidence = self.offer.evidence()
-        key = "value" if self.pain else "value want" if self.want else "value plain"
-        return evidence, (
-            f"{_upper(self._moment(evidence))} you said “{short_quote(evidence.quote)}” without a word about what "
-            f"{mid_sentence(self.people.buyer)} had said. Say: “{self.line(key)}”"
-        )
+        quote = short_quote(evidence.quote, holding=self.amount)
+        return evidence, f"Before you named the price {self._moment(evidence)} (“{quote}”), ask: “{self.line(line)}”"
+
+    def _asked_before(self, offer: Sentence) -> bool:
+        """Return whether the rep asked something before an offer, or the buyer asked for the price."""
+        before = [said for said in self.observed.reading.sentences if said.turn <= offer.turn and said.question]
+        return any((said.side == "rep" and not SMALL_TALK.search(said.text)) or asks_price(said) for said in before)
+
+    def _asks_after(self, segment: int) -> bool:
+        """Return whether the rep's next turn asks a question."""
+        later = [said for said in self.observed.reading.of("rep") if said.segment.index > segment]
+        return any(said.question for said in later if said.turn == later[0].turn)
 
     def _answers_buyer(self, offer: Sentence) -> bool:
         """Return whether an offer answers a question or an objection of the buyer: then it is no pitch."""

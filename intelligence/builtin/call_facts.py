@@ -34,6 +34,15 @@ SMALL_TALK = re.compile(
 )
 _OPENING_TURNS = 4
 _LONG_TURN_WORDS = 60
+_FEWEST_CONTRAST = 5
+_CONCEDES = re.compile(
+    r"(?:\W*(?:yes|yeah|ok|okay|sure|right|well|look|no|i mean|s[ií]|bueno|mire|mira)\W+)*"
+    r"(?:(?:i|we)(?:'d| would| like| love| understand| know| see| get| hear|'m sure| am sure)\b"
+    r"|(?:it|this|that)(?:'s| is| looks| sounds)\b|the \w+ (?:is|'s|looks|sounds)\b|me gusta"
+    r"|lo entiendo|entiendo|est[aá] bien|suena)",
+    re.IGNORECASE,
+)
+_CONTRAST = re.compile(r"\b(?:but|except|only that|pero|s[oó]lo que)\b", re.IGNORECASE)
 _PLACES = (
     (0.1, "at the start"),
     (0.4, "early on"),
@@ -80,6 +89,16 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
         # The words that lead to it, and it.
         start = max(0, len(text[: text.index(holding)].split()) + len(holding.split()) - words)
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
+
+
+def objection_quote(quote: str, words: int = 18) -> str:
+    """Return a quote of an objection of at most so many words: of a long one that begins with a concession ("It looks
+    good, but …") what follows it."""
+    if len(quote.split()) > words and _CONCEDES.match(quote):
+        behind = quote[max([0, *(found.start() for found in _CONTRAST.finditer(quote))]) :].strip(" .,;")
+        if _FEWEST_CONTRAST <= len(behind.split()) <= words:
+            return behind
+    return short_quote(quote, words)
 
 
 def moment(evidence: Evidence, reading: MatchedCall) -> str:

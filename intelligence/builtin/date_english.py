@@ -89,6 +89,20 @@ def _counted_weekday(match: re.Match[str], today: date) -> date | None:
     return first + timedelta(days=offset + 7 * (int(match["k"]) - 1))
 
 
+def _week_of_month(match: re.Match[str], today: date) -> date | None:
+    """Return the Monday of the first, second, third, fourth or last week of a month."""
+    first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
+    if first is None:
+        return None
+    monday = first + timedelta(days=-first.weekday() % 7)
+    last = end_of_month(first)
+    return (
+        last - timedelta(days=last.weekday())
+        if match["k"] == "last"
+        else monday + timedelta(days=7 * (int(match["k"]) - 1))
+    )
+
+
 def _month(match: re.Match[str], today: date) -> date | None:
     first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
     if first is None or (match["part"] or "").startswith(("end", "late")):
@@ -132,6 +146,7 @@ _DAYS = (
         rf"|fortnight)s?(?= )(?! of)",
         _in,
     ),
+    _rule(rf" (?P<k>[1-4]|last)(?:st|nd|rd|th)? week (?:in|of) (?P<m>{_M})(?= )", _week_of_month),
     _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
     _rule(
         r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate) )?"

@@ -31,10 +31,10 @@ TIMES = (
     ),
     TimeRule(
         re.compile(
-            rf" (?:about|say|from|after|before|till|until|by|between"
+            rf" (?:about|say|from|before|till|until|by|between"
             rf"|for) {_HOUR}{_MINUTES}(?= ){UNITS}"
         ),
         weak=True,
     ),
-    TimeRule(re.compile(rf" {_HOUR}{_MINUTES}(?= ){UNITS}"), weak=True),
+    TimeRule(re.compile(rf"(?<! after)(?<! or) {_HOUR}{_MINUTES}(?= )(?! on the \d){UNITS}"), weak=True),
 )

@@ -77,6 +77,18 @@ _HONORIFICS = frozenset(
 )
 
 
+_COMMON_NOUNS = words(
+    "man woman lady gentleman guy child boy girl kid teenager neighbour neighbor flatmate housemate roommate dad mum "
+    "mom mother father wife husband daughter son grandson granddaughter grandmother grandfather friend colleague boss "
+    "vendor surveyor admin optometrist dietitian dietician nutritionist vet audiologist dentist nurse therapist physio "
+    "instructor learner teacher member staff fitter plumber electrician roofer broker mechanic pharmacist architect "
+    "lawyer accountant engineer landlord farmer driver mechanic pa hr it finance procurement secretary bookkeeper "
+    "señor señora hombre mujer niño niña vecino vecina madre padre hijo hija esposa esposo marido soporte maestra "
+    "maestro profesor profesora médico doctora enfermera capitán secretaria recepcionista"
+)
+_ABBREVIATED = frozenset({"pa", "hr", "it"})
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """How to call the two sides in a sentence. A name where the transcript has one, else "the rep" and "the buyer"."""
@@ -98,11 +110,13 @@ def name_people(reading: MatchedCall) -> People:
             spoken[turn.role][turn.speaker] += len(turn.text.split())
     rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
     buyers = [name for label, _ in spoken["prospect"].most_common(2) if (name := display_name(label))]
-    return People(rep or "The rep", " and ".join(buyers) or "The buyer", bool(buyers), bool(rep))
+    several = " and ".join([*buyers[:1], *(name.replace("The ", "the ", 1) for name in buyers[1:])])
+    return People(rep or "The rep", several or "The buyer", bool(buyers), bool(rep))
 
 
 def display_name(label: str) -> str:
-    """Return the name in a label: "Priyanka (SDR)" is Priyanka, "Dr. Ruth Ames" is Dr. Ames; empty for no name."""
+    """Return the name in a label: "Priyanka (SDR)" is Priyanka, "Dr. Ruth Ames" is Dr. Ames, "Optometrist" is the
+    optometrist; empty for no name."""
     name = " ".join(_LAST_FIRST.sub("", _ASIDE.sub(" ", label)).split())
     if name and not name.startswith(tuple("0123456789")):
         parts = name.split()
@@ -111,6 +125,8 @@ def display_name(label: str) -> str:
         name = " ".join(parts)
     if not name or _GENERIC.fullmatch(name) or not any(c.isalpha() for c in name):
         return ""
+    if name.casefold() in _COMMON_NOUNS:
+        return f"The {name.upper() if name.casefold() in _ABBREVIATED else name.lower()}"
     parts = [
         part.capitalize() if (part.isupper() and len(part) > 2) or part.islower() else part for part in name.split()
     ]

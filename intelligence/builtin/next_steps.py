@@ -24,6 +24,7 @@ MAX_STEPS = 5
 LATE_SHARE = 0.4
 _REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
 _CLOSING_SHARE = 0.75
+_LIKELY = 0.5
 # Turns before the later part, in which a day may be named that it refers to.
 _BEFORE, _LONGEST_PART = 6, 200
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
@@ -55,6 +56,13 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
         text = describe(candidate, reading, people)
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence()))
     return tuple(steps)
+
+
+def names_step(reading: MatchedCall) -> bool:
+    """Return whether a sentence of the later part sounds like a next step, also one that could not be worded."""
+    earliest = len(reading.turns) * LATE_SHARE
+    late = (sentence for sentence in reading.sentences if sentence.turn >= earliest)
+    return any(step_probability(reading, sentence) >= _LIKELY for sentence in late)
 
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:

@@ -24,7 +24,7 @@ _NUMBER_WORD = (
     r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
     r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
     r"|trece|catorce|quince|dieci\w+|veint\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien"
-    r"|(?<!por )ciento|\w+cientos|quinient[oa]s|mil|lakhs?|crores?)"
+    r"|(?<!por )ciento|\w+cientos|quinient[oa]s|mil|millions?|mill[oó]n(?:es)?|lakhs?|crores?)"
 )
 _NUMBER_RUN = re.compile(
     rf"(?:[$€£₹]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+a\s+half\s+|and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE
@@ -36,11 +36,12 @@ _CURRENCY = (
 _PERIOD = (
     r"(?:per \w+|(?:a|each|an|al|a la|por|cada) (?:month|year|quarter|week|day|night|term|head|user|seat|person"
     r"|employee|visit|session|hour|lesson|unit|piece|room|licen[cs]e|site|module|meeting|van|vehicle|device|class"
-    r"|student|panel|kilo|child|mes|año|semana|persona|usuario|sesión|hora|visita|licencia)"
+    r"|student|panel|kilo|child|card|bag|bottle|box|test|door|window|ty?re|mile|trip|load|order|lead|shift|metre|meter"
+    r"|foot|litre|ton|pallet|copy|page|mes|año|semana|persona|usuario|sesión|hora|visita|licencia)"
     r"|each|apiece|monthly|weekly|mensuales|for the (?:year|month|quarter|lot|whole \w+)|all in|in total|up ?front"
     r"|down|plus VAT|más IVA)"
 )
-_UNIT = re.compile(rf"(?:\s+{_CURRENCY})?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
+_UNIT = re.compile(rf"(?:\s+{_CURRENCY}(?:\s+(?:con\s+)?{_NUMBER_WORD}\b)*)?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
 _OLD_PRICE = re.compile(
     r"\b(?:usually|normally|instead of|down from|rather than|used to be|list price|full price|normalmente|en vez de"
     r"|en lugar de|antes)\b[\s,]*(?:it's |it is |is |at |son |de )?$",

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from intelligence.builtin.advisor import Advisor, is_answer
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
-from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Recommendation
+from intelligence.builtin.next_steps import names_step
+from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
+FINAL_TURNS = 2
 VERY_WEAK_SHARE = 0.35
 GOOD_SHARE = 0.6
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
@@ -46,11 +48,14 @@ def build_recommendations(
     if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
         text = "Call again: this was too short to be a conversation."
         return (Recommendation("medium", "follow_up", text, "Too little was said to judge the call."),)
+    if observed.outcome is None and observed.price is None:
+        text = "Set the outcome of this call by hand, and what follows from it."
+        return (Recommendation("low", "follow_up", text, "It is not clear from the words how the call ended."),)
     advisor = Advisor(observed, context)
-    open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not observed.next_steps else []
+    open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not names_step(observed.reading) else []
     if not observed.reading.roles_known:
         return (*open_end, _NAMES_MISSING)
-    unanswered = {o.evidence.segment: o for o in reversed(observed.objections) if o.handled is False}
+    unanswered = {o.evidence.segment: o for o in reversed(observed.objections) if _could_be_answered(o, observed)}
     items = [
         *(advisor.objection(unanswered[segment]) for segment in sorted(unanswered)),
         *open_end,
@@ -60,6 +65,13 @@ def build_recommendations(
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
     return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(advisor, criteria),)
+
+
+def _could_be_answered(objection: Objection, observed: CallObservations) -> bool:
+    """Return whether an objection stayed open that was not the buyer's last word."""
+    last = observed.reading.turns[-1].index - FINAL_TURNS
+    final = observed.outcome in {"lost", "no_offer"} and objection.evidence.segment > last
+    return objection.handled is False and not final
 
 
 def _for_absence(missing: str) -> Recommendation:

@@ -19,6 +19,8 @@ _CUT = re.compile(
 )
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
+_UNRESOLVED = re.compile(r"\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$", re.IGNORECASE)
+"""Words that are not clear without the sentence before: a step with one is quoted."""
 _TOPICS: Mapping[str, str] = MappingProxyType(
     {
         r"\bkick-?off\b": "Kickoff",
@@ -42,20 +44,22 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> str:
     A clause that cannot be turned into such a phrase is given word for word.
     """
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
-        return _topic(candidate, reading)
+        topic = _topic(candidate, reading)
+        has_hour = candidate.moment is not None and candidate.moment.at is not None
+        return topic or ("Appointment" if has_hour else _sentence(candidate.sentence.text.rstrip(".")))
     if reading.language == "en":
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
-        if phrase:
+        if phrase and not _UNRESOLVED.search(candidate.action):
             return phrase
     elif candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic
     return _sentence(candidate.clause)
 
 
-def _topic(candidate: Candidate, reading: MatchedCall) -> str:
+def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
     near = [s.text for s in reading.sentences if candidate.turn - 2 <= s.turn <= candidate.turn]
     topics = (_topic_of(text) for text in (candidate.clause, candidate.action, *reversed(near)))
-    return next((topic for topic in topics if topic), "Appointment")
+    return next((topic for topic in topics if topic), None)
 
 
 def _topic_of(text: str) -> str | None:

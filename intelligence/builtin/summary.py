@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.call_facts import (
     join,
     mid_sentence,
+    objection_quote,
     short_quote,
     topic_of,
 )
@@ -46,6 +47,7 @@ _SPOKEN = re.compile(
 )
 _STEPS_SHOWN = 3
 _QUOTED_WORDS = 20
+_FEWEST_QUOTED = 3
 
 
 def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
@@ -71,15 +73,16 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
         when = "another time was agreed" if observed.next_steps else "no new time was named"
         return f"{people.buyer} could not make it, and {when}."
     if missing == "cancelled":
-        return f"{people.buyer} cancelled the call."
+        return f"{people.buyer} cancelled."
     if missing == "absent":
-        return f"{people.buyer} did not come to the call." if people.buyer_named else "The buyer was not reached."
+        return "The buyer was not reached."
     return "The transcript has no words."
 
 
 def _need_sentence(observed: CallObservations, people: People) -> str:
     topic = topic_of(observed.reading, people)
-    about = f" about {topic}" if topic else ""
+    spanish = observed.reading.language == "es"
+    about = f" about {f'“{topic}”' if spanish else topic}" if topic else ""
     rep, buyer = people.rep, mid_sentence(people.buyer)
     needs: dict[str, list[tuple[bool, str]]] = {}
     for evidence, phrase in _need_phrases(observed):
@@ -142,8 +145,9 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
         outcome = f", which {mid_sentence(people.rep)} answered"
     else:
         outcome = ", which was answered in part" if answered else ", which stayed open"
-    speaker = display_name(objections[0].evidence.speaker or "") or mid_sentence(people.buyer)
-    return f"{speaker} brought up {join(kinds)}{_quoted(objections[0].evidence.quote)}{outcome}"
+    speakers = {display_name(objection.evidence.speaker or "") for objection in objections}
+    speaker = (speakers.pop() if len(speakers) == 1 else "") or mid_sentence(people.buyer)
+    return f"{speaker} brought up {join(kinds)}{_in_brackets(objection_quote(objections[0].evidence.quote))}{outcome}"
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
@@ -159,8 +163,11 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
 
 def _quoted(quote: str) -> str:
     """Return a quote in brackets; nothing for a bare yes or no and for payment data."""
-    text = short_quote(quote, _QUOTED_WORDS)
-    return f" (“{text}”)" if len(text.split()) > 2 and not _PAYMENT.search(quote) else ""
+    return _in_brackets(short_quote(quote, _QUOTED_WORDS))
+
+
+def _in_brackets(quote: str) -> str:
+    return f" (“{quote}”)" if len(quote.split()) >= _FEWEST_QUOTED and not _PAYMENT.search(quote) else ""
 
 
 def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:

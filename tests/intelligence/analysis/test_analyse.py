@@ -141,7 +141,7 @@ def test_a_call_without_a_fault_is_praised_with_the_words_of_the_rep() -> None:
         "R The plan is ninety a month. Shall we start on Monday?\nB Yes, let's do it, here is my card."
     )
     (priced,) = findings(sale).recommendations
-    assert priced.text.endswith("was the strongest part of this call. Example at 0:40: “The plan is ninety a month”")
+    assert priced.text == "Do it again: name the price as plainly as at 0:40 (“The plan is ninety a month”)"
 
 
 def test_a_call_in_another_language_is_refused_not_guessed() -> None:

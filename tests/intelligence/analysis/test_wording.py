@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from intelligence.builtin.analyser import analyse
+from intelligence.builtin.call_facts import objection_quote
 from intelligence.builtin.naming import display_name
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, ScorecardSpec
@@ -134,16 +135,16 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
     ]
 
 
-def test_a_price_that_answers_the_buyer_is_no_pitch_without_value() -> None:
+def test_who_names_the_price_without_a_question_is_told_to_ask_first_unless_the_buyer_wanted_the_price() -> None:
     asked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily. How much is the laser package?\n"
     objected = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, your laser package is too expensive for me right now.\n"
-    unasked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily and I am scared of lasers.\n"
+    unasked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I was sent by Doctor Lund, he said to ring you.\n"
     rest = "Rep: It is 690 dollars for six sessions.\nJo: Okay. I need to think about it.\nRep: Sure, bye.\nJo: Bye."
     texts = [
         " ".join(item.text for item in analysed(opening + rest).recommendations)
         for opening in (asked, objected, unasked)
     ]
-    assert ["without a word about what" in text for text in texts] == [False, False, True]
+    assert ["Before you named the price" in text for text in texts] == [False, False, True]
 
 
 @pytest.mark.parametrize("said", ["Take me off your list, please.", "Don't call here again.", "Stop calling me."])
@@ -263,7 +264,7 @@ def test_what_the_call_was_about_is_a_whole_phrase(opening: str, topic: str) -> 
     assert topic in findings(text).summary
 
 
-def test_who_has_been_asked_how_it_is_today_is_asked_what_it_costs() -> None:
+def test_who_asked_how_it_is_today_is_not_told_to_ask() -> None:
     text = (
         "R So you spend eight grand a month on Google. What changed a year ago?\n"
         "B My nephew does it in his evenings now, he studies that.\n"
@@ -271,7 +272,6 @@ def test_who_has_been_asked_how_it_is_today_is_asked_what_it_costs() -> None:
     )
     advice = " ".join(item.text for item in findings(text).recommendations)
     assert "How do you do it today" not in advice
-    assert "And what does that cost you today" in advice
 
 
 def test_what_the_buyer_wants_is_quoted_as_a_whole_clause() -> None:
@@ -403,3 +403,48 @@ def test_a_label_is_reduced_to_the_name_that_a_sentence_uses(label: str, name: s
 def test_payment_data_is_not_quoted_in_the_summary() -> None:
     text = "R It's ninety a month. Shall we start?\nB Yes, my card number is 4111 1111 1111 1111.\nR Thank you, paid."
     assert "4111" not in findings(text).summary
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [("Optometrist", "The optometrist"), ("HR", "The HR"), ("Man", "The man"), ("Dr. Ruth Ames", "Dr. Ames")],
+)
+def test_a_role_instead_of_a_name_is_a_common_noun(label: str, name: str) -> None:
+    assert display_name(label) == name
+
+
+def test_a_step_about_somebody_who_was_named_before_is_quoted() -> None:
+    text = (
+        "R The plan is ninety a month.\nB My sister Denise has to see it first.\nR I'll text her tonight.\n"
+        "B Good, do that, and let us think until Monday."
+    )
+    assert "“I'll text her tonight”" in findings(text).summary
+
+
+def test_a_long_objection_that_begins_with_a_concession_is_quoted_from_its_but() -> None:
+    said = (
+        "It looks lovely and my husband would have it in the hall before you could say knife, but we can't find four "
+        "thousand for a carpet."
+    )
+    assert objection_quote(said) == "but we can't find four thousand for a carpet"
+    assert objection_quote("It's too dear.") == "It's too dear"
+
+
+def test_objections_of_several_buyers_are_those_of_all() -> None:
+    text = (
+        "Coach Kim: It is 180 a month for both of you.\nRosa: That's too expensive for me right now.\n"
+        "Ben: And I'd have to talk to my wife first.\nCoach Kim: Of course. Shall I call you on Friday?\nRosa: Yes."
+    )
+    assert "Ben and Rosa brought up the price and a partner" in analysed(text).summary.replace(
+        "Rosa and Ben", "Ben and Rosa"
+    )
+
+
+def test_no_advice_where_the_end_is_not_clear() -> None:
+    text = (
+        "R Hello, is that the tyre shop?\nB It is the bakery, but do you want bread, we have the brown one today?\n"
+        "R Ha, maybe."
+    )
+    found = findings(text)
+    assert found.outcome is None
+    assert not any("opening" in item.text for item in found.recommendations)
