@@ -135,7 +135,7 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
     ]
 
 
-def test_who_names_the_price_without_a_question_is_told_to_ask_first_unless_the_buyer_wanted_the_price() -> None:
+def test_who_names_the_price_without_a_question_is_advised_to_ask_unless_the_buyer_wanted_the_price() -> None:
     asked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily. How much is the laser package?\n"
     objected = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, your laser package is too expensive for me right now.\n"
     unasked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I was sent by Doctor Lund, he said to ring you.\n"
@@ -264,7 +264,7 @@ def test_what_the_call_was_about_is_a_whole_phrase(opening: str, topic: str) -> 
     assert topic in findings(text).summary
 
 
-def test_who_asked_how_it_is_today_is_not_told_to_ask() -> None:
+def test_who_asked_how_it_is_today_is_not_advised_to_ask() -> None:
     text = (
         "R So you spend eight grand a month on Google. What changed a year ago?\n"
         "B My nephew does it in his evenings now, he studies that.\n"
