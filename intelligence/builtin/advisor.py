@@ -152,7 +152,7 @@ class Advisor:
         return moment(evidence, self.observed.reading)
 
     def _speaker(self, evidence: Evidence) -> str:
-        return display_name(evidence.speaker or "") or mid_sentence(self.people.buyer)
+        return mid_sentence(display_name(evidence.speaker or "") or self.people.buyer)
 
     def _before_offer(self, detector: str) -> tuple[Evidence, str] | None:
         line = _LINE_OF.get(detector, detector)

@@ -93,7 +93,7 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     if list(clauses) == [people.buyer]:
         return f"{rep} spoke{about} with {buyer}, who {clauses[people.buyer]}."
     # Of several buyers, the clause stands beside the one whom it is about.
-    said = ", and ".join(f"{speaker} {clause}" for speaker, clause in clauses.items())
+    said = ", and ".join(f"{mid_sentence(speaker)} {clause}" for speaker, clause in clauses.items())
     return f"{rep} spoke{about} with {buyer}; {said}."
 
 
@@ -146,7 +146,7 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
     else:
         outcome = ", which was answered in part" if answered else ", which stayed open"
     speakers = {display_name(objection.evidence.speaker or "") for objection in objections}
-    speaker = (speakers.pop() if len(speakers) == 1 else "") or mid_sentence(people.buyer)
+    speaker = mid_sentence((speakers.pop() if len(speakers) == 1 else "") or people.buyer)
     return f"{speaker} brought up {join(kinds)}{_in_brackets(objection_quote(objections[0].evidence.quote))}{outcome}"
 
 
@@ -192,7 +192,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
         starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)
         return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
     speaker = display_name(step.evidence.speaker or "") if step.evidence.role == step.owner else ""
-    return f"{speaker or mid_sentence(people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
+    return f"{mid_sentence(speaker or people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
 
 
 def _date(due: datetime) -> str:

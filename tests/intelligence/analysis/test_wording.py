@@ -448,3 +448,15 @@ def test_no_advice_where_the_end_is_not_clear() -> None:
     found = findings(text)
     assert found.outcome is None
     assert not any("opening" in item.text for item in found.recommendations)
+
+
+def test_a_person_without_a_name_is_called_by_their_role_in_a_sentence() -> None:
+    text = (
+        "Optometrist: What brings you in?\nMrs Cheung: I can't read the bus numbers any more and I keep missing it.\n"
+        "Optometrist: The glasses are two hundred and ten pounds.\nMrs Cheung: That's too expensive for me right now.\n"
+        "Optometrist: I hear you. Would it help to pay it in three parts?\nMrs Cheung: I need to think about it.\n"
+        "Optometrist: Shall I call you on Friday at ten?\nMrs Cheung: Friday at ten is good."
+    )
+    summary = analysed(text).summary
+    assert summary.startswith("The optometrist spoke with Mrs Cheung, who ")
+    assert ". The optometrist named a price (“two hundred and ten pounds”)" in summary
