@@ -107,7 +107,7 @@ class Advisor:
         if spec.detector == "offer" and own:
             text = f"Do it again: name the price as plainly as {self._moment(own)} (“{short_quote(own.quote)}”)"
         elif spec.detector == "listening":
-            text = f"Do it again: listen. {finding.rationale.replace('The rep', 'You')}"
+            text = f"Do it again: leave the word to the buyer. {finding.rationale.replace('The rep', 'You')}"
         else:
             example = f" Example {self._moment(own)}: “{short_quote(own.quote)}”" if own else ""
             text = f"Do it again: “{spec.name}” was the strongest part of this call.{example}"

@@ -204,19 +204,20 @@ def _score_next_step(observed: CallObservations) -> Score:
     return Score(points, rationale, tuple(proposed[-2:]))
 
 
-def _score_listening(observed: CallObservations) -> Score:
-    if not observed.reading.roles_known:
-        return Score(None, "Who spoke is not known.")
+def rep_share(reading: MatchedCall) -> float | None:
+    """Return the rep's share of the words of both sides; None when it is not known who spoke."""
     words = {"rep": 0, "prospect": 0, "unknown": 0}
-    longest = 0
-    for turn in observed.reading.turns:
-        count = len(turn.text.split())
-        words[turn.role] += count
-        longest = max(longest, count if turn.role == "rep" else 0)
+    for turn in reading.turns:
+        words[turn.role] += len(turn.text.split())
     both = words["rep"] + words["prospect"]
-    if not both:
+    return words["rep"] / both if both and reading.roles_known else None
+
+
+def _score_listening(observed: CallObservations) -> Score:
+    share = rep_share(observed.reading)
+    if share is None:
         return Score(None, "Who spoke is not known.")
-    share = words["rep"] / both
+    longest = max((len(turn.text.split()) for turn in observed.reading.turns if turn.role == "rep"), default=0)
     points = next((score for limit, score in SHARE_ANCHORS if share <= limit), 0.0)
     if longest > LONG_STRETCH_WORDS and points:
         points -= 1.0

@@ -139,6 +139,7 @@ _DAYS = (
         rf" (?P<b>now|today|tomorrow|(?:this |next |on )?(?:{_W}))(?= )",
         _from,
     ),
+    _rule(rf" (?:a )?week on (?P<b>{_W})(?= )", _from),
     _rule(rf" a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from),
     _rule(rf" (?P<b>{_W}) week(?= )", _from),
     _rule(

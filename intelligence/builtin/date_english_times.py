@@ -16,6 +16,7 @@ _MINUTES = r"(?: (?P<m>00|10|15|20|25|30|35|40|45|50))?"
 _HALF = r"(?P<p>am|pm|in the morning|in the afternoon|in the evening|at night|tonight)"
 TIMES = (
     TimeRule(re.compile(rf" (?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"), minutes=30),
+    TimeRule(re.compile(rf" half {_HOUR}(?= ){UNITS}"), minutes=30, weak=True),
     TimeRule(re.compile(rf" (?:a )?quarter (?P<s>past|after|to|before|of|till) {_HOUR}(?= )(?: {_HALF})?"), minutes=15),
     TimeRule(re.compile(rf" (?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?")),
     TimeRule(re.compile(rf" (?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?")),

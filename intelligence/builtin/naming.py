@@ -14,7 +14,8 @@ _GENERIC = re.compile(
     r"|adviser|coach|closer|lead|unknown|voice|automated voice|host|guest|me|them|asesora?|vendedora?|cliente"
     r"|agente|hablante|interlocutor"
     r"|homeowner|front desk|office|voice ?mail|answering machine|recording|system|operator|ivr|buz[oó]n(?: de voz)?"
-    r"|contestador|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
+    r"|contestador|soporte|señora?|hombre|mujer|niñ[oa]|vecin[oa]|madre|padre|hij[oa]|espos[oa]|marido|maestr[oa]"
+    r"|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"[\[(][^\])]*[\])]| [-–|] .*|@.*")
@@ -82,9 +83,8 @@ _COMMON_NOUNS = words(
     "mom mother father wife husband daughter son grandson granddaughter grandmother grandfather friend colleague boss "
     "vendor surveyor admin optometrist dietitian dietician nutritionist vet audiologist dentist nurse therapist physio "
     "instructor learner teacher member staff fitter plumber electrician roofer broker mechanic pharmacist architect "
-    "lawyer accountant engineer landlord farmer driver mechanic pa hr it finance procurement secretary bookkeeper "
-    "señor señora hombre mujer niño niña vecino vecina madre padre hijo hija esposa esposo marido soporte maestra "
-    "maestro profesor profesora médico doctora enfermera capitán secretaria recepcionista"
+    "lawyer accountant engineer landlord farmer driver pa hr it finance procurement secretary bookkeeper clerk caterer "
+    "chef photographer designer developer consultant technician builder mover cleaner gardener trainer tutor"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.spoken_numbers import value_of
 from intelligence.builtin.tokens import MONEY, NUMBER, NUMBERS
 from intelligence.linear import load_model
 
@@ -18,6 +19,7 @@ PRICE, SURE = "price", "sure"
 ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
+_CERTAIN = 0.85
 _NUMBER_WORD = (
     r"(?:\d[\d.,]*k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
@@ -68,6 +70,11 @@ class Price:
     probability: float
 
     @property
+    def words(self) -> str:
+        """The number as it was said."""
+        return self.sentence.text[self.start : self.end]
+
+    @property
     def amount(self) -> str:
         """The price as it was said, with its currency and unit: "six fifty a month"."""
         text = self.sentence.text
@@ -88,8 +95,12 @@ def find_prices(reading: MatchedCall) -> tuple[Price, ...]:
 
 
 def main_price(prices: Iterable[Price]) -> Price | None:
-    """Return the price that is most likely that of the offer; None without one."""
-    return max(prices, key=_probability, default=None)
+    """Return the price to tell: the largest of those that are quite sure, which is the whole and no deposit or
+    accessory; else the likeliest; None without one."""
+    found = tuple(prices)
+    if certain := [price for price in found if price.probability >= _CERTAIN]:
+        return max(certain, key=lambda price: value_of(price.words))
+    return max(found, key=_probability, default=None)
 
 
 def asks_price(sentence: Sentence) -> bool:

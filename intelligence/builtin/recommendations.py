@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor, is_answer
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
-from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.criteria import CallObservations, rep_share
 from intelligence.builtin.next_steps import names_step
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 
@@ -13,6 +13,8 @@ WEAK_SHARE = 0.5
 FINAL_TURNS = 2
 VERY_WEAK_SHARE = 0.35
 GOOD_SHARE = 0.6
+LISTENED_SHARE = 0.5
+"""Who spoke more than half of the words is not praised for listening."""
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
@@ -116,6 +118,8 @@ def _repeat_strongest(advisor: Advisor, criteria: Criteria) -> Recommendation:
     if answered is not None:
         return advisor.answered(answered)
     scored = [(spec, finding) for spec, finding in criteria if finding.status == "scored" and finding.score is not None]
+    if (rep_share(advisor.observed.reading) or 1.0) > LISTENED_SHARE:
+        scored = [(spec, finding) for spec, finding in scored if spec.detector != "listening"]
     if not scored:
         return Recommendation(
             "low", "follow_up", "Send a short summary of the talk and one question.", "Little could be judged."

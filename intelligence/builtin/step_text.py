@@ -15,7 +15,7 @@ _CUT = re.compile(
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
-    r"|[.!?;:].*|, (?!and )\w.*"
+    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:].*|, (?!and )\w.*"
 )
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)

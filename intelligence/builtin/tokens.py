@@ -28,7 +28,7 @@ _UNITS = (
     "eighteen nineteen"
 )
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_VALUES = {word: value for value, word in enumerate(_UNITS.split(), 1)} | {
+VALUES = {word: value for value, word in enumerate(_UNITS.split(), 1)} | {
     word: value * 10 for value, word in enumerate(_TENS.split(), 2)
 }
 
@@ -145,7 +145,7 @@ def _is_price_like(spoken: Sequence[str]) -> bool:
         return True
     if sum(character.isdigit() for character in spoken[0]) >= 3:
         return True
-    values = [_VALUES[word] for word in spoken if word in _VALUES]
+    values = [VALUES[word] for word in spoken if word in VALUES]
     return len(values) > 2 or any(value < 20 or following > 9 for value, following in pairwise(values))
 
 

@@ -67,3 +67,11 @@ def test_any_number_can_be_the_answer_to_the_question_for_the_price() -> None:
 def test_no_price_without_a_number() -> None:
     assert find_prices(reading("R I'll send you the offer.\nB Okay.")) == ()
     assert main_price(()) is None
+
+
+def test_the_largest_sure_price_is_the_main_one_and_no_deposit() -> None:
+    text = "R The kitchen is two thousand seven hundred pounds.\nB Okay.\nR It is five hundred pounds now.\nB Fine."
+    prices = find_prices(reading(text))
+    assert [price.amount for price in prices] == ["two thousand seven hundred pounds", "five hundred pounds"]
+    assert main_price(prices) is prices[0]
+    assert main_price(prices[1:]) is prices[1]

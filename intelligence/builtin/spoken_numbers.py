@@ -1,0 +1,59 @@
+"""The values of numbers as they are said, in English and Spanish."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from intelligence.builtin.tokens import VALUES
+
+_BETWEEN_WORDS = re.compile(r"[\s-]+")
+_THOUSANDS = re.compile(r"[.,](?=\d{3}(?:\D|$))")
+_UNITS = (
+    "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete "
+    "dieciocho diecinueve"
+)
+_TENS = "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa"
+_HUNDREDS = "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos"
+_VALUES: Mapping[str, int] = MappingProxyType(
+    {
+        **VALUES,
+        **{word: value for value, word in enumerate(_UNITS.split(), 1)},
+        **{word: value * 10 for value, word in enumerate(_TENS.split(), 2)},
+        **{word: value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
+        **{word.replace("os", "as"): value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
+        "cien": 100,
+    }
+)
+_MULTIPLIERS: Mapping[str, int] = MappingProxyType(
+    {"thousand": 1000, "grand": 1000, "mil": 1000, "million": 10**6, "lakh": 10**5, "crore": 10**7}
+)
+
+
+def value_of(number: str) -> float:
+    """Return the value of a number in digits or words, as prices are said: "two forty" is 240, "thirty-two hundred"
+    is 3200, "1.250" is 1250; 0 for what cannot be read."""
+    total = current = 0.0
+    for word in _BETWEEN_WORDS.split(number.lower()):
+        if word == "hundred":
+            current = (current or 1) * 100
+        elif word in _MULTIPLIERS:
+            total, current = total + (current or 1) * _MULTIPLIERS[word], 0.0
+        elif word == "half":
+            current += 0.5
+        elif value := _VALUES.get(word) or _digits(word):
+            current = current + value if _fits(current, value) else current * (10 if value < 10 else 100) + value
+    return total + current
+
+
+def _fits(current: float, value: float) -> bool:
+    """Return whether a value belongs to the number said so far; else it continues it, as in "eleven fifty"."""
+    return not current or (current % 100 == 0 and value < 100) or (current % 10 == 0 and value < 10)
+
+
+def _digits(word: str) -> float:
+    """Return the value of a word of digits: a dot or comma before three digits separates thousands."""
+    plain = _THOUSANDS.sub("", word.strip("$€£₹").removesuffix("k")).replace(",", ".")
+    try:
+        return float(plain) * (1000 if word.endswith("k") else 1)
+    except ValueError:
+        return 0.0
