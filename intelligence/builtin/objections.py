@@ -16,6 +16,7 @@ from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 MEDIUM_FROM = 0.4
+_AS_CLEAR = 0.75
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
@@ -117,10 +118,16 @@ def find_concerns(reading: MatchedCall, judged: Iterable[JudgedSentence]) -> lis
             found.setdefault(kind, []).append((probability, sentence))
     concerns = []
     for kind, stated in found.items():
-        probability, clearest = max(stated, key=lambda pair: pair[0])
+        probability, likeliest = max(stated, key=lambda pair: pair[0])
         if probability < thresholds[kind]:
             continue
-        concerns.append(Concern(kind, tuple(sentence for _, sentence in stated), clearest, probability))
+        # The first sentences of a turn often only lead to the concern: "I'm for it. But the council has to vote."
+        clearest = [
+            sentence
+            for value, sentence in stated
+            if sentence.turn == likeliest.turn and value >= _AS_CLEAR * probability
+        ]
+        concerns.append(Concern(kind, tuple(sentence for _, sentence in stated), clearest[-1], probability))
     return sorted(concerns, key=lambda concern: concern.clearest.turn)
 
 

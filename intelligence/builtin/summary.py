@@ -184,7 +184,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     if len(text.split()) == 1:
         when = f"on {_date(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
         return f"{text.lower()} {when}"
-    named = f" ({due.day} {due:%B})" if due else ""
+    named = f" ({due.day} {due:%B})" if due and f"{due:%B}" not in text else ""
     if not english or _SPOKEN.match(text) or text == step.evidence.quote.rstrip(" .?!¿¡"):
         return f"“{text}”{named}"
     has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)

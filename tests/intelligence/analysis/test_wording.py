@@ -460,3 +460,12 @@ def test_a_person_without_a_name_is_called_by_their_role_in_a_sentence() -> None
     summary = analysed(text).summary
     assert summary.startswith("The optometrist spoke with Mrs Cheung, who ")
     assert ". The optometrist named a price (“two hundred and ten pounds”)" in summary
+
+
+def test_a_date_that_a_step_names_is_not_repeated() -> None:
+    text = (
+        "R The plan is ninety a month.\nB I have to think about it until the spring.\n"
+        "R Then I'll call you on the fourth of May.\nB Good, do that."
+    )
+    summary = analysed(text.replace("R ", "Rep: ").replace("B ", "Buyer: ")).summary
+    assert "will call the buyer on the fourth of May." in summary
