@@ -10,14 +10,15 @@ A labelled call is one JSON line: id, format, lang, tags, note, transcript, expe
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from intelligence.analyses.turn_matches import TurnMatches, match_turns, total_matches
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallContext, Evidence, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.redaction import mask_cards
 from intelligence.transcripts.roles import assign_roles
@@ -63,16 +64,6 @@ class LabelledCall:
     transcript: str
     expected: dict[str, Any]
     kind: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnMatches:
-    """How many of the shown items stand in a turn with a label, and how many of the labels in a turn with an item."""
-
-    shown: int = 0
-    right: int = 0
-    labelled: int = 0
-    found: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +116,11 @@ class EvaluationReport:
 
     @property
     def pains(self) -> TurnMatches:
-        return _sum(result.pains for result in self.results)
+        return total_matches(result.pains for result in self.results)
 
     @property
     def steps(self) -> TurnMatches:
-        return _sum(result.steps for result in self.results)
+        return total_matches(result.steps for result in self.results)
 
     @property
     def high_right(self) -> float | None:
@@ -249,8 +240,8 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, Call
         lead_quality=lead,
         lead_in_band=_lead_in_band(lead, outcome, expected),
         offer_right=None if findings.offer_made is None else findings.offer_made == expected["offer_made"],
-        pains=_match_turns([pain.evidence for pain in findings.pain_points], expected.get("needs"), transcript),
-        steps=_match_turns([step.evidence for step in findings.next_steps], expected.get("steps"), transcript),
+        pains=match_turns([pain.evidence for pain in findings.pain_points], expected.get("needs"), transcript),
+        steps=match_turns([step.evidence for step in findings.next_steps], expected.get("steps"), transcript),
     )
 
 
@@ -268,23 +259,6 @@ def _count_quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[i
             total += 1
             inside += any(_normalized_words(objection.evidence.quote) in turn for turn in turns)
     return inside, total
-
-
-def _match_turns(
-    shown: Sequence[Evidence], labelled: Sequence[Mapping[str, str]] | None, transcript: ParsedTranscript
-) -> TurnMatches:
-    """Compare what is shown with the labelled sentences of the call, by turns; nothing without labels."""
-    if labelled is None:
-        return TurnMatches()
-    quotes = [label["quote"] for label in labelled]
-    texts = [transcript.segments[evidence.segment].text for evidence in shown]
-    right = sum(any(quote in text for quote in quotes) for text in texts)
-    found = sum(any(quote in text for text in texts) for quote in quotes)
-    return TurnMatches(len(shown), right, len(labelled), found)
-
-
-def _sum(matches: Iterable[TurnMatches]) -> TurnMatches:
-    return TurnMatches(*map(sum, zip(*map(astuple, matches), strict=True)))
 
 
 def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basis: str) -> bool | None:

@@ -41,6 +41,38 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
     reading = with_guessed_sides(read(transcript, lexicons()))
+    observed, judgement = _observe(reading, brief)
+    criteria = {
+        card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
+    }
+    pairs = tuple(
+        (criterion, finding)
+        for card in brief.scorecards
+        for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
+    )
+    missing = absence(reading, judgement.outcome)
+    outcome = map_to_catalogue(judgement, brief.outcomes)
+    return Findings(
+        summary=build_summary(observed, brief.time_zone),
+        language=reading.language,
+        outcome=outcome,
+        outcome_confidence=judgement.confidence if outcome else "low",
+        outcome_evidence=judgement.evidence if outcome else None,
+        offer_made=judgement.offer_made if reading.supported else None,
+        scorable=_is_scorable(reading, judgement) and missing is None,
+        objections=observed.objections,
+        pain_points=observed.pains,
+        next_steps=observed.next_steps,
+        recommendations=build_recommendations(observed, pairs, brief),
+        lead_signals=find_lead_signals(observed, None if missing else judgement.outcome),
+        criteria=criteria,
+        buyer_digest=buyer_digest(reading),
+        warnings=tuple(_collect_warnings(reading, outcome)),
+    )
+
+
+def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations, OutcomeJudgement]:
+    """Return what the call says, and the judgement of its outcome."""
     judged = tuple(judge_sentences(reading))
     concerns = find_concerns(reading, judged)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
@@ -61,33 +93,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         refund,
         refusal,
     )
-    criteria = {
-        card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
-    }
-    pairs = tuple(
-        (criterion, finding)
-        for card in brief.scorecards
-        for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
-    )
-    missing = absence(reading, judgement.outcome)
-    outcome = map_to_catalogue(judgement, brief.outcomes)
-    return Findings(
-        summary=build_summary(observed, brief.time_zone),
-        language=reading.language,
-        outcome=outcome,
-        outcome_confidence=judgement.confidence if outcome else "low",
-        outcome_evidence=judgement.evidence if outcome else None,
-        offer_made=judgement.offer_made if reading.supported else None,
-        scorable=_is_scorable(reading, judgement) and missing is None,
-        objections=objections,
-        pain_points=observed.pains,
-        next_steps=steps,
-        recommendations=build_recommendations(observed, pairs, brief),
-        lead_signals=find_lead_signals(observed, None if missing else judgement.outcome),
-        criteria=criteria,
-        buyer_digest=buyer_digest(reading),
-        warnings=tuple(_collect_warnings(reading, outcome)),
-    )
+    return observed, judgement
 
 
 def _judge(

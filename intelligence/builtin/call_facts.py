@@ -129,3 +129,12 @@ def longest_stretch(reading: MatchedCall) -> tuple[Sentence, int] | None:
     words = len(longest.text.split()) if longest else 0
     first = next((s for s in reading.of("rep") if longest and s.segment.index == longest.index), None)
     return (first, words) if first and words >= _LONG_TURN_WORDS else None
+
+
+def rep_share(reading: MatchedCall) -> float | None:
+    """Return the rep's share of the words of both sides; None when it is not known who spoke."""
+    words = {"rep": 0, "prospect": 0, "unknown": 0}
+    for turn in reading.turns:
+        words[turn.role] += len(turn.text.split())
+    both = words["rep"] + words["prospect"]
+    return words["rep"] / both if both and reading.roles_known else None

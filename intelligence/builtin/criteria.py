@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from intelligence.builtin.call_facts import SMALL_TALK
+from intelligence.builtin.call_facts import SMALL_TALK, rep_share
 from intelligence.builtin.contact import absence
 from intelligence.builtin.prices import Price, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
@@ -202,15 +202,6 @@ def _score_next_step(observed: CallObservations) -> Score:
     points = max(certain, 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed)) + 0.5 * bool(proposed and agreed)
     rationale = "A next step was agreed." if agreed or certain else "A next step was proposed."
     return Score(points, rationale, tuple(proposed[-2:]))
-
-
-def rep_share(reading: MatchedCall) -> float | None:
-    """Return the rep's share of the words of both sides; None when it is not known who spoke."""
-    words = {"rep": 0, "prospect": 0, "unknown": 0}
-    for turn in reading.turns:
-        words[turn.role] += len(turn.text.split())
-    both = words["rep"] + words["prospect"]
-    return words["rep"] / both if both and reading.roles_known else None
 
 
 def _score_listening(observed: CallObservations) -> Score:

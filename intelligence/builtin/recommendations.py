@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor, is_answer
+from intelligence.builtin.call_facts import rep_share
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
-from intelligence.builtin.criteria import CallObservations, rep_share
+from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.next_steps import names_step
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 

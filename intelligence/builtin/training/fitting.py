@@ -15,6 +15,7 @@ from sklearn.model_selection import GroupKFold
 FOLDS = 8
 LEAST_COUNT = 3
 SCALE = 100
+LEAST_SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +119,11 @@ def _matrix(features: Sequence[Sequence[str]], vocabulary: dict[str, int]) -> cs
         columns += [vocabulary[feature] for feature in row if feature in vocabulary]
         ends.append(len(columns))
     return csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(features), len(vocabulary)))
+
+
+def least_probability(scores: NDArray[np.float64], truth: NDArray[np.bool_], precision: float) -> float:
+    """Return the least score from which on the share of true samples reaches the precision; 1 when none does."""
+    order = np.argsort(-scores, kind="stable")
+    shares = np.cumsum(truth[order]) / np.arange(1, len(order) + 1)
+    reached = [place for place in range(LEAST_SHOWN - 1, len(order)) if shares[place] >= precision]
+    return float(scores[order[max(reached)]]) if reached else 1.0
