@@ -10,7 +10,7 @@ from intelligence.builtin.criteria import CallObservations, evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
-from intelligence.builtin.needs import find_needs, main_want, pain_points
+from intelligence.builtin.needs import find_needs, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import Concern, find_concerns, find_objections
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
@@ -87,8 +87,8 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         judgement.offer_made,
         prices,
         objections,
+        needs,
         pain_points(needs),
-        main_want(needs),
         steps,
         refund,
         refusal,

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import SMALL_TALK, rep_share
 from intelligence.builtin.contact import absence
+from intelligence.builtin.needs import Need, main_want
 from intelligence.builtin.prices import Price, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
@@ -33,17 +34,16 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors. `prices` are those of the offer that the rep names; `want` is
-    the buyer's clearest wish; in `refund` the
-    buyer asks for their money back, in `refusal` not to be called any more."""
+    """The input of the detectors. `prices` are those of the offer that the rep names; `pains` are the problems among
+    the `needs`; in `refund` the buyer asks for their money back, in `refusal` not to be called any more."""
 
     reading: MatchedCall
     outcome: str | None
     offer_made: bool
     prices: tuple[Price, ...]
     objections: tuple[Objection, ...]
+    needs: tuple[Need, ...]
     pains: tuple[PainPoint, ...]
-    want: Sentence | None
     next_steps: tuple[NextStep, ...]
     refund: Sentence | None
     refusal: Sentence | None
@@ -56,6 +56,10 @@ class CallObservations:
 
     def of_type(self, kind: str) -> list[Objection]:
         return [objection for objection in self.objections if objection.type == kind]
+
+    @property
+    def want(self) -> Sentence | None:
+        return main_want(self.needs)
 
     @property
     def price(self) -> Price | None:

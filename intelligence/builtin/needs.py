@@ -74,6 +74,12 @@ def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:
     return tuple(PainPoint(pain_label(sentence.text), sentence.evidence()) for sentence in problems)
 
 
+def clearest_problems(needs: Iterable[Need], most: int) -> tuple[Need, ...]:
+    """Return at most so many of the clearest problems, in order of the call."""
+    clearest = sorted((need for need in needs if need.kind == PROBLEM), key=_probability, reverse=True)[:most]
+    return tuple(sorted(clearest, key=lambda need: need.sentence.turn))
+
+
 def main_want(needs: Iterable[Need]) -> Sentence | None:
     """Return the buyer's clearest wish; None without one."""
     likeliest = max((need for need in needs if need.kind == WANT), key=_probability, default=None)

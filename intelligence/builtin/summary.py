@@ -17,6 +17,7 @@ from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
+from intelligence.builtin.needs import clearest_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
@@ -109,7 +110,7 @@ def _need_clause(phrases: Sequence[tuple[bool, str]], speaker: str) -> str:
 def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[bool, str]]]:
     """Yield at most two needs of the buyer, and whether to quote them: two problems, or a problem and a wish. Nothing
     is told of what somebody wants who wants out."""
-    pains = observed.pains[:2]
+    pains = pain_points(clearest_problems(observed.needs, most=2))
     yield from ((pain.evidence, _pain_phrase(pain)) for pain in pains)
     if len(pains) < 2 and observed.want and not observed.refund and not observed.refusal:
         yield observed.want.evidence(), (True, short_quote(observed.want.text, _QUOTED_WORDS))

@@ -4,7 +4,7 @@ import pytest
 
 from intelligence.builtin.analyser import lexicons
 from intelligence.builtin.classifiers import JudgedSentence
-from intelligence.builtin.needs import find_needs, main_want, pain_points
+from intelligence.builtin.needs import clearest_problems, find_needs, main_want, pain_points
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.reading import MatchedCall, read
 from tests.intelligence.analysis.talking import call
@@ -46,6 +46,12 @@ def test_the_likeliest_need_of_a_turn_is_shown(reading: MatchedCall) -> None:
 def test_a_sentence_that_refers_back_needs_more_to_be_shown(reading: MatchedCall) -> None:
     assert [n.sentence.text[:2] for n in find_needs(reading, None, judged(reading, I=-0.5, It=0.6), ())] == ["I'"]
     assert [n.sentence.text[:2] for n in find_needs(reading, None, judged(reading, I=-0.3, It=0.9), ())] == ["It"]
+
+
+def test_the_clearest_problems_are_named_in_order_of_the_call(reading: MatchedCall) -> None:
+    needs = find_needs(reading, None, judged(reading, We=0.5, I=0.6, My=0.9), ())
+    assert [need.sentence.text[:2] for need in needs] == ["We", "I'", "My"]
+    assert [need.sentence.text[:2] for need in clearest_problems(needs, most=2)] == ["I'", "My"]
 
 
 def test_an_objection_is_no_need_and_no_conversation_has_none(reading: MatchedCall) -> None:
