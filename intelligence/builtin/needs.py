@@ -14,7 +14,8 @@ from intelligence.shapes import PainPoint
 PROBLEM, WANT = NEED_KINDS
 MAX_NEEDS = 3
 _REFERS_BACK = re.compile(
-    r"\W*(?:and |but |so |because )*(?:it|that|this|they|those|these|he|she|eso|esto)\b", re.IGNORECASE
+    r"\W*(?:and |but |so |because )*(?:it|that|this|they|those|these|he|she|by|through|via|eso|esto|por)\b",
+    re.IGNORECASE,
 )
 _AMOUNT_ONLY = re.compile(
     r"\W*(?:oh |well |i'd say )*(?:about|around|roughly|maybe|nearly|almost|probably|unos|unas|como|casi|\d+)\b"
