@@ -29,7 +29,7 @@ _SETTLED = re.compile(
     re.IGNORECASE,
 )
 """A trouble that is over, or that there is none."""
-_SHARE_OF_BACK = 0.6
+_SHARE_OF_BACK = 0.4
 """What is left of the probability of a sentence that is not clear without the one before it."""
 _MIN_WORDS, _MAX_WORDS = 4, 45
 
