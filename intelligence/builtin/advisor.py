@@ -66,8 +66,8 @@ class Advisor:
         self.offer: Sentence | None = price.sentence if price else None
         self.amount = price.amount if price else None
         self.pain = next((pain for pain in observed.pains), None)
-        wanted = observed.want is not None and not self.pain and not observed.refund
-        self.want = short_quote(observed.want.text, _QUOTED_NEED) if observed.want and wanted else None
+        want = None if self.pain or observed.refund else observed.want
+        self.want = short_quote(want.text, _QUOTED_NEED) if want else None
 
     def line(self, key: str) -> str:
         """Return the line to say, filled with the words of the call; a line without its words is not chosen."""

@@ -7,7 +7,6 @@ find at most two objections in a hundred more at the same precision: Brown's wor
 boosted trees over what the classifiers say of a call.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,10 +70,8 @@ def judge_sentences(reading: MatchedCall) -> Iterator[JudgedSentence]:
             yield JudgedSentence(features.sentence, objections, needs)
 
 
-def step_probability(reading: MatchedCall, sentence: Sentence) -> float:
-    """Return the probability that a sentence of the call names something to be done after it."""
-    first = bisect_left(reading.sentences, sentence.turn, key=lambda said: said.turn)
-    place = next(at for at in range(first, len(reading.sentences)) if reading.sentences[at] is sentence)
+def step_probability(reading: MatchedCall, place: int) -> float:
+    """Return the probability that the sentence at this place of the call names something to be done after it."""
     return load_model(STEPS).probabilities(step_features(reading.sentences, place, len(reading.turns)))[STEP]
 
 

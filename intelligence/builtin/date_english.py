@@ -85,8 +85,12 @@ def _counted_weekday(match: re.Match[str], today: date) -> date | None:
     first = _month_day(match["m"], 1, today) if match["m"] in _MONTHS else add_months(today, 1, 1)
     if first is None:
         return None
-    offset = (_WEEKDAYS[match["w"]] - first.weekday()) % 7
-    return first + timedelta(days=offset + 7 * (int(match["k"]) - 1))
+    return _nth_weekday(first, _WEEKDAYS[match["w"]], int(match["k"]))
+
+
+def _nth_weekday(first: date, weekday: int, number: int) -> date:
+    """Return the first, second, … of a weekday in the month that begins on `first`."""
+    return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (number - 1))
 
 
 def _week_of_month(match: re.Match[str], today: date) -> date | None:
@@ -94,13 +98,10 @@ def _week_of_month(match: re.Match[str], today: date) -> date | None:
     first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
     if first is None:
         return None
-    monday = first + timedelta(days=-first.weekday() % 7)
-    last = end_of_month(first)
-    return (
-        last - timedelta(days=last.weekday())
-        if match["k"] == "last"
-        else monday + timedelta(days=7 * (int(match["k"]) - 1))
-    )
+    if match["k"] == "last":
+        last = end_of_month(first)
+        return last - timedelta(days=last.weekday())
+    return _nth_weekday(first, _WEEKDAYS["monday"], int(match["k"]))
 
 
 def _month(match: re.Match[str], today: date) -> date | None:

@@ -58,15 +58,20 @@ def find_needs(
     for said in judged:
         sentence = said.sentence
         kind = max(NEED_KINDS, key=said.needs.__getitem__)
+        if said.needs[kind] < least[kind] or id(sentence) in excluded or not _stands_alone(sentence):
+            continue
         clear = _SHARE_OF_BACK if _REFERS_BACK.match(sentence.text) else 1.0
         need = Need(sentence, kind, said.needs[kind] * clear)
-        if sentence.question or _SETTLED.search(sentence.text) or _AMOUNT_ONLY.match(sentence.text):
-            continue
-        fits = _MIN_WORDS <= len(sentence.text.split()) <= _MAX_WORDS
-        if fits and need.probability >= least[kind] and id(sentence) not in excluded:
+        if need.probability >= least[kind]:
             best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
     likeliest = sorted(best.values(), key=_probability, reverse=True)[:MAX_NEEDS]
     return tuple(sorted(likeliest, key=lambda need: need.sentence.turn))
+
+
+def _stands_alone(sentence: Sentence) -> bool:
+    """Return whether a sentence is a statement of a fair length that can tell a present need by itself."""
+    fits = _MIN_WORDS <= len(sentence.text.split()) <= _MAX_WORDS
+    return fits and not (sentence.question or _SETTLED.search(sentence.text) or _AMOUNT_ONLY.match(sentence.text))
 
 
 def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:

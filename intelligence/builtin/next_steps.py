@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
-from itertools import islice, takewhile
+from itertools import count, islice, takewhile
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
@@ -61,13 +61,15 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
 def names_step(reading: MatchedCall) -> bool:
     """Return whether a sentence of the later part sounds like a next step, also one that could not be worded."""
     earliest = len(reading.turns) * LATE_SHARE
-    late = (sentence for sentence in reading.sentences if sentence.turn >= earliest)
-    return any(step_probability(reading, sentence) >= _LIKELY for sentence in late)
+    late = (place for place, sentence in enumerate(reading.sentences) if sentence.turn >= earliest)
+    return any(step_probability(reading, place) >= _LIKELY for place in late)
 
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     """Return whether the words of a candidate tell of something to be done after the call."""
-    return step_probability(reading, candidate.sentence) >= load_model(STEPS).thresholds[STEP]
+    first = _first_place(reading, candidate.turn)
+    place = next(at for at in count(first) if reading.sentences[at] is candidate.sentence)
+    return step_probability(reading, place) >= load_model(STEPS).thresholds[STEP]
 
 
 def _is_now(candidate: Candidate, today: date) -> bool:
@@ -108,8 +110,13 @@ def _replies(candidate: Candidate, reading: MatchedCall) -> list[Sentence]:
 
 
 def _turn(reading: MatchedCall, turn: int) -> list[Sentence]:
-    low = bisect_left(reading.sentences, turn, key=lambda sentence: sentence.turn)
-    return list(takewhile(lambda sentence: sentence.turn == turn, islice(reading.sentences, low, None)))
+    first = _first_place(reading, turn)
+    return list(takewhile(lambda sentence: sentence.turn == turn, islice(reading.sentences, first, None)))
+
+
+def _first_place(reading: MatchedCall, turn: int) -> int:
+    """Return the place of the first sentence of a turn."""
+    return bisect_left(reading.sentences, turn, key=lambda sentence: sentence.turn)
 
 
 def _accepts(replies: Sequence[Sentence], words: StepWords) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.spoken_numbers import value_of
+from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, CURRENCY_SIGNS, value_of
 from intelligence.builtin.tokens import MONEY, NUMBER, NUMBERS
 from intelligence.linear import load_model
 
@@ -29,7 +29,9 @@ _NUMBER_WORD = (
     r"|(?<!por )ciento|\w+cientos|quinient[oa]s|mil|millions?|mill[oó]n(?:es)?|lakhs?|crores?)"
 )
 _NUMBER_RUN = re.compile(
-    rf"(?:[$€£₹]\s?)?\b{_NUMBER_WORD}(?:(?:\s+(?:and\s+a\s+half\s+|and\s+|y\s+)?|-){_NUMBER_WORD})*\b", re.IGNORECASE
+    rf"(?:[{CURRENCY_SIGNS}]\s?)?\b{_NUMBER_WORD}"
+    rf"(?:(?:\s+(?:and\s+a\s+half\s+|and\s+|y\s+)?|-){_NUMBER_WORD})*\b",
+    re.IGNORECASE,
 )
 _CURRENCY = (
     r"(?:euros?|dollars?|pounds?|bucks|quid|cents|pence|pesos?|d[oó]lares|soles|kron\w+|rand|rupees?|shillings?|naira"
@@ -51,7 +53,6 @@ _OLD_PRICE = re.compile(
 )
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
 _DIGIT = re.compile(r"\d")
-_BETWEEN_WORDS = re.compile(r"[\s-]+")
 _MAGNITUDES = frozenset({"hundred", "thousand", "grand", "mil", "million", "lakh", "point", "and"})
 _ASKS_PRICE = re.compile(
     r"\bhow much\b(?! (?:time|longer|work|effort|space|room|notice|of|do you know))"
@@ -134,7 +135,7 @@ def number_features(sentence: Sentence, numbers: Sequence[tuple[int, int]], plac
     """Return the features of a number of a sentence: its form and kind, and the words before and behind it."""
     text = sentence.text
     start, end = numbers[place]
-    words = " ".join(_BETWEEN_WORDS.split(text[start:end].lower()))
+    words = " ".join(BETWEEN_WORDS.split(text[start:end].lower()))
     before = _words(text[:start])[-_NEAR:][::-1]
     behind = _words(text[end:])[:_NEAR]
     features = [
@@ -180,12 +181,12 @@ def _words(text: str) -> list[str]:
 def _form(number: str) -> Iterator[str]:
     """Yield what a number looks like: digits, currency sign, words, size."""
     lower = number.lower()
-    words = _BETWEEN_WORDS.split(lower)
+    words = BETWEEN_WORDS.split(lower)
     digits = len(_DIGIT.findall(lower))
     if digits:
         yield f"#digits {min(digits, 6)}"
         yield f"#form {_DIGIT.sub('9', lower)[-6:]}"
-    if lower[0] in "$€£₹":
+    if lower[0] in CURRENCY_SIGNS:
         yield "#sign"
     yield f"#words {min(len(words), 5)}"
     yield f"#first {_DIGIT.sub('9', words[0])}"

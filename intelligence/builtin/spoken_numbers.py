@@ -6,7 +6,8 @@ from types import MappingProxyType
 
 from intelligence.builtin.tokens import VALUES
 
-_BETWEEN_WORDS = re.compile(r"[\s-]+")
+BETWEEN_WORDS = re.compile(r"[\s-]+")
+CURRENCY_SIGNS = "$€£₹"
 _THOUSANDS = re.compile(r"[.,](?=\d{3}(?:\D|$))")
 _UNITS = (
     "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete "
@@ -20,7 +21,7 @@ _VALUES: Mapping[str, int] = MappingProxyType(
         **{word: value for value, word in enumerate(_UNITS.split(), 1)},
         **{word: value * 10 for value, word in enumerate(_TENS.split(), 2)},
         **{word: value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
-        **{word.replace("os", "as"): value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
+        **{word.removesuffix("os") + "as": value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
         "cien": 100,
     }
 )
@@ -33,7 +34,7 @@ def value_of(number: str) -> float:
     """Return the value of a number in digits or words, as prices are said: "two forty" is 240, "thirty-two hundred"
     is 3200, "1.250" is 1250; 0 for what cannot be read."""
     total = current = 0.0
-    for word in _BETWEEN_WORDS.split(number.lower()):
+    for word in BETWEEN_WORDS.split(number.lower()):
         if word == "hundred":
             current = (current or 1) * 100
         elif word in _MULTIPLIERS:
@@ -52,7 +53,7 @@ def _fits(current: float, value: float) -> bool:
 
 def _digits(word: str) -> float:
     """Return the value of a word of digits: a dot or comma before three digits separates thousands."""
-    plain = _THOUSANDS.sub("", word.strip("$€£₹").removesuffix("k")).replace(",", ".")
+    plain = _THOUSANDS.sub("", word.strip(CURRENCY_SIGNS).removesuffix("k")).replace(",", ".")
     try:
         return float(plain) * (1000 if word.endswith("k") else 1)
     except ValueError:

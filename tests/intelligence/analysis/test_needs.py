@@ -2,12 +2,11 @@
 
 import pytest
 
-from intelligence.builtin.analyser import lexicons
 from intelligence.builtin.classifiers import JudgedSentence
 from intelligence.builtin.needs import clearest_problems, find_needs, main_want, pain_points
 from intelligence.builtin.pain_text import pain_label
-from intelligence.builtin.reading import MatchedCall, read
-from tests.intelligence.analysis.talking import call
+from intelligence.builtin.reading import MatchedCall
+from tests.intelligence.analysis.talking import reading
 
 CALL = """
 R What made you get in touch?
@@ -30,12 +29,12 @@ def judged(reading: MatchedCall, **likely: float) -> list[JudgedSentence]:
 
 
 @pytest.fixture
-def reading() -> MatchedCall:
-    return read(call(CALL), lexicons())
+def talk() -> MatchedCall:
+    return reading(CALL)
 
 
-def test_the_likeliest_need_of_a_turn_is_shown(reading: MatchedCall) -> None:
-    needs = find_needs(reading, "follow_up", judged(reading, We=0.9, Nobody=0.8, I=-0.7), ())
+def test_the_likeliest_need_of_a_turn_is_shown(talk: MatchedCall) -> None:
+    needs = find_needs(talk, "follow_up", judged(talk, We=0.9, Nobody=0.8, I=-0.7), ())
     assert [(need.kind, need.sentence.text[:7]) for need in needs] == [("problem", "We lose"), ("want", "I'd lik")]
     assert [pain.label for pain in pain_points(needs)] == ["Losing ten members a month"]
     want = main_want(needs)
@@ -43,21 +42,21 @@ def test_the_likeliest_need_of_a_turn_is_shown(reading: MatchedCall) -> None:
     assert want.text == "I'd like to open on Sundays, too."
 
 
-def test_a_sentence_that_refers_back_needs_more_to_be_shown(reading: MatchedCall) -> None:
-    assert [n.sentence.text[:2] for n in find_needs(reading, None, judged(reading, I=-0.5, It=0.6), ())] == ["I'"]
-    assert [n.sentence.text[:2] for n in find_needs(reading, None, judged(reading, I=-0.3, It=0.9), ())] == ["It"]
+def test_a_sentence_that_refers_back_needs_more_to_be_shown(talk: MatchedCall) -> None:
+    assert [n.sentence.text[:2] for n in find_needs(talk, None, judged(talk, I=-0.5, It=0.6), ())] == ["I'"]
+    assert [n.sentence.text[:2] for n in find_needs(talk, None, judged(talk, I=-0.3, It=0.9), ())] == ["It"]
 
 
-def test_the_clearest_problems_are_named_in_order_of_the_call(reading: MatchedCall) -> None:
-    needs = find_needs(reading, None, judged(reading, We=0.5, I=0.6, My=0.9), ())
+def test_the_clearest_problems_are_named_in_order_of_the_call(talk: MatchedCall) -> None:
+    needs = find_needs(talk, None, judged(talk, We=0.5, I=0.6, My=0.9), ())
     assert [need.sentence.text[:2] for need in needs] == ["We", "I'", "My"]
     assert [need.sentence.text[:2] for need in clearest_problems(needs, most=2)] == ["I'", "My"]
 
 
-def test_an_objection_is_no_need_and_no_conversation_has_none(reading: MatchedCall) -> None:
-    said = judged(reading, We=0.9)
-    assert find_needs(reading, "follow_up", said, [said[0].sentence]) == ()
-    assert find_needs(reading, "no_show", said, ()) == ()
+def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall) -> None:
+    said = judged(talk, We=0.9)
+    assert find_needs(talk, "follow_up", said, [said[0].sentence]) == ()
+    assert find_needs(talk, "no_show", said, ()) == ()
     assert main_want(()) is None
 
 

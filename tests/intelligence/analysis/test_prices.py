@@ -2,14 +2,8 @@
 
 import pytest
 
-from intelligence.builtin.analyser import lexicons
 from intelligence.builtin.prices import find_numbers, find_prices, main_price, number_features, sentences_with_numbers
-from intelligence.builtin.reading import MatchedCall, read
-from tests.intelligence.analysis.talking import call
-
-
-def reading(text: str) -> MatchedCall:
-    return read(call(text), lexicons())
+from tests.intelligence.analysis.talking import reading
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from intelligence.builtin.spoken_numbers import value_of
         ("mil doscientos", 1200),
         ("ciento cuarenta y seis", 146),
         ("trescientas treinta", 330),
+        ("doscientas cincuenta", 250),
         ("a few", 0),
     ],
 )

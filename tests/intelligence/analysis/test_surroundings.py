@@ -1,24 +1,18 @@
 """What the analyser takes from around a buyer's sentence."""
 
-from intelligence.builtin.analyser import lexicons
 from intelligence.builtin.classifiers import judge_sentences
-from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.surroundings import buyer_turns, surrounding_features
-from tests.intelligence.analysis.talking import call
-
-
-def _reading(text: str) -> MatchedCall:
-    return read(call(text), lexicons())
+from tests.intelligence.analysis.talking import reading
 
 
 def test_a_turn_of_the_buyer_comes_with_the_reps_words_before_and_after_it() -> None:
-    reading = _reading(
+    call = reading(
         """R So that is the plan. What would hold you back?
         B The dog. He barks at people.
         B And the cat.
         R I hear you. What if we came at noon? We can. Really."""
     )
-    first, second = buyer_turns(reading)
+    first, second = buyer_turns(call)
     assert [sentence.text for sentence in first.before] == ["So that is the plan.", "What would hold you back?"]
     assert first.reply == ()
     assert [sentence.text for sentence in second.reply] == ["I hear you.", "What if we came at noon?"]
@@ -26,8 +20,8 @@ def test_a_turn_of_the_buyer_comes_with_the_reps_words_before_and_after_it() -> 
 
 
 def test_words_before_a_turn_differ_from_words_after_it() -> None:
-    reading = _reading("R Any worries?\nB The dog.\nR I hear you.")
-    (turn,) = buyer_turns(reading)
+    call = reading("R Any worries?\nB The dog.\nR I hear you.")
+    (turn,) = buyer_turns(call)
     features, places = surrounding_features(turn)
     assert places == [("#place 0", "#words 0", ".")]
     assert {"<worries", "<?", ">hear you"} <= set(features)
@@ -37,17 +31,17 @@ def test_words_before_a_turn_differ_from_words_after_it() -> None:
 
 def test_the_same_words_voice_a_concern_more_likely_when_the_rep_asked_for_one() -> None:
     def likeliest(before: str, reply: str) -> float:
-        reading = _reading(f"R {before}\nB It is the stairs, they are steep.\nR {reply}")
-        return max(max(said.objections.values()) for said in judge_sentences(reading))
+        call = reading(f"R {before}\nB It is the stairs, they are steep.\nR {reply}")
+        return max(max(said.objections.values()) for said in judge_sentences(call))
 
     asked = likeliest("Is there anything that would hold you back?", "I hear you. What if we used the side door?")
     assert asked > likeliest("And where shall we park?", "Thanks, bye.")
 
 
 def test_a_call_without_turns_of_the_buyer_has_none() -> None:
-    assert list(buyer_turns(_reading("R Hello?\nR Anybody there?"))) == []
+    assert list(buyer_turns(reading("R Hello?\nR Anybody there?"))) == []
 
 
 def test_a_word_by_itself_is_not_judged() -> None:
-    reading = _reading("R What would hold you back?\nB Ha. The stairs, they are steep.\nR I hear you.")
-    assert [said.sentence.text for said in judge_sentences(reading)] == ["The stairs, they are steep."]
+    call = reading("R What would hold you back?\nB Ha. The stairs, they are steep.\nR I hear you.")
+    assert [said.sentence.text for said in judge_sentences(call)] == ["The stairs, they are steep."]
