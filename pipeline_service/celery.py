@@ -36,6 +36,9 @@ NEXT_DUE_OF_LEASED = """LEAST(
 )"""
 # In milliseconds as beat compares it, so that it is never later than now.
 MARKED = "(SELECT statement_timestamp()::timestamptz(3) FROM {table} LIMIT 1)"
+# A range of times that is yet to come, such as that of a call planned for today, waits until it has begun.
+MARKED_RANGE = """(SELECT GREATEST(since, statement_timestamp()::timestamptz(3))
+   FROM intelligence_metricmark ORDER BY since LIMIT 1)"""
 
 
 def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:
@@ -43,9 +46,9 @@ def leased(table: str, *, lane: str = "account_id", running: str = "running") ->
     return NEXT_DUE_OF_LEASED.format(lanes=lanes("lane", table, lane), table=table, lane=lane, running=running)
 
 
-def marked(*tables: str) -> str:
-    """SQL for the current time if one of these tables has a row, else NULL."""
-    return f"COALESCE({', '.join(MARKED.format(table=table) for table in tables)})"
+def marked(table: str) -> str:
+    """SQL for the current time if the table has a row, else NULL."""
+    return MARKED.format(table=table)
 
 
 QUEUE_TASKS = {
@@ -53,7 +56,7 @@ QUEUE_TASKS = {
     "intelligence.drain": leased("intelligence_analysisrun"),
     "intelligence.avatars.rebuild": leased("intelligence_avatarrun"),
     "intelligence.avatars.assign": leased("intelligence_avatarassignment"),
-    "metrics.rollup": marked("intelligence_metricmark", "intelligence_visitormark"),
+    "metrics.rollup": f"LEAST({MARKED_RANGE}, {marked('intelligence_visitormark')})",
     "intelligence.call_days": marked("intelligence_calldaymark"),
     "prospects.drain": leased("prospects_import"),
     "prospects.visits": leased("prospects_visit"),

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import structlog
 from django.db import connection, transaction
 from django.db.models import Max, Min
+from django.db.models.functions import Now
 
 from intelligence.metrics import visitors
 from intelligence.metrics.calendar import TimeSpan, spans
@@ -21,14 +22,19 @@ from intelligence.metrics.rollup_sql import (
     TAKE_MARKS,
     add_days,
     compare_days,
+    mark_times,
 )
 from intelligence.metrics.sources import SOURCES
+from pipeline_service import clock
 from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.locks import disable_statement_timeout, try_lock
 
 log = structlog.get_logger(__name__)
 
 DIRTY_RANGE_BATCH = 10_000
+SETTLING = datetime.timedelta(seconds=3)
+"""The row of the current day ends so long before the roll-up. A fact has the time of its write and is committed
+later: if the row reached up to now, such facts would outdate it at once, and each answer would sum the day anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +98,8 @@ def mark_account_dirty(*, account_id: uuid.UUID) -> None:
 
 
 def marked_accounts() -> list[uuid.UUID]:
-    """Return the accounts that have dirty ranges or dirty visitors."""
-    marked = MetricMark.objects.order_by().values_list("account_id", flat=True)
+    """Return the accounts that have dirty ranges or dirty visitors. Ranges in the future wait until they have begun."""
+    marked = MetricMark.objects.filter(since__lte=Now()).order_by().values_list("account_id", flat=True)
     return list(marked.union(VisitorMark.objects.order_by().values_list("account_id", flat=True)))
 
 
@@ -110,9 +116,22 @@ def _store_days(account_id: uuid.UUID, marks: Sequence[DirtyRange]) -> int:
         times = [*{(mark.since, mark.until) for mark in marks}, *((at, at) for at in milestone_times)]
         days = _days_of(times, zone)
         stored.filter(since__in=[day.since for day in days]).delete()
-    if days:
-        add_days().rows(_values(account_id, days))
+    _add_days(account_id, days)
     return len(days)
+
+
+def _add_days(account_id: uuid.UUID, days: Sequence[TimeSpan]) -> None:
+    """Store the sums of days without rows. Of the current day, store only the settled part, and mark the later facts.
+
+    No answer sums the settled part anew when further facts of the day are written, and the next roll-up adds them.
+    """
+    settled = clock.now() - SETTLING
+    stored = [TimeSpan(day.since, settled) if day.since < settled < day.until else day for day in days]
+    if stored:
+        add_days().rows(_values(account_id, stored))
+    for day in days:
+        if day.since < settled < day.until:
+            mark_times().rows({"account": account_id, "since": settled, "until": day.until})
 
 
 def _update_milestones(account_id: uuid.UUID, marks: Sequence[DirtyRange]) -> set[datetime.datetime]:

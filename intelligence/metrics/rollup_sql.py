@@ -70,22 +70,37 @@ def _sums_of(source: Source) -> Sql:
     ).filled(rows=written(source.in_span()))
 
 
-@cache
-def _days() -> Sql:
-    """Return the query for `(since, until, whose, *ROLLED)` over the spans from `sinces` to `untils`.
+CHOSEN_SPANS = slots(
+    "SELECT * FROM unnest(%s::timestamptz[], %s::timestamptz[]) AS chosen(since, until)", "sinces", "untils"
+)
+# The row of a day may end within it. Then the rest of the day is a span of its own, in which every fact has a mark.
+STORED_SPANS = slots(
+    """
+  SELECT unnest(ARRAY[since, ends]) AS since, unnest(ARRAY[ends, until]) AS until FROM (
+    SELECT chosen.since, chosen.until, coalesce(stored.until, chosen.until) AS ends
+    FROM unnest(%s::timestamptz[], %s::timestamptz[]) AS chosen(since, until)
+    LEFT JOIN intelligence_metricday stored
+      ON stored.account_id = %s AND stored.rep_id IS NULL AND stored.since = chosen.since
+  ) day
+""",
+    *("sinces", "untils", "account"),
+)
+
+
+def _days(spans: Sql) -> Sql:
+    """Return the query for `(since, until, whose, *ROLLED)` over the `(since, until)` of the query `spans`.
 
     `whose` is the rep, or null for the whole account.
     """
     sums = ", ".join(f"sum({measure}) AS {measure}" for measure in ROLLED)
     return Sql(
         f"""
-WITH span AS MATERIALIZED (SELECT * FROM unnest(%s::timestamptz[], %s::timestamptz[]) AS chosen(since, until))
+WITH span AS MATERIALIZED ({{spans}})
 SELECT since, until, whose, {sums} FROM ({{parts}}
 ) part
 GROUP BY GROUPING SETS ((since, until, whose), (since, until))
-HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  internal identifiers only
-        slots("", "sinces", "untils").params,
-    ).filled(parts=joined([_sums_of(source) for source in SOURCES], "\n  UNION ALL"))
+HAVING grouping(whose) = 1 OR whose IS NOT NULL"""  # noqa: S608  internal identifiers only
+    ).filled(spans=spans, parts=joined([_sums_of(source) for source in SOURCES], "\n  UNION ALL"))
 
 
 @cache
@@ -98,7 +113,23 @@ INSERT INTO intelligence_metricday (id, account_id, since, until, rep_id, {measu
 SELECT gen_random_uuid(), %s, day.* FROM ({{days}}) day
 """,  # noqa: S608  internal identifiers only
         slots("", "account").params,
-    ).filled(days=_days())
+    ).filled(days=_days(CHOSEN_SPANS))
+
+
+@cache
+def mark_times() -> Sql:
+    """Return the statement that marks the facts of the account from `since` to before `until`, if there are any."""
+    times = joined([written(source.times_in_span()) for source in SOURCES], "\n  UNION ALL\n  ")
+    return Sql(
+        """
+INSERT INTO intelligence_metricmark (account_id, since, until)
+SELECT %s, min(at), max(at) FROM (VALUES (%s::timestamptz, %s::timestamptz)) AS span(since, until)
+CROSS JOIN LATERAL (
+  {times}
+) fact (at) HAVING count(*) > 0
+""",
+        slots("", "account", "since", "until").params,
+    ).filled(times=times)
 
 
 @cache
@@ -117,7 +148,7 @@ WHERE NOT EXISTS (
   WHERE mark.account_id = %s AND mark.since < different.until AND mark.until >= different.since
 )""",  # noqa: S608  internal identifiers only
         slots("", "account", "account").params,
-    ).filled(days=_days())
+    ).filled(days=_days(STORED_SPANS))
 
 
 COMPARE_MILESTONES = Sql(

@@ -57,8 +57,15 @@ class Source:
 
     def in_span(self) -> QuerySet:
         """Return the rows within the span of the outer statement, as `whose` and the amounts. The account is a slot."""
+        return self._between().values_list("whose", *map(amount_column, self.measures))
+
+    def times_in_span(self) -> QuerySet:
+        """Return the times of the rows within the span of the outer statement. The account is a slot."""
+        return self._between().values_list("at")
+
+    def _between(self) -> QuerySet:
         rows = self.of_account(Slot("account")).filter(self.near, at__gte=SPAN_SINCE, at__lt=SPAN_UNTIL)
-        return rows.order_by().values_list("whose", *map(amount_column, self.measures))
+        return rows.order_by()
 
 
 def amount_column(measure: Measure) -> str:

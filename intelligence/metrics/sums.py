@@ -30,13 +30,14 @@ class MetricRange:
 
 # Days are selected by the account's rows: a day with a row of a rep also has a row of the account. The facts are read
 # for days that the range covers only in part, for days that a mark overlaps, and for marked times without a day row.
+# Marks are read as a minute longer than they are, so that those of a busy minute are one range and not hundreds.
 FRAME = slots(
     """
 WITH asked AS MATERIALIZED (
   SELECT number, since, last + interval '1 millisecond' AS until, rep
   FROM unnest(%s::timestamptz[], %s::timestamptz[], %s::uuid[]) WITH ORDINALITY AS a(since, last, rep, number)
 ), marked AS MATERIALIZED (
-  SELECT unnest(range_agg(tstzrange(since, until + interval '1 millisecond'))) AS times
+  SELECT unnest(range_agg(tstzrange(since, until + interval '1 minute'))) AS times
   FROM intelligence_metricmark WHERE account_id = %s
 ), day AS MATERIALIZED (
   SELECT asked.number, asked.rep, metricday.*,

@@ -66,7 +66,8 @@ class Milestone(AccountRecord):
 class MetricDay(AccountRecord):
     """The sums of one day, from `since` (inclusive) to `until` (exclusive), for one rep or, with null, the account.
 
-    A day without a row has no facts. A day that a mark overlaps is out of date and is not read.
+    The row of the current day ends shortly before the roll-up that stored it, so that new facts do not outdate it.
+    Times without a row and without a mark have no facts. A row that a mark overlaps is out of date and is not read.
     """
 
     id_prefix = "mday"
