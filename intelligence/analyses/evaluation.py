@@ -49,6 +49,7 @@ objections and scores, except together with all other calls."""
 # Labels that know four outcomes say no_show or no_offer for a call that was moved or called off.
 _MOVED = frozenset({"rescheduled", "cancelled"})
 _NOT_HELD = frozenset({"no_show", "no_offer"})
+_NOT_SCORED = frozenset({"no_show", UNKNOWN, *_MOVED})
 _BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
 _SENTENCE_MARK = re.compile(r"[?!¿¡…;\"“”]|[.,:](?!\d)")
 _NOT_A_WORD = re.compile(r"[\W_]+")
@@ -83,7 +84,7 @@ class CallResult:
     rep_right: bool | None
     share_right: bool | None
     score: int
-    score_in_band: bool
+    score_in_band: bool | None
     lead_quality: int | None
     lead_in_band: bool | None
     offer_right: bool | None
@@ -236,7 +237,7 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, Call
         else None,
         share_right=_share_right(talk, expected["talk_share"], interaction.basis),
         score=score,
-        score_in_band=expected["min_score"] <= score <= expected["max_score"],
+        score_in_band=_score_in_band(score, expected, scorable=findings.scorable),
         lead_quality=lead,
         lead_in_band=_lead_in_band(lead, outcome, expected),
         offer_right=None if findings.offer_made is None else findings.offer_made == expected["offer_made"],
@@ -271,11 +272,18 @@ def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basi
     )
 
 
+def _score_in_band(score: int, expected: dict[str, Any], *, scorable: bool) -> bool | None:
+    """Return whether the score is in its band; None for a call that is not scored because no conversation was held."""
+    if not scorable and _NOT_SCORED & set(expected["outcome_any"]):
+        return None
+    return bool(expected["min_score"] <= score <= expected["max_score"])
+
+
 def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool | None:
     if "min_lead_quality" not in expected:
         return None
     if lead is None:
-        return outcome in {"no_show", UNKNOWN, *_MOVED} or bool(expected.get("lead_quality_null_ok"))
+        return outcome in _NOT_SCORED or bool(expected.get("lead_quality_null_ok"))
     return bool(expected["min_lead_quality"] <= lead <= expected["max_lead_quality"])
 
 

@@ -27,12 +27,12 @@ _EN = {
     "alternatives": "What else have you tried, and who else are you talking to?",
 }
 _ES = {
-    "price": "¿Es la cantidad, la forma de pago o lo que recibe a cambio?",
+    "price": "¿Es el importe, la forma de pago o lo que recibe a cambio?",
     "price pain": "Me ha dicho «{pain}». ¿Cuánto le cuesta eso al año, al lado de {amount}?",
     "timing": "¿Cuándo le vendría bien, y le puedo llamar entonces?",
-    "authority": "¿Qué querrán saber antes de decidir? ¿Les parece si estoy yo para contestarlo?",
+    "authority": "¿Qué querrán saber antes de decidir, y cómo puedo ayudarle a explicarlo?",
     "need": "¿Qué tendría que cambiar para que valga la pena volver a verlo?",
-    "trust": "¿Qué necesita ver para estar seguro?",
+    "trust": "¿Qué necesitaría ver para confiar en ello?",
     "competitor": "¿Qué es lo que más valora de ellos, y qué le gustaría que fuera distinto?",
     "spouse": "¿Qué querrán saber primero? ¿Lo hablamos juntos?",
     "other": "¿Qué tendría que ser distinto para decir que sí?",

@@ -37,6 +37,12 @@ _COSTLY = re.compile(
     r"|sales|money|p[ie]rd\w+|cuesta\w*|pag\w+|gast\w+|horas?|d[ií]as?|semanas?|clientes?|pedidos?|ventas?|dinero)\b",
     re.IGNORECASE,
 )
+_PROMISES = re.compile(
+    r"^(?!.*\?)(?!.*\bhold\b).*\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
+    r"|(?:te|le|les|se) (?:lo |la |los |las )?(?:mand|env[ií]|llam|prepar|confirm|escrib|pas)\w+)\b",
+    re.IGNORECASE,
+)
+"""A promise of the rep, no question and no pressure."""
 Category = Literal["discovery", "value", "objection", "next_step", "listening", "offer", "follow_up"]
 CATEGORIES: Mapping[str, Category] = MappingProxyType(
     {
@@ -86,7 +92,7 @@ class Advisor:
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         text = (
             f"{_upper(self._moment(objection.evidence))} {self._speaker(objection.evidence)} said “{quote}”. {answer} "
-            f"Say instead: “{self.line(key)}”{self._known_answer(objection.type)}"
+            f"Ask before you answer: “{self.line(key)}”{self._known_answer(objection.type)}"
         )
         rationale = f"The {objection.type} objection was still open afterwards."
         return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
@@ -101,18 +107,18 @@ class Advisor:
         rationale = f"The {objection.type} objection was answered."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
-    def strongest(self, spec: CriterionSpec, finding: CriterionFinding) -> Recommendation:
-        """Return the advice to do again what got the best score of this call."""
-        own = next((said for said in finding.evidence if said.role == "rep"), None)
-        if spec.detector == "offer" and own:
-            text = f"Do it again: name the price as plainly as {self._moment(own)} (“{short_quote(own.quote)}”)"
-        elif spec.detector == "listening":
-            text = f"Do it again: leave the word to the buyer. {finding.rationale.replace('The rep', 'You')}"
-        else:
-            example = f" Example {self._moment(own)}: “{short_quote(own.quote)}”" if own else ""
-            text = f"Do it again: “{spec.name}” was the strongest part of this call.{example}"
-        category = CATEGORIES.get(spec.detector or "", "objection")
-        return Recommendation("low", category, text, finding.rationale, spec.key, finding.evidence)
+    def promised(self) -> Recommendation | None:
+        """Return the advice to keep the first promise of the rep; None without one."""
+        promises = (
+            step
+            for step in self.observed.next_steps
+            if step.owner == step.evidence.role == "rep" and _PROMISES.search(step.evidence.quote)
+        )
+        step = next(promises, None)
+        if step is None:
+            return None
+        text = f"Keep your word: {self._moment(step.evidence)} you said “{short_quote(step.evidence.quote)}”."
+        return Recommendation("low", "follow_up", text, "The buyer waits for it.", None, (step.evidence,))
 
     def missing_step(self) -> Recommendation:
         """Return advice to agree on a next step before the call ends."""
@@ -162,7 +168,7 @@ class Advisor:
             return None
         evidence = self.offer.evidence()
         quote = short_quote(evidence.quote, holding=self.amount)
-        return evidence, f"Before you named the price {self._moment(evidence)} (“{quote}”), ask: “{self.line(line)}”"
+        return evidence, f"Before naming the price {self._moment(evidence)} (“{quote}”), ask: “{self.line(line)}”"
 
     def _asked_before(self, offer: Sentence) -> bool:
         """Return whether the rep asked something before an offer, or the buyer asked for the price."""

@@ -93,6 +93,14 @@ def _nth_weekday(first: date, weekday: int, number: int) -> date:
     return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (number - 1))
 
 
+def _next_counted_weekday(match: re.Match[str], today: date) -> date | None:
+    """Return the second, third, … of a weekday in this month, or in the next one when it is over."""
+    weekday, number = _WEEKDAYS[match["w"]], int(match["k"])
+    found = _nth_weekday(today.replace(day=1), weekday, number)
+    following = add_months(today, 1, 1)
+    return found if found > today or following is None else _nth_weekday(following, weekday, number)
+
+
 def _week_of_month(match: re.Match[str], today: date) -> date | None:
     """Return the Monday of the first, second, third, fourth or last week of a month."""
     first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
@@ -150,6 +158,9 @@ _DAYS = (
     ),
     _rule(rf" (?P<k>[1-4]|last)(?:st|nd|rd|th)? week (?:in|of) (?P<m>{_M})(?= )", _week_of_month),
     _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
+    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday),
+    # No day is agreed yet.
+    _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None),
     _rule(
         r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate) )?"
         rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"

@@ -14,6 +14,12 @@ UNITS = (
 _HOUR = r"(?P<h>1[0-2]|0?\d|2[0-3]|1\d)"
 _MINUTES = r"(?: (?P<m>00|10|15|20|25|30|35|40|45|50))?"
 _HALF = r"(?P<p>am|pm|in the morning|in the afternoon|in the evening|at night|tonight)"
+# A number without "at" is an hour only where no noun follows: "Tuesday three works", but not "two pages by Thursday".
+_BEHIND_HOUR = (
+    r"(?= $| (?:[,.;?!]|on|is|works?|then|or|and|sharp|ish|please|if|for|suits|would|should|at|in the|this|that|it|we|i"
+    r"|you|he|she|they|ok|okay|good|fine|great|perfect|with|so|but|because|when|before|after|by|eastern|central"
+    r"|pacific|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z]))"
+)
 TIMES = (
     TimeRule(re.compile(rf" (?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"), minutes=30),
     TimeRule(re.compile(rf" half {_HOUR}(?= ){UNITS}"), minutes=30, weak=True),
@@ -37,5 +43,10 @@ TIMES = (
         ),
         weak=True,
     ),
-    TimeRule(re.compile(rf"(?<! after)(?<! or) {_HOUR}{_MINUTES}(?= )(?! on the \d){UNITS}"), weak=True),
+    TimeRule(
+        re.compile(
+            rf"(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of) {_HOUR}{_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
+        ),
+        weak=True,
+    ),
 )

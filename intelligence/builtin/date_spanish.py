@@ -122,6 +122,7 @@ _TIMES = (
         re.compile(rf" (?:(?:a|sobre|hacia|para) )?las? {_H} (?P<s>menos) cuarto(?= ){_HALF}"),
         minutes=15,
     ),
+    TimeRule(re.compile(rf" (?:a|sobre|hacia) las? {_H} (?P<s>menos) (?P<m>5|10|20|25)(?= ){_HALF}")),
     TimeRule(re.compile(rf" cuarto (?P<s>para) las? {_H}(?= ){_HALF}"), minutes=15),
     TimeRule(re.compile(rf" (?:a|sobre|hacia) las? {_H} (?:y )?(?P<m>0?5|10|15|20|25|30|35|40|45|50)(?= ){_HALF}")),
     TimeRule(

@@ -84,6 +84,9 @@ def _with_digits(tokens: Sequence[str], language: str) -> list[str]:
             word = f"{_ORDINALS[word]}th"
         elif word in numbers:
             word = str(numbers[word])
+        elif word.endswith("'s") and word[:-2] in numbers:  # "nine's good"
+            out.append(str(numbers[word[:-2]]))
+            word = "is"
         out.append(word)
         place += used
     return out

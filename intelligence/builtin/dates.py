@@ -17,7 +17,7 @@ from intelligence.builtin.date_spanish import SPANISH
 from intelligence.builtin.date_text import canonical
 
 GRAMMARS: Mapping[str, DateGrammar] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
-_AFTERNOON_UNTIL = 7
+_EARLIEST, _AFTERNOON_UNTIL = 6, 7
 _NEAR_DAY = 12
 _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
     {
@@ -66,12 +66,13 @@ class _Found:
 
 
 def find_moments(
-    text: str, language: str, called_at: datetime, *, near: date | None = None
+    text: str, language: str, called_at: datetime, *, near: date | None = None, mornings: bool = False
 ) -> tuple[SpokenMoment, ...]:
     """Return the moments of a sentence in order; past and recurring days are left out.
 
     `called_at` is the local time of the call. A time belongs to the day next to it; two days are two moments. A number
-    without a month, "the eighth", is the one closest to `near`, a day that the talk was about before.
+    without a month, "the eighth", is the one closest to `near`, a day that the talk was about before. With `mornings`,
+    the talk is about mornings, so six and seven are early.
     """
     grammar = GRAMMARS[language]
     plain = canonical(text, language)
@@ -79,7 +80,7 @@ def find_moments(
     found = [item for item in days if item.day is not None]
     if found and grammar.past.search(plain[: found[0].start + 1]) and not grammar.future.search(plain):
         return ()
-    times = list(_find_times(plain, grammar, days, called_at))
+    times = list(_find_times(plain, grammar, days, called_at, mornings=mornings))
     if days and not found:
         return ()  # the only day is past or recurs, and so is its time
     moments = _join(sorted([*found, *times], key=lambda item: item.start))
@@ -99,7 +100,15 @@ def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None)
                 yield _Found(match.start(), match.end(), day)
 
 
-def _find_times(plain: str, grammar: DateGrammar, days: list[_Found], called_at: datetime) -> Iterator[_Found]:
+def speaks_of_morning(text: str, language: str) -> bool:
+    """Return whether a sentence names the morning, and no evening."""
+    grammar, plain = GRAMMARS[language], canonical(text, language)
+    return bool(grammar.morning.search(plain)) and not grammar.late.search(plain)
+
+
+def _find_times(
+    plain: str, grammar: DateGrammar, days: list[_Found], called_at: datetime, *, mornings: bool
+) -> Iterator[_Found]:
     taken = [(day.start, day.end) for day in days]
     for match in grammar.same_time.finditer(plain):
         if _is_near_day(match, days, plain):
@@ -111,7 +120,7 @@ def _find_times(plain: str, grammar: DateGrammar, days: list[_Found], called_at:
                 continue
             if rule.weak and not _is_near_day(match, days, plain):
                 continue
-            at = _time_of(match, rule, plain, grammar)
+            at = _time_of(match, rule, plain, grammar, mornings=mornings)
             if at is not None:
                 taken.append(match.span())
                 yield _Found(match.start(), match.end(), at=at)
@@ -125,18 +134,19 @@ def _is_near_day(match: re.Match[str], days: list[_Found], plain: str) -> bool:
     return False
 
 
-def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGrammar) -> time | None:
+def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGrammar, *, mornings: bool) -> time | None:
     if rule.fixed:
         return time(*rule.fixed)
     groups = match.groupdict()
     hour = 1 if groups["h"] == "una" else int(groups["h"])
     minute = int(groups.get("m") or rule.minutes)
+    spoken = hour
     if groups.get("s") in {"to", "before", "of", "till", "menos", "para"}:
         hour, minute = hour - 1, 60 - minute
     if minute > 59 or not 0 <= hour <= 23:
         return None
     part = groups.get("p") or groups.get("p2")
-    late = _PART_OF_DAY[part] if part else _is_late(hour, plain, grammar)
+    late = _PART_OF_DAY[part] if part else _is_late(spoken, plain, grammar, mornings=mornings)
     if groups.get("until") and hour < int(groups["until"]) and not part and not grammar.late.search(plain):
         late = False  # "between seven and nine" without more is a morning
     if part == "am" or (part and not late):
@@ -144,9 +154,11 @@ def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGram
     return time(hour + 12 if late and hour < 12 else hour, minute)
 
 
-def _is_late(hour: int, plain: str, grammar: DateGrammar) -> bool:
+def _is_late(hour: int, plain: str, grammar: DateGrammar, *, mornings: bool) -> bool:
     if grammar.late.search(plain):
         return True
+    if mornings and hour >= _EARLIEST:
+        return False
     return hour <= _AFTERNOON_UNTIL and not (grammar.morning.search(plain))
 
 

@@ -37,7 +37,8 @@ NUMBER_WORDS = words(
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million grand k "
     "dos tres cuatro cinco seis siete ocho nueve diez doce trece catorce quince dieciseis diecisiete "
-    "dieciocho diecinueve veinte veinticinco treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento "
+    "dieciocho diecinueve veinte veintiuno veintiun veintiuna veintidos veintitres veinticuatro veinticinco veintiseis "
+    "veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento "
     "doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos doscientas "
     "trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas mil millon millones"
 )

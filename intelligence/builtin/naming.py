@@ -15,6 +15,8 @@ _GENERIC = re.compile(
     r"|agente|hablante|interlocutor"
     r"|homeowner|front desk|office|voice ?mail|answering machine|recording|system|operator|ivr|buz[oó]n(?: de voz)?"
     r"|contestador|soporte|señora?|hombre|mujer|niñ[oa]|vecin[oa]|madre|padre|hij[oa]|espos[oa]|marido|maestr[oa]"
+    r"|voz|atenci[oó]n|ejecutiv[oa]|ingenier[oa]|clienta|mam[aá]|pap[aá]|abuel[oa]|compañer[oa]|t[eé]cnic[oa]|operador[a]?"
+    r"|receptor|desconocid[oa]|contacto|llamante|persona|receptionist|stranger|someone|female|male|other"
     r"|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
     re.IGNORECASE,
 )
@@ -54,6 +56,9 @@ _HONORIFICS = frozenset(
         "señor",
         "doctor",
         "doctora",
+        "profe",
+        "maestro",
+        "maestra",
         "father",
         "sister",
         "brother",
@@ -84,7 +89,8 @@ _COMMON_NOUNS = words(
     "vendor surveyor admin optometrist dietitian dietician nutritionist vet audiologist dentist nurse therapist physio "
     "instructor learner teacher member staff fitter plumber electrician roofer broker mechanic pharmacist architect "
     "lawyer accountant engineer landlord farmer driver pa hr it finance procurement secretary bookkeeper clerk caterer "
-    "chef photographer designer developer consultant technician builder mover cleaner gardener trainer tutor"
+    "chef photographer designer developer consultant technician builder coordinator scheduler mover cleaner gardener "
+    "trainer tutor"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 
@@ -102,6 +108,15 @@ class People:
         return self.rep if role == "rep" else self.buyer
 
 
+_INTRODUCES = re.compile(
+    r"\b(?i:this is|my name is|my name's|it's|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
+    r"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>[A-Z][^\W\d_]+)"
+    r"(?=\W*$|[,.?]| (?:from|at|with|here|calling|speaking|over|de|del|y|desde|quien|how)\b)"
+    r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|^\W*(?P<here>[A-Z][^\W\d_]+) here\b"
+)
+_INTRODUCED_WITHIN = 4
+
+
 def name_people(reading: MatchedCall) -> People:
     """Return the names of the sides: of each side the one who talks most; several buyers are named together."""
     spoken: dict[Role, Counter[str]] = {"rep": Counter(), "prospect": Counter(), "unknown": Counter()}
@@ -111,7 +126,20 @@ def name_people(reading: MatchedCall) -> People:
     rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
     buyers = [name for label, _ in spoken["prospect"].most_common(2) if (name := display_name(label))]
     several = " and ".join([*buyers[:1], *(name.replace("The ", "the ", 1) for name in buyers[1:])])
-    return People(rep or "The rep", several or "The buyer", bool(buyers), bool(rep))
+    rep = rep or _introduced(reading, "rep")
+    several = several or _introduced(reading, "prospect")
+    return People(rep or "The rep", several or "The buyer", bool(several), bool(rep))
+
+
+def _introduced(reading: MatchedCall, role: Role) -> str:
+    """Return the name that a side without one gives itself at the start: "this is Fabiola from …"; empty without one,
+    and for a side of several speakers."""
+    own = [turn for turn in reading.turns if turn.role == role]
+    if len({turn.speaker for turn in own}) > 1:
+        return ""
+    found = (_INTRODUCES.search(turn.text) for turn in own if turn.index < _INTRODUCED_WITHIN)
+    names = (match["name"] or match["answers"] or match["here"] for match in found if match)
+    return next((name for name in names if name.casefold() not in _HONORIFICS), "")
 
 
 def display_name(label: str) -> str:

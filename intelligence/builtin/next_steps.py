@@ -27,6 +27,7 @@ _CLOSING_SHARE = 0.75
 _LIKELY = 0.5
 # Turns before the later part, in which a day may be named that it refers to.
 _BEFORE, _LONGEST_PART = 6, 200
+_DONE_WITHIN = 6
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
@@ -48,7 +49,8 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     candidates = [c for sentence in late for c in find_candidates(sentence, words, context)]
     today = called_at.date()
     later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
-    agreed = [c for c in later if _is_agreed(c, later, reading, words) and _is_step(c, reading)]
+    agreed = [c for c in later if _is_agreed(c, later, reading, words) and _is_open(c, later, reading, words)]
+    agreed = [candidate for candidate in agreed if _is_step(candidate, reading)]
     steps = []
     for candidate in merge(agreed)[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None else None
@@ -93,6 +95,27 @@ def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: Match
     if any(words.done.search(reply.text.lower()) for reply in replies):
         return False
     return _accepts(replies, words) or _is_taken_up(candidate, others)
+
+
+def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
+    """Return whether a step still has to be done after the call: it was neither done in the next turns, nor turned down
+    or replaced by another day in the reply."""
+    first = _first_place(reading, candidate.turn + 1)
+    behind = takewhile(
+        lambda sentence: sentence.turn <= candidate.turn + _DONE_WITHIN, islice(reading.sentences, first, None)
+    )
+    day = candidate.moment.day if candidate.moment else None
+    if candidate.kind != "appointment" and any(words.finished.search(sentence.text.lower()) for sentence in behind):
+        return False
+    if day is None:
+        return True
+    replies = _replies(candidate, reading)
+    if any(words.taken.search(reply.text.lower()) for reply in replies[:1]):
+        return False
+    return not any(words.instead.search(reply.text.lower()) for reply in replies) or not any(
+        0 < other.turn - candidate.turn <= _ANSWERED_WITHIN and other.moment and other.moment.day not in {None, day}
+        for other in others
+    )
 
 
 def _says_what(candidate: Candidate) -> bool:

@@ -20,6 +20,7 @@ _AS_CLEAR = 0.75
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
+REACTION_TURNS = 3
 
 
 _INSISTS = re.compile(
@@ -28,6 +29,15 @@ _INSISTS = re.compile(
     r"|^\W*I (?:still )?(?:don't|do not) (?:trust|believe|need|want)\b",
     re.IGNORECASE,
 )
+_RELIEVED = re.compile(
+    r"^\W*(?:(?:oh|ah|okay|ok|well|right|alright|yeah|yes|bueno|vale|s[ií]|pues)\W+)*"
+    r"(?:(?:that's|that is|that'd be|that would be|it's) (?:\w+ )?(?:reassuring|decent|fair|good to know|better|great"
+    r"|helpful|a relief|brilliant|perfect|reasonable|generous)\b|good to know|fair enough|(?:that )?makes sense"
+    r"|(?:ah,? )?perfecto|eso (?:s[ií] )?(?:me (?:tranquiliza|sirve|gusta|cuadra|vale)|est[aá] bien)|me tranquiliza"
+    r"|(?:as[ií]|entonces) s[ií]\b)",
+    re.IGNORECASE,
+)
+"""What a buyer says whose concern has been met."""
 _FROM_US = re.compile(
     r"\b(?:quote|offer|estimate|proposal|price|letter|email|call) (?:\w+ )?from you\b(?! and\b)"
     r"|\b(?:presupuesto|oferta|propuesta) (?:suy[oa]|vuestr[oa]|de ustedes|de vosotros)\b",
@@ -175,9 +185,9 @@ class _Reactions:
         return words >= RESPONSE_WORDS or any(sentence.question for sentence in on_it)
 
     def resolution(self, kind: ObjectionType, sentence: Sentence, answered: bool) -> Resolution:
-        """Return `accepted` when the buyer bought or agreed next, `unresolved` when they left or repeated the
-        concern."""
-        if self.outcome == "closed":
+        """Return `accepted` when the buyer bought, was relieved or agreed next, `unresolved` when they left or repeated
+        the concern."""
+        if self.outcome == "closed" or (answered and self._is_relieved(sentence.turn)):
             return "accepted"
         if self.outcome == "lost" or not answered or self.last_voiced.get(kind, -1) > sentence.turn + 1:
             return "unresolved"
@@ -186,6 +196,12 @@ class _Reactions:
         if sentences and _INSISTS.search(sentences[0].text):
             return "unresolved"
         return "accepted" if any(later.has("accept") for later in sentences) else "unknown"
+
+    def _is_relieved(self, turn: int) -> bool:
+        """Return whether one of the buyer's next turns begins with relief."""
+        place = bisect_right(self.buyer_turns, turn)
+        later = self.buyer_turns[place : place + REACTION_TURNS]
+        return any(_RELIEVED.search(self.by_turn[turn][0].text) for turn in later)
 
 
 def _build_objection(concern: Concern, reactions: _Reactions) -> Objection:

@@ -29,7 +29,7 @@ PRICED_NO_OFFER = 0.5
 """What is left of the probability that no offer was made, or no conversation held, when the rep named a price, which
 may be that of something else."""
 REFUSED_UNKNOWN = 0.5
-"""What is left of the probability that the end is not clear when the buyer declines there."""
+"""What is left of the probability that the end is not clear when the buyer declines there; the rest is a refusal."""
 CLOSE_TURNS = 12
 PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
@@ -48,6 +48,12 @@ _OFFER_SENT = re.compile(
     re.IGNORECASE,
 )
 """Words of a rep about an offer that was made before the call."""
+_POLITE_NO = re.compile(
+    r"\W*no\W+(?:no\W+)?(?:you (?:can|may) call\b|(?:it|that|you|thank you,? that)(?:['’]s|['’]re| is) (?:a )?"
+    r"(?:all right|alright|fine|ok|okay|good|great|right|fair|lovely|very kind)\b)",
+    re.IGNORECASE,
+)
+"""A "no" that refuses no offer: "No, it's good advice"."""
 _YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
 
 
@@ -127,7 +133,9 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
         possible["no_offer"] += possible["lost"] + possible["follow_up"]
         possible["lost"] = possible["follow_up"] = 0.0
     if decisive_sentence(reading, "lost"):
-        possible[UNKNOWN] *= REFUSED_UNKNOWN
+        refused = possible[UNKNOWN] * (1 - REFUSED_UNKNOWN)
+        possible[UNKNOWN] -= refused
+        possible["lost" if priced else "no_offer"] += refused
     long = len(reading.turns) > MISSED_TURNS and _was_held(reading)
     possible |= {slug: 0.0 for slug in MISSED if long or possible[slug] < MISSED_SHARE}
     return possible
@@ -183,7 +191,7 @@ def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
 
 def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
     """Return the buyer's statement at the end of the call that is the sale or the refusal itself; None without one."""
-    said = [sentence for sentence in _end(reading) if sentence.side != "rep" and not sentence.question]
+    said = [s for s in _end(reading) if s.side != "rep" and not s.question and not _POLITE_NO.match(s.text)]
     for kind in _DECISIVE.get(outcome, ()):
         if found := [sentence for sentence in said if sentence.has(kind)]:
             # "No, he never called" answers a question; it refuses nothing.

@@ -19,7 +19,8 @@ PRICE, SURE = "price", "sure"
 ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
-_CERTAIN = 0.85
+_LIKELY, _CERTAIN = 0.5, 0.8
+_MOST_NAMED = 3
 _NUMBER_WORD = (
     r"(?:\d[\d.,]*k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
@@ -96,12 +97,26 @@ def find_prices(reading: MatchedCall) -> tuple[Price, ...]:
 
 
 def main_price(prices: Iterable[Price]) -> Price | None:
-    """Return the price to tell: the largest of those that are quite sure, which is the whole and no deposit or
-    accessory; else the likeliest; None without one."""
+    """Return the price that the talk came to: the last likely one of the rep, which is right more often than the
+    largest; else the likeliest; None without one."""
     found = tuple(prices)
-    if certain := [price for price in found if price.probability >= _CERTAIN]:
-        return max(certain, key=lambda price: value_of(price.words))
-    return max(found, key=_probability, default=None)
+    likely = [price for price in found if price.probability >= _LIKELY and price.sentence.side != "prospect"]
+    return likely[-1] if likely else max(found, key=_probability, default=None)
+
+
+def named_prices(prices: Iterable[Price]) -> tuple[Price, ...]:
+    """Return the prices of the rep that are sure enough for a summary, each value once: of many the first and the last
+    two. Which of them was agreed on at the end is not known."""
+    found = tuple(prices)
+    by_value: dict[float, Price] = {}
+    for price in found:
+        if price.probability >= _CERTAIN and price.sentence.side != "prospect":
+            by_value.setdefault(value_of(price.words), price)
+    named = tuple(by_value.values())
+    if not named:
+        main = main_price(found)
+        return (main,) if main and main.is_sure else ()
+    return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
 
 
 def asks_price(sentence: Sentence) -> bool:

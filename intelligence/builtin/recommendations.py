@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor, is_answer
-from intelligence.builtin.call_facts import rep_share
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.next_steps import names_step
@@ -13,9 +12,6 @@ MAX_ITEMS = 5
 WEAK_SHARE = 0.5
 FINAL_TURNS = 2
 VERY_WEAK_SHARE = 0.35
-GOOD_SHARE = 0.6
-LISTENED_SHARE = 0.5
-"""Who spoke more than half of the words is not praised for listening."""
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
@@ -36,7 +32,7 @@ def build_recommendations(
     if missing:
         return (_for_absence(missing),)
     if reached_gatekeeper(observed.reading, observed.outcome):
-        return (_for_gatekeeper(bool(observed.next_steps)),)
+        return (_for_gatekeeper(any(step.due_at_ms is not None for step in observed.next_steps)),)
     if observed.refusal and observed.outcome != "closed":
         text = "Take the number off the list today: the buyer asked not to be called any more."
         return (
@@ -55,26 +51,29 @@ def build_recommendations(
         text = "Set the outcome of this call by hand, and what follows from it."
         return (Recommendation("low", "follow_up", text, "It is not clear from the words how the call ended."),)
     advisor = Advisor(observed, context)
-    open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not names_step(observed.reading) else []
+    settled = bool(observed.next_steps) or names_step(observed.reading)
+    open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not settled else []
     if not observed.reading.roles_known:
         return (*open_end, _NAMES_MISSING)
-    unanswered = {o.evidence.segment: o for o in reversed(observed.objections) if _could_be_answered(o, observed)}
+    unanswered = [objection for objection in observed.objections if _could_be_answered(objection, observed)]
     items = [
-        *(advisor.objection(unanswered[segment]) for segment in sorted(unanswered)),
+        *(advisor.objection(objection) for objection in unanswered[-1:]),
         *open_end,
         *_for_weak_criteria(advisor, criteria),
     ]
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
-    return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(advisor, criteria),)
+    return tuple(distinct[:MAX_ITEMS]) or (_for_good_call(advisor),)
 
 
 def _could_be_answered(objection: Objection, observed: CallObservations) -> bool:
-    """Return whether an objection stayed open that was not the buyer's last word."""
+    """Return whether an objection stayed open that was not the buyer's last word, and that the rep met without a
+    question."""
     last = observed.reading.turns[-1].index - FINAL_TURNS
     final = observed.outcome in {"lost", "no_offer"} and objection.evidence.segment > last
-    return objection.handled is False and not final
+    asked = "?" in (objection.response or "")
+    return objection.handled is False and not final and not asked
 
 
 def _for_absence(missing: str) -> Recommendation:
@@ -85,7 +84,7 @@ def _for_absence(missing: str) -> Recommendation:
         text = "Send the invite for the new time today, and confirm it the day before."
         return Recommendation("medium", "follow_up", text, "The conversation was moved.")
     if missing == "cancelled":
-        text = "Note why the call was cancelled, and set a day on which to ask again."
+        text = "Note why the call was cancelled, and whether to ask again."
         return Recommendation("low", "follow_up", text, "The conversation was cancelled.")
     text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
     return Recommendation("high", "follow_up", text, "The buyer was not on the call.")
@@ -112,25 +111,13 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
                 yield advice
 
 
-def _repeat_strongest(advisor: Advisor, criteria: Criteria) -> Recommendation:
-    """Return a recommendation to repeat the strongest part of the call: the answer to an objection, else the criterion
-    with the best score."""
-    answered = next((o for o in advisor.observed.objections if o.handled and is_answer(o.response)), None)
+def _for_good_call(advisor: Advisor) -> Recommendation:
+    """Return what is left to say of a call without a fault: an answer to an objection that the buyer accepted, else
+    what the rep has promised."""
+    objections = advisor.observed.objections
+    answered = next((o for o in objections if o.resolution == "accepted" and is_answer(o.response)), None)
     if answered is not None:
         return advisor.answered(answered)
-    scored = [(spec, finding) for spec, finding in criteria if finding.status == "scored" and finding.score is not None]
-    if (rep_share(advisor.observed.reading) or 1.0) > LISTENED_SHARE:
-        scored = [(spec, finding) for spec, finding in scored if spec.detector != "listening"]
-    if not scored:
-        return Recommendation(
-            "low", "follow_up", "Send a short summary of the talk and one question.", "Little could be judged."
-        )
-    spec, finding = max(scored, key=_strength)
-    return advisor.strongest(spec, finding)
-
-
-def _strength(judged: Judged) -> tuple[bool, float, float]:
-    """Return the sort key of a scored criterion: a good one with an example of the rep says more than any other."""
-    spec, finding = judged
-    share = (finding.score or 0) / spec.max_score
-    return share >= GOOD_SHARE and any(said.role == "rep" for said in finding.evidence), share, spec.weight
+    return advisor.promised() or Recommendation(
+        "low", "follow_up", "No moment to work on was found; listen to the call to judge it.", "No weak part was found."
+    )

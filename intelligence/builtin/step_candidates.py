@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Literal
 
-from intelligence.builtin.dates import SpokenMoment, find_moments
+from intelligence.builtin.dates import SpokenMoment, find_moments, speaks_of_morning
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.step_words import StepWords
 from intelligence.shapes import Role
@@ -15,6 +15,7 @@ from intelligence.shapes import Role
 Kind = Literal["promise", "proposal", "request", "dispatch", "appointment"]
 _CONTEXT_TURNS, _BARE_WORDS = 2, 3
 _WORD = re.compile(r"[^\W\d_]+")
+_MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +40,29 @@ class Context:
         self.called_at = called_at
         self.language = language
         self._day: date | None = None
-        self._turn = -_CONTEXT_TURNS - 1
+        self._turn = self._morning = -_CONTEXT_TURNS - 1
+
+    def hear(self, sentence: Sentence) -> None:
+        """Remember that the talk is about mornings."""
+        if _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
+            self._morning = sentence.turn
 
     def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:
         """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
         near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
+        mornings = turn - self._morning <= _CONTEXT_TURNS
         completed: list[SpokenMoment] = []
-        for moment in find_moments(text, self.language, self.called_at, near=near):
+        for moment in find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings):
             if moment.day is not None and not (near and moment.day == self.called_at.date()):
                 near, self._day, self._turn = moment.day, moment.day, turn
             elif moment.day is None and near:
                 self._turn = turn
             completed.append(SpokenMoment(moment.day or near, moment.at))
-        if not completed and near and all(_is_date_word(word) for word in _WORD.findall(text.lower())):
+        if (
+            not completed
+            and near not in {None, self.called_at.date()}
+            and all(_is_date_word(word) for word in _WORD.findall(text.lower()))
+        ):
             completed = [
                 SpokenMoment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)
             ]
@@ -72,6 +83,7 @@ def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> I
     """Yield the candidates of a sentence in order. The context learns the days of every sentence."""
     last: Candidate | None = None
     hypothetical = offers = False
+    context.hear(sentence)
     for clause in split_clauses(sentence.text, words):
         lower = clause.lower().replace("’", "'").strip(" ,")
         moments = _moments(clause, lower, sentence.turn, words, context)

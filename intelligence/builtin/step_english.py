@@ -143,4 +143,18 @@ ENGLISH = StepWords(
         r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
     ),
     now=re.compile(r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"),
+    finished=re.compile(
+        r"\bi(?:'ve|’ve| have) (?:just )?(?:sent|paid|signed) (?:it|that|this)\b|\bi see it\b|\b(?:there|here) it is\b"
+        r"|\bit(?:'s|’s)? (?:has )?(?:just )?(?:come|came|gone|went|arrived|landed)(?: through| in)?\b"
+        r"(?! to| with| on| back)"
+        r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
+    ),
+    taken=re.compile(
+        r"^\W*(?:(?:oh|ah|no|well|uh|hm+|um)\W+)*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?:'s|’s| is) "
+        r"(?!(?:a )?(?:good|fine|great|perfect|ok|okay|better|best|free|open|clear|easier|when|ideal|it)\b)"
+    ),
+    instead=re.compile(
+        r"\b(?:make it|rather|instead|better (?:on|the|if|make))\b"
+        r"|^\W*(?:no\W+)?(?:call|ring|try|give) (?:me|him|her|us) (?:on )?\w+"
+    ),
 )

@@ -50,7 +50,7 @@ SPANISH = StepWords(
         r"^\W*(?:(?:ah|pues|bueno|eso)[, ]+)*(?:s[ií]|vale|claro|perfecto|de acuerdo|muy bien|me parece|bueno|bien"
         r"|est[aá] bien|ok|okay|genial|listo"
         r"|estupendo|por supuesto|eso s[ií]|me vendr|a las|el (?:lunes|martes|mi[eé]rcoles|jueves|viernes"
-        r"|s[aá]bado|domingo|d[ií]a)|m[aá]ndemelo)\b"
+        r"|s[aá]bado|domingo|d[ií]a)|(?:m[aá]nd|env[ií]|p[aá]s|d[eé]j)\w*(?:me|nos)l[oa]s?)\b"
     ),
     reject=re.compile(
         r"^\W*no\b(?! hay problema| pasa nada| se preocupe)|\bno me interesa\b|\bdej[eé]moslo\b|\bno hace falta\b"
@@ -66,4 +66,12 @@ SPANISH = StepWords(
     done=re.compile(r"\b(?:acabo de|ya se l[oa]|ahora mismo|enviado|mandado)\b"),
     other_day=re.compile(r"\bcu[aá]ndo (?:es|son|ser[aá]|se \w+|vence|termina|empieza|llega|cumple)\b"),
     now=re.compile(r"\bahora mismo\b"),
+    finished=re.compile(
+        r"\b(?:me ha llegado|(?:ya |s[ií] )?me lleg[oó]|ya lleg[oó]|firmado|ah[ií] va|ac[aá] est[aá]"
+        r"|ya (?:est[aá] )?pagado|ya (?:la|lo) (?:veo|tengo)|ya entr[oó])\b"
+    ),
+    taken=re.compile(
+        r"^\W*el (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:no|tengo|estoy|trabajo|libro|es)\b"
+    ),
+    instead=re.compile(r"\b(?:mejor (?:el|la|que)|que sea)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"),
 )

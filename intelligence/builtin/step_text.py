@@ -19,7 +19,15 @@ _CUT = re.compile(
 )
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
-_UNRESOLVED = re.compile(r"\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$", re.IGNORECASE)
+_UNRESOLVED = re.compile(
+    r"\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
+    # "hold it", "send that over", "put something together for that", "send fifty", "send three times".
+    r"|^\w+ (?:you |me |us |up |on )?(?:it\b|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
+    r"|until|till|today|tomorrow|now|then|and|when|before|after|through)\b))|\bfor (?:it|that|this|those)$"
+    r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
+    r"|\w+ty|a dozen|\d+)(?: times)?$",
+    re.IGNORECASE,
+)
 """Words that are not clear without the sentence before: a step with one is quoted."""
 _TOPICS: Mapping[str, str] = MappingProxyType(
     {
@@ -46,7 +54,9 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> str:
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
         topic = _topic(candidate, reading)
         has_hour = candidate.moment is not None and candidate.moment.at is not None
-        return topic or ("Appointment" if has_hour else _sentence(candidate.sentence.text.rstrip(".")))
+        if topic or has_hour:
+            return topic or "Appointment"
+        return _sentence(candidate.sentence.text.rstrip("."))
     if reading.language == "en":
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
         if phrase and not _UNRESOLVED.search(candidate.action):
@@ -101,7 +111,7 @@ def _in_third_person(text: str, speaker: str, listener: str) -> str:
             "both of them",
         ),
         (r"\byour\b", _possessive(listener)),
-        (r"\byou(?:rself)?\b(?! (?:are|have|can|will))", listener),
+        (r"\b(?:y'all|you (?:guys|all|two)|you(?:rself)?)\b(?! (?:are|have|can|will))", listener),
         (r"\b(?:me|us)\b", speaker),
         (r"\b(?:my|our)\b", _possessive(speaker)),
     )
@@ -125,6 +135,6 @@ def _restore_names(text: str, clause: str) -> str:
 
 
 def _sentence(clause: str) -> str:
-    text = clause.strip(" ,;–—-¿¡")
+    text = clause.strip(" ,;–—-¿¡").rstrip(".")
     text = re.sub(r"^(?:and|an|then|so|but|or|y|pero)\s+(?=\w)", "", text, flags=re.IGNORECASE)
     return text[:1].upper() + text[1:]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class StepWords:
     """Patterns of one language. The group `vp` is the action with what follows it; `other_day` asks when something is
-    that is no meeting."""
+    that is no meeting. `finished` is said when something has been done on the call, `taken` by whom a day does not suit
+    ("Thursday's the choir"), `instead` by who asks for another day."""
 
     promise: re.Pattern[str]
     proposal: re.Pattern[str]
@@ -27,3 +28,6 @@ class StepWords:
     done: re.Pattern[str]
     other_day: re.Pattern[str]
     now: re.Pattern[str]
+    finished: re.Pattern[str]
+    taken: re.Pattern[str]
+    instead: re.Pattern[str]

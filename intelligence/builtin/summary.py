@@ -19,6 +19,7 @@ from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clearest_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
+from intelligence.builtin.prices import named_prices
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -46,9 +47,10 @@ _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarje
 _SPOKEN = re.compile(
     r"(?:i|i'll|i'm|i've|we|we'll|we're|you|you'll|you're|let's|yes|sure|ok|okay|no|let|can|could)\b", re.IGNORECASE
 )
+_TO_SOMEBODY = re.compile(r"\b(?:me|us|my|our|you|your)\b", re.IGNORECASE)
 _STEPS_SHOWN = 3
 _QUOTED_WORDS = 20
-_FEWEST_QUOTED = 3
+_FEWEST_QUOTED = 4
 
 
 def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
@@ -89,7 +91,9 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     for evidence, phrase in _need_phrases(observed):
         needs.setdefault(display_name(evidence.speaker or "") or people.buyer, []).append(phrase)
     if not needs:
-        return f"{rep} spoke with {buyer}{about}."
+        unclear = observed.outcome is None and not observed.objections and not observed.prices
+        met = "somebody" if unclear and not people.buyer_named else buyer
+        return f"{rep} spoke with {met}{about}."
     clauses = {speaker: _need_clause(phrases, speaker) for speaker, phrases in needs.items()}
     if list(clauses) == [people.buyer]:
         return f"{rep} spoke{about} with {buyer}, who {clauses[people.buyer]}."
@@ -125,8 +129,11 @@ def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made and observed.price and observed.price.is_sure:
-        parts.append(f"{people.rep} named a price (“{observed.price.amount}”)")
+    if observed.offer_made and (prices := named_prices(observed.prices)):
+        amounts = join(f"“{price.amount}”" for price in prices)
+        speakers = {display_name(price.sentence.segment.speaker or "") for price in prices}
+        rep = (speakers.pop() if len(speakers) == 1 else "") or people.rep
+        parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({amounts})")
     if observed.objections:
         parts.append(_obstacle_phrase(observed.objections, people))
     ending = _ending_phrase(observed, people)
@@ -172,11 +179,18 @@ def _in_brackets(quote: str) -> str:
 
 
 def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:
-    steps = observed.next_steps[-_STEPS_SHOWN:]
+    english = observed.reading.language == "en"
+    steps = [step for step in observed.next_steps if _tells_what(step)][-_STEPS_SHOWN:]
     if not steps:
         return ""
-    english = observed.reading.language == "en"
     return f"Next: {'; '.join(_step_phrase(step, people, zone, english) for step in steps)}."
+
+
+def _tells_what(step: NextStep) -> bool:
+    """Return whether a step says what is to be done: a quoted day alone ("The ninth") does not, nor does a question."""
+    text, said = step.text.rstrip(" .?!"), step.evidence.quote.rstrip(" .?!")
+    quoted = text in said and (" " in text or text == said)
+    return not quoted or (len(text.split()) >= _FEWEST_QUOTED and not step.evidence.quote.rstrip().endswith("?"))
 
 
 def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:

@@ -21,6 +21,7 @@ _JOINING = frozenset({"and", "y", "point", "coma", "con", "oh"})
 _LARGE = frozenset({"hundred", "thousand", "grand", "k", "million", "mil", "millon", "millones", "cien"})
 _BEFORE_LARGE = frozenset({"a", "half"})
 _COUNTED_OVER = frozenset({"more", "or", "other", "full", "whole", "working", "business"})
+_HOURS = 24
 _YEARS = re.compile(r"(?:19|20)\d\d")
 _SPOKEN_YEAR = frozenset({"eighty", "ninety", "seventy", "twenty", "ten", "fifteen", "eighteen", "sixteen"})
 _UNITS = (
@@ -136,7 +137,13 @@ def _counted_kind(
         return unit
     if _is_year(spoken):
         return YEAR
-    return CLOCK if before in vocabulary.lists["at"] and not any(word in _LARGE for word in spoken) else None
+    is_hour = not _is_over_a_day(spoken[0]) and not any(word in _LARGE for word in spoken)
+    return CLOCK if is_hour and before in vocabulary.lists["at"] else None
+
+
+def _is_over_a_day(word: str) -> bool:
+    """Return whether a number is too large for an hour: "at ninety-nine"."""
+    return VALUES.get(word, 0) > _HOURS or (word.isdigit() and len(word) == 2 and int(word) > _HOURS)
 
 
 def _is_price_like(spoken: Sequence[str]) -> bool:

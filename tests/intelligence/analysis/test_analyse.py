@@ -129,7 +129,7 @@ def test_advice_names_what_was_missed() -> None:
     assert 1 <= len(advice.recommendations) <= 5
 
 
-def test_a_call_without_a_fault_is_praised_with_the_words_of_the_rep() -> None:
+def test_a_call_without_a_fault_is_praised_with_an_answer_that_was_accepted_else_promises_are_named() -> None:
     (answered,) = findings(GOOD).recommendations
     assert answered.text == (
         "Do it again: at 0:50 the buyer said “That's more than I was expecting”, and you answered “I hear you. If it "
@@ -140,8 +140,10 @@ def test_a_call_without_a_fault_is_praised_with_the_words_of_the_rep() -> None:
         "R What does that cost you?\nB About four hundred dollars each time, and my Sundays.\n"
         "R The plan is ninety a month. Shall we start on Monday?\nB Yes, let's do it, here is my card."
     )
-    (priced,) = findings(sale).recommendations
-    assert priced.text == "Do it again: name the price as plainly as at 0:40 (“The plan is ninety a month”)"
+    (nothing,) = findings(sale).recommendations
+    assert nothing.text == "No moment to work on was found; listen to the call to judge it."
+    (promised,) = findings(sale + "\nR Done. I'll send the contract on Thursday.").recommendations
+    assert promised.text == "Keep your word: at 1:00 you said “I'll send the contract on Thursday”."
 
 
 def test_a_call_in_another_language_is_refused_not_guessed() -> None:

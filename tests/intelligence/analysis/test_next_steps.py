@@ -87,7 +87,7 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
         ("R I'll send you both a summary tonight.\nB Good.", [("rep", "Send both of them a summary tonight")]),
         ("R I'll send you both versions tonight.\nB Good.", [("rep", "Send the buyer both versions tonight")]),
-        ("B We'll just pass it through the board.\nR Okay.", [("prospect", "Pass it through the board")]),
+        ("B We'll just pass it through the board.\nR Okay.", [("prospect", "We'll just pass it through the board")]),
         ("B I will look at the plan before then.\nR Good.", [("prospect", "Look at the plan before then")]),
         ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
@@ -147,6 +147,9 @@ NO_STEPS = {
     "a thing that ends": "R Monday is fine.\nB Come when the lunch is over on Monday.\nR Okay.",
     "a thing in the hand": "B Then give me that.\nR Here you are.",
     "a polite no": "B I'll pass on this one.\nR Okay.",
+    "a thing that is done on the call": "R I'll send you the form now.\nB Okay. I see it.\nR Good.",
+    "a day that is taken": "R I'll come round on Thursday at six.\nB Thursday's my bridge evening.\nR I see.",
+    "a day that is replaced": "R I'll ring you on Friday.\nB Rather not, make it the Monday.\nR Hm.",
     "a question of use": "B Right. What would I do with the Sunday rush?\nR Good point.",
 }
 
@@ -161,6 +164,28 @@ def test_goods_that_leave_or_arrive_are_a_delivery_and_no_appointment() -> None:
     assert steps(talk) == [("rep", "The frames go out on Monday", "2026-03-16T00:00")]
     talk = "R So that's ordered. The samples will arrive on Friday.\nB Lovely.\nR Thank you, bye."
     assert steps(talk) == [("rep", "The samples will arrive on Friday", "2026-03-13T00:00")]
+
+
+def test_a_number_without_a_month_belongs_to_the_day_that_was_named_before() -> None:
+    talk = (
+        "R The fair is on the twelfth of June.\nB Yes, it is.\nR We bring the tent.\nB And the chairs.\nR And they do."
+        "\nB Good.\nR So shall I call you on the fifteenth?\nB Yes, please do."
+    )
+    assert steps(talk)[-1] == ("rep", "Call the buyer on the fifteenth", "2026-06-15T00:00")
+
+
+def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:
+    talk = (
+        "R When do you open in the morning?\nB Before seven.\nR Then I'll visit you on Friday at seven.\nB Yes, fine."
+    )
+    assert steps(talk)[-1][2] == "2026-03-13T07:00"
+    assert steps("R Then I'll visit you on Friday at seven.\nB Yes, fine.")[-1][2] == "2026-03-13T19:00"
+
+
+def test_what_hangs_on_an_earlier_sentence_is_quoted() -> None:
+    assert [
+        text for _, text, _ in steps("R There's the flat on the hill.\nB Nice.\nR I'll hold it until Friday.\nB Good.")
+    ] == ["I'll hold it until Friday"]
 
 
 def test_a_buyer_who_will_only_try_promises_nothing() -> None:

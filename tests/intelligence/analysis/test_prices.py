@@ -2,8 +2,15 @@
 
 import pytest
 
-from intelligence.builtin.prices import find_numbers, find_prices, main_price, number_features, sentences_with_numbers
-from tests.intelligence.analysis.talking import reading
+from intelligence.builtin.prices import (
+    find_numbers,
+    find_prices,
+    main_price,
+    named_prices,
+    number_features,
+    sentences_with_numbers,
+)
+from tests.intelligence.analysis.talking import findings, reading
 
 
 @pytest.mark.parametrize(
@@ -63,9 +70,30 @@ def test_no_price_without_a_number() -> None:
     assert main_price(()) is None
 
 
-def test_the_largest_sure_price_is_the_main_one_and_no_deposit() -> None:
-    text = "R The kitchen is two thousand seven hundred pounds.\nB Okay.\nR It is five hundred pounds now.\nB Fine."
+def test_the_last_likely_price_of_the_rep_is_the_main_one() -> None:
+    text = (
+        "R The kitchen is two thousand seven hundred pounds.\nB Could you do two thousand four hundred pounds?\n"
+        "R I can do two thousand five hundred pounds.\nB Fine."
+    )
     prices = find_prices(reading(text))
-    assert [price.amount for price in prices] == ["two thousand seven hundred pounds", "five hundred pounds"]
-    assert main_price(prices) is prices[0]
-    assert main_price(prices[1:]) is prices[1]
+    assert main_price(prices) == next(price for price in prices if "five" in price.words)
+    assert main_price(prices[:1]) is prices[0]
+
+
+def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None:
+    text = (
+        "R The kitchen is two thousand seven hundred pounds.\nB Okay.\nR It is two thousand six hundred pounds today."
+        "\nB Okay.\nR It is two thousand five hundred pounds without the oven.\nB Okay.\n"
+        "R For you it is two thousand four hundred pounds.\nB Two thousand three hundred pounds?\n"
+        "R It is two thousand four hundred pounds.\nB Fine."
+    )
+    named = [price.words for price in named_prices(find_prices(reading(text)))]
+    assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
+    summary = findings(text).summary
+    assert "named prices (“two thousand seven hundred pounds”, “two thousand five hundred pounds” and “" in summary
+
+
+def test_numbers_between_twenty_and_thirty_are_numbers_in_spanish_too() -> None:
+    assert [price.amount for price in find_prices(reading("R Son veintitrés euros al mes.\nB Vale, de acuerdo."))] == [
+        "veintitrés euros al mes"
+    ]

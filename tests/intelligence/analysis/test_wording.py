@@ -144,7 +144,7 @@ def test_who_names_the_price_without_a_question_is_advised_to_ask_unless_the_buy
         " ".join(item.text for item in analysed(opening + rest).recommendations)
         for opening in (asked, objected, unasked)
     ]
-    assert ["Before you named the price" in text for text in texts] == [False, False, True]
+    assert ["Before naming the price" in text for text in texts] == [False, False, True]
 
 
 @pytest.mark.parametrize("said", ["Take me off your list, please.", "Don't call here again.", "Stop calling me."])
@@ -283,9 +283,9 @@ def test_a_recommendation_names_the_moment_and_what_to_say_instead() -> None:
     first = analysed(CALL).recommendations[0]
     assert (first.category, first.priority, first.evidence[0].segment) == ("objection", "high", 5)
     assert first.text == (
-        "At 0:34 Ottavio said “That's too expensive for me right now”. You answered “Okay”. Say instead: “You told me "
-        "“We lose about nine orders a week, and nobody tells the drivers”. What does that cost you in a year, next to "
-        "four hundred and ninety a month?”"
+        "At 0:34 Ottavio said “That's too expensive for me right now”. You answered “Okay”. Ask before you answer: "
+        "“You told me “We lose about nine orders a week, and nobody tells the drivers”. "
+        "What does that cost you in a year, next to four hundred and ninety a month?”"
     )
 
 
@@ -469,3 +469,24 @@ def test_a_date_that_a_step_names_is_not_repeated() -> None:
     )
     summary = analysed(text.replace("R ", "Rep: ").replace("B ", "Buyer: ")).summary
     assert "will call the buyer on the fourth of May." in summary
+
+
+def test_who_is_not_named_by_a_label_is_named_by_the_greeting() -> None:
+    text = (
+        "Asesora: Buenos días, le habla Rosalba, de la academia de cocina.\nClienta: Sí, dígame, estoy en casa.\n"
+        "Asesora: El curso empieza en mayo y cuesta trescientos euros.\nClienta: Se me va de presupuesto, la verdad."
+    )
+    assert analysed(text).summary.startswith("Rosalba spoke with the buyer")
+
+
+def test_an_objection_is_answered_when_the_buyer_is_relieved_also_if_they_decline_later() -> None:
+    text = (
+        "Rep: It is nine hundred dollars for the year.\nMo: I've been burnt before, and I don't trust that it works.\n"
+        "Rep: You can send it back for two months, and you get all of the money back.\n"
+        "Mo: Oh, that's good to know.\nRep: So shall we start?\n"
+        "Mo: No, thank you. We decided to stay with what we have."
+    )
+    found = analysed(text)
+    assert [(objection.type, objection.handled) for objection in found.objections if objection.type == "trust"] == [
+        ("trust", True)
+    ]
