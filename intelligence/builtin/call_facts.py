@@ -27,12 +27,13 @@ _NO_TOPIC = re.compile(
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")
+_ENDS = re.compile(rf"(?<=\w)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
 SMALL_TALK = re.compile(
     r"\bhow (?:is|'s|are|was) (?:you|your (?:day|week|weekend|morning|afternoon|evening)|things|it going)\b"
     r"|\bhow does (?:that|this|it) (?:sound|feel|look)\b|\bc[oó]mo (?:est[aá]s?|le va|te va)\b|\bqu[eé] tal\b",
     re.IGNORECASE,
 )
-_OPENING_TURNS = 4
+_OPENING_TURNS, _FEWEST_QUOTED = 4, 4
 _LONG_TURN_WORDS = 60
 _FEWEST_CONTRAST = 5
 _CONCEDES = re.compile(
@@ -76,13 +77,21 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
 
 
 def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
-    """Return a quote of at most so many words: the first part of it that says enough, and holds a text if one is given,
-    word for word."""
+    """Return a quote of at most so many words, word for word: the longest beginning that ends with a clause, and holds
+    a text if one is given."""
     text = quote.strip()
     if len(text.split()) <= words:
         return text.rstrip(".")
-    for part in _PARTS.split(text):
-        if 4 <= len(part.split()) <= words and (holding or "") in part:
+    ends = (found.start() for found in _ENDS.finditer(text))
+    whole = [
+        text[:end]
+        for end in ends
+        if _FEWEST_QUOTED <= len(text[:end].split()) <= words and (holding or "") in text[:end]
+    ]
+    if whole:
+        return whole[-1].strip(" .,;")
+    for part in _PARTS.split(text) if holding else ():
+        if _FEWEST_QUOTED <= len(part.split()) <= words and holding in part:
             return part.strip(" .,;")
     start = 0
     if holding and holding in text:

@@ -17,7 +17,7 @@ from intelligence.builtin.date_spanish import SPANISH
 from intelligence.builtin.date_text import canonical
 
 GRAMMARS: Mapping[str, DateGrammar] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
-_EARLIEST, _AFTERNOON_UNTIL = 6, 7
+_EARLIEST, _AFTERNOON_UNTIL = 5, 7
 _NEAR_DAY = 12
 _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
     {
@@ -72,7 +72,7 @@ def find_moments(
 
     `called_at` is the local time of the call. A time belongs to the day next to it; two days are two moments. A number
     without a month, "the eighth", is the one closest to `near`, a day that the talk was about before. With `mornings`,
-    the talk is about mornings, so six and seven are early.
+    the talk is about mornings, so five to seven are early.
     """
     grammar = GRAMMARS[language]
     plain = canonical(text, language)

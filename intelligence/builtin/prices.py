@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from intelligence.builtin.reading import MatchedCall, Sentence
@@ -38,6 +39,7 @@ _CURRENCY = (
     r"(?:euros?|dollars?|pounds?|bucks|quid|cents|pence|pesos?|d[oó]lares|soles|kron\w+|rand|rupees?|shillings?|naira"
     r"|cedis?|dirhams?|francs?|reais|reales)"
 )
+_ONLY_CURRENCY = re.compile(rf"\s+{_CURRENCY}\s+(?:(?:and|con)\s+)?", re.IGNORECASE)
 _PERIOD = (
     r"(?:per \w+|(?:a|each|an|al|a la|por|cada) (?:month|year|quarter|week|day|night|term|head|user|seat|person"
     r"|employee|visit|session|hour|lesson|unit|piece|room|licen[cs]e|site|module|meeting|van|vehicle|device|class"
@@ -142,8 +144,11 @@ def sentences_with_numbers(reading: MatchedCall) -> Iterator[tuple[Sentence, boo
 
 
 def find_numbers(text: str) -> list[tuple[int, int]]:
-    """Return the places of the numbers in a text, in digits or words."""
-    return [run.span() for run in _NUMBER_RUN.finditer(text)]
+    """Return the places of the numbers in a text, in digits or words; without the cents of "twenty-seven pounds
+    eighty"."""
+    runs = [run.span() for run in _NUMBER_RUN.finditer(text)]
+    cents = {behind for before, behind in pairwise(runs) if _ONLY_CURRENCY.fullmatch(text[before[1] : behind[0]])}
+    return [run for run in runs if run not in cents]
 
 
 def number_features(sentence: Sentence, numbers: Sequence[tuple[int, int]], place: int, *, asked: bool) -> list[str]:

@@ -84,7 +84,7 @@ def _for_absence(missing: str) -> Recommendation:
         text = "Send the invite for the new time today, and confirm it the day before."
         return Recommendation("medium", "follow_up", text, "The conversation was moved.")
     if missing == "cancelled":
-        text = "Note why the call was cancelled, and whether to ask again."
+        text = "Note why it was cancelled, and whether to ask again."
         return Recommendation("low", "follow_up", text, "The conversation was cancelled.")
     text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
     return Recommendation("high", "follow_up", text, "The buyer was not on the call.")

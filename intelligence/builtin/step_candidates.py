@@ -15,6 +15,7 @@ from intelligence.shapes import Role
 Kind = Literal["promise", "proposal", "request", "dispatch", "appointment"]
 _CONTEXT_TURNS, _BARE_WORDS = 2, 3
 _WORD = re.compile(r"[^\W\d_]+")
+_NOW = re.compile(r"\b(?:now|today|ahora|hoy)\b")
 _MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
 
 
@@ -116,6 +117,8 @@ def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Cont
 
 def _adds_to(last: Candidate, candidate: Candidate) -> bool:
     """Return whether a promise continues the last one without a time of its own: "I'll void it and email you"."""
+    if candidate.moment is not None and _NOW.search(last.action):
+        return False
     return candidate.owner == last.owner and (candidate.moment is None or last.moment is None) and last.moment is None
 
 

@@ -48,7 +48,8 @@ ENGLISH = StepWords(
     ),
     continued=re.compile(rf"^(?:and|then|an|or) (?:then )?(?P<vp>(?:{_EN_ACTIONS})\b(?! (?:to )?(?:me|us)\b).*)"),
     dispatch=re.compile(
-        r"\b(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)"
+        r"\b(?<!before )(?<!after )(?<!when )(?<!until )"
+        r"(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)"
         r"(?:(?:'ll be|'s| is| are| will be| go(?:es)?| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox"
         r"|with you|over to you|in the (?:mail|post))| (?:will )?(?:ships?|arrives?))\b.*"
     ),
@@ -69,7 +70,7 @@ ENGLISH = StepWords(
         r"|try (?:it|my|that)\b|try\W*$|be there\W*$|give (?:me|us) (?:it|that|this)\W*$"
         r"|pass\W*$|pass (?:on (?:it|this|that)|this time|for now)\b"
         r"|read (?:it|that|them) (?:out|back|off|to you)"
-        r"|get (?:you )?(?:that|it|this) (?:right )?now|put it on my card|set the|drop (?:it|the price)|get (?:in"
+        r"|get (?:you )?(?:that|it|this) (?:right )?now|put (?:it on my|a) card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"
         r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"
         r"|come (?:back )?to (?:that|it|this)|come back\W*$|get to"

@@ -37,9 +37,9 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
         "timing": "the timing",
         "authority": "a decision that others have to approve",
         "need": "whether it is needed at all",
-        "trust": "doubts about the promise",
-        "competitor": "another supplier",
-        "spouse": "a partner who has a say",
+        "trust": "doubts",
+        "competitor": "an alternative",
+        "spouse": "somebody at home who has a say",
         "other": "a concern",
     }
 )
@@ -62,8 +62,10 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
         return "The rep reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := next((s for s in observed.next_steps[::-1] if s.due_at_ms is not None), None)):
         due = datetime.fromtimestamp((moved.due_at_ms or 0) / 1000, zone)
-        return f"{people.buyer} could not make it; the conversation was moved to {_date(due)}."
+        return f"{people.buyer} could not make it; it was moved to {_date(due)}."
     steps = _next_sentence(observed, people, zone)
+    if missing == "absent" and all(step.due_at_ms is None for step in observed.next_steps):
+        return "The buyer was not reached."
     if missing or not observed.reading.words:
         return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
     if reached_gatekeeper(observed.reading, observed.outcome):

@@ -148,6 +148,7 @@ NO_STEPS = {
     "a thing in the hand": "B Then give me that.\nR Here you are.",
     "a polite no": "B I'll pass on this one.\nR Okay.",
     "a thing that is done on the call": "R I'll send you the form now.\nB Okay. I see it.\nR Good.",
+    "what others do before": "R So we come early.\nB Yes, before they go out on Friday.\nR I see.",
     "a day that is taken": "R I'll come round on Thursday at six.\nB Thursday's my bridge evening.\nR I see.",
     "a day that is replaced": "R I'll ring you on Friday.\nB Rather not, make it the Monday.\nR Hm.",
     "a question of use": "B Right. What would I do with the Sunday rush?\nR Good point.",
@@ -180,6 +181,13 @@ def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:
     )
     assert steps(talk)[-1][2] == "2026-03-13T07:00"
     assert steps("R Then I'll visit you on Friday at seven.\nB Yes, fine.")[-1][2] == "2026-03-13T19:00"
+
+
+def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
+    assert steps("R I'll email the form now and ring you on Friday.\nB Fine.") == [
+        ("rep", "Email the form now", None),
+        ("rep", "Ring the buyer on Friday", "2026-03-13T00:00"),
+    ]
 
 
 def test_what_hangs_on_an_earlier_sentence_is_quoted() -> None:

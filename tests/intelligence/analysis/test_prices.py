@@ -20,6 +20,7 @@ from tests.intelligence.analysis.talking import findings, reading
         ("Seven and a half thousand for the lot.", ["Seven and a half thousand"]),
         ("Son 1.250 euros, o ciento veinte al mes.", ["1.250", "ciento veinte"]),
         ("A fence for anyone who asks.", []),
+        ("That's twelve pounds sixty a week.", ["twelve"]),
     ],
 )
 def test_numbers_are_found_in_digits_and_in_words(text: str, numbers: list[str]) -> None:

@@ -336,7 +336,7 @@ NO_CONVERSATION = {
     "moved": (
         "B Hi, I'm not going to make it, my flight was moved and I'm exhausted. Can we push it?\nR Sure, which day?\n"
         "B Monday at eleven?\nR Monday at eleven is fine.\nB Thanks, bye.",
-        "The buyer could not make it; the conversation was moved to Monday, 16 March at 11:00.",
+        "The buyer could not make it; it was moved to Monday, 16 March at 11:00.",
         "Send the invite for the new time today, and confirm it the day before.",
     ),
 }
@@ -435,7 +435,7 @@ def test_objections_of_several_buyers_are_those_of_all() -> None:
         "Coach Kim: It is 180 a month for both of you.\nRosa: That's too expensive for me right now.\n"
         "Ben: And I'd have to talk to my wife first.\nCoach Kim: Of course. Shall I call you on Friday?\nRosa: Yes."
     )
-    assert "Ben and Rosa brought up the price and a partner" in analysed(text).summary.replace(
+    assert "Ben and Rosa brought up the price and somebody at home" in analysed(text).summary.replace(
         "Rosa and Ben", "Ben and Rosa"
     )
 
