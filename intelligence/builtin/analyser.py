@@ -14,7 +14,7 @@ from intelligence.builtin.needs import find_needs, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import Concern, find_concerns, find_objections
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
-from intelligence.builtin.prices import Price, find_prices
+from intelligence.builtin.prices import Price, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
 from intelligence.builtin.sides import with_guessed_sides
@@ -105,7 +105,7 @@ def _judge(
     prices = find_prices(reading)
     price_known = any(concern.kind == "price" for concern in concerns)
     judgement = judge(reading, prices, price_known=price_known, refund=refund)
-    return tuple(price for price in prices if price.sentence.side != "prospect"), judgement
+    return rep_prices(prices), judgement
 
 
 def _is_scorable(reading: MatchedCall, judgement: OutcomeJudgement) -> bool:

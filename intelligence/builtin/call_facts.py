@@ -82,16 +82,11 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     text = quote.strip()
     if len(text.split()) <= words:
         return text.rstrip(".")
-    ends = (found.start() for found in _ENDS.finditer(text))
-    whole = [
-        text[:end]
-        for end in ends
-        if _FEWEST_QUOTED <= len(text[:end].split()) <= words and (holding or "") in text[:end]
-    ]
-    if whole:
-        return whole[-1].strip(" .,;")
-    for part in _PARTS.split(text) if holding else ():
-        if _FEWEST_QUOTED <= len(part.split()) <= words and holding in part:
+    beginnings = [text[: found.start()] for found in _ENDS.finditer(text)]
+    # Without a text to hold, a part from the middle would leave out what it is about.
+    others: list[str] = _PARTS.split(text) if holding else []
+    for part in (*reversed(beginnings), *others):
+        if _FEWEST_QUOTED <= len(part.split()) <= words and (holding or "") in part:
             return part.strip(" .,;")
     start = 0
     if holding and holding in text:

@@ -93,6 +93,13 @@ _COMMON_NOUNS = words(
     "trainer tutor"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
+_INTRODUCES = re.compile(
+    r"\b(?i:this is|my name is|my name's|it's|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
+    r"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>[A-Z][^\W\d_]+)"
+    r"(?=\W*$|[,.?]| (?:from|at|with|here|calling|speaking|over|de|del|y|desde|quien|how)\b)"
+    r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|^\W*(?P<here>[A-Z][^\W\d_]+) here\b"
+)
+_INTRODUCED_WITHIN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,15 +113,6 @@ class People:
 
     def of(self, role: Role) -> str:
         return self.rep if role == "rep" else self.buyer
-
-
-_INTRODUCES = re.compile(
-    r"\b(?i:this is|my name is|my name's|it's|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
-    r"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>[A-Z][^\W\d_]+)"
-    r"(?=\W*$|[,.?]| (?:from|at|with|here|calling|speaking|over|de|del|y|desde|quien|how)\b)"
-    r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|^\W*(?P<here>[A-Z][^\W\d_]+) here\b"
-)
-_INTRODUCED_WITHIN = 4
 
 
 def name_people(reading: MatchedCall) -> People:

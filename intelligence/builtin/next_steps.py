@@ -1,7 +1,7 @@
 """Find the next steps agreed on the call, with their owners and due times in the call's time zone."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
 from itertools import count, islice, takewhile
 from types import MappingProxyType
@@ -100,10 +100,7 @@ def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: Match
 def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
     """Return whether a step still has to be done after the call: it was neither done in the next turns, nor turned down
     or replaced by another day in the reply."""
-    first = _first_place(reading, candidate.turn + 1)
-    behind = takewhile(
-        lambda sentence: sentence.turn <= candidate.turn + _DONE_WITHIN, islice(reading.sentences, first, None)
-    )
+    behind = _turns(reading, candidate.turn + 1, candidate.turn + _DONE_WITHIN)
     day = candidate.moment.day if candidate.moment else None
     if candidate.kind != "appointment" and any(words.finished.search(sentence.text.lower()) for sentence in behind):
         return False
@@ -133,8 +130,13 @@ def _replies(candidate: Candidate, reading: MatchedCall) -> list[Sentence]:
 
 
 def _turn(reading: MatchedCall, turn: int) -> list[Sentence]:
-    first = _first_place(reading, turn)
-    return list(takewhile(lambda sentence: sentence.turn == turn, islice(reading.sentences, first, None)))
+    return list(_turns(reading, turn, turn))
+
+
+def _turns(reading: MatchedCall, first: int, last: int) -> Iterator[Sentence]:
+    """Yield the sentences from the first turn to the last."""
+    behind = islice(reading.sentences, _first_place(reading, first), None)
+    return takewhile(lambda sentence: sentence.turn <= last, behind)
 
 
 def _first_place(reading: MatchedCall, turn: int) -> int:

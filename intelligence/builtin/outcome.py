@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import END_TURNS, end_features
-from intelligence.builtin.prices import Price
+from intelligence.builtin.prices import Price, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
@@ -76,7 +76,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    named = any(price.sentence.side != "prospect" for price in prices)
+    named = bool(rep_prices(prices))
     priced = price_known or named or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
     shares = _possible(outcome_probabilities(reading, prices), reading, priced=priced, refund=refund)
     outcome = max(shares, key=lambda slug: shares[slug])

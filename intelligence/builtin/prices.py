@@ -98,25 +98,28 @@ def find_prices(reading: MatchedCall) -> tuple[Price, ...]:
     return tuple(price for price in likeliest if price.probability >= least)
 
 
-def main_price(prices: Iterable[Price]) -> Price | None:
-    """Return the price that the talk came to: the last likely one of the rep, which is right more often than the
+def rep_prices(prices: Iterable[Price]) -> tuple[Price, ...]:
+    """Return the prices that the buyer did not name."""
+    return tuple(price for price in prices if price.sentence.side != "prospect")
+
+
+def main_price(prices: Sequence[Price]) -> Price | None:
+    """Return the price of the rep that the talk came to: the last likely one, which is right more often than the
     largest; else the likeliest; None without one."""
-    found = tuple(prices)
-    likely = [price for price in found if price.probability >= _LIKELY and price.sentence.side != "prospect"]
-    return likely[-1] if likely else max(found, key=_probability, default=None)
+    likely = [price for price in prices if price.probability >= _LIKELY]
+    return likely[-1] if likely else max(prices, key=_probability, default=None)
 
 
-def named_prices(prices: Iterable[Price]) -> tuple[Price, ...]:
+def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
     """Return the prices of the rep that are sure enough for a summary, each value once: of many the first and the last
     two. Which of them was agreed on at the end is not known."""
-    found = tuple(prices)
     by_value: dict[float, Price] = {}
-    for price in found:
-        if price.probability >= _CERTAIN and price.sentence.side != "prospect":
+    for price in prices:
+        if price.probability >= _CERTAIN:
             by_value.setdefault(value_of(price.words), price)
     named = tuple(by_value.values())
     if not named:
-        main = main_price(found)
+        main = main_price(prices)
         return (main,) if main and main.is_sure else ()
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
 

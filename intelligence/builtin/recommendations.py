@@ -51,8 +51,7 @@ def build_recommendations(
         text = "Set the outcome of this call by hand, and what follows from it."
         return (Recommendation("low", "follow_up", text, "It is not clear from the words how the call ended."),)
     advisor = Advisor(observed, context)
-    settled = bool(observed.next_steps) or names_step(observed.reading)
-    open_end = [advisor.missing_step()] if observed.outcome == "follow_up" and not settled else []
+    open_end = [advisor.missing_step()] if _ends_open(observed) else []
     if not observed.reading.roles_known:
         return (*open_end, _NAMES_MISSING)
     unanswered = [objection for objection in observed.objections if _could_be_answered(objection, observed)]
@@ -65,6 +64,11 @@ def build_recommendations(
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
     return tuple(distinct[:MAX_ITEMS]) or (_for_good_call(advisor),)
+
+
+def _ends_open(observed: CallObservations) -> bool:
+    """Return whether the buyer will think about it and nothing was agreed on."""
+    return observed.outcome == "follow_up" and not (observed.next_steps or names_step(observed.reading))
 
 
 def _could_be_answered(objection: Objection, observed: CallObservations) -> bool:

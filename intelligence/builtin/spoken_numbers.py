@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from intelligence.builtin.date_text import numbered
 from intelligence.builtin.tokens import VALUES
 
 BETWEEN_WORDS = re.compile(r"[\s-]+")
@@ -18,10 +19,10 @@ _HUNDREDS = "ciento doscientos trescientos cuatrocientos quinientos seiscientos 
 _VALUES: Mapping[str, int] = MappingProxyType(
     {
         **VALUES,
-        **{word: value for value, word in enumerate(_UNITS.split(), 1)},
-        **{word: value * 10 for value, word in enumerate(_TENS.split(), 2)},
-        **{word: value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
-        **{word.removesuffix("os") + "as": value * 100 for value, word in enumerate(_HUNDREDS.split(), 1)},
+        **numbered(_UNITS, 1),
+        **{word: value * 10 for word, value in numbered(_TENS, 2).items()},
+        **{word: value * 100 for word, value in numbered(_HUNDREDS, 1).items()},
+        **{word.removesuffix("os") + "as": value * 100 for word, value in numbered(_HUNDREDS, 1).items()},
         "cien": 100,
     }
 )

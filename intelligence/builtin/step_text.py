@@ -54,9 +54,7 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> str:
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
         topic = _topic(candidate, reading)
         has_hour = candidate.moment is not None and candidate.moment.at is not None
-        if topic or has_hour:
-            return topic or "Appointment"
-        return _sentence(candidate.sentence.text.rstrip("."))
+        return topic or ("Appointment" if has_hour else _sentence(candidate.sentence.text))
     if reading.language == "en":
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
         if phrase and not _UNRESOLVED.search(candidate.action):

@@ -47,7 +47,6 @@ _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarje
 _SPOKEN = re.compile(
     r"(?:i|i'll|i'm|i've|we|we'll|we're|you|you'll|you're|let's|yes|sure|ok|okay|no|let|can|could)\b", re.IGNORECASE
 )
-_TO_SOMEBODY = re.compile(r"\b(?:me|us|my|our|you|your)\b", re.IGNORECASE)
 _STEPS_SHOWN = 3
 _QUOTED_WORDS = 20
 _FEWEST_QUOTED = 4

@@ -137,8 +137,9 @@ def _counted_kind(
         return unit
     if _is_year(spoken):
         return YEAR
-    is_hour = not _is_over_a_day(spoken[0]) and not any(word in _LARGE for word in spoken)
-    return CLOCK if is_hour and before in vocabulary.lists["at"] else None
+    if before not in vocabulary.lists["at"] or _is_over_a_day(spoken[0]):
+        return None
+    return None if any(word in _LARGE for word in spoken) else CLOCK
 
 
 def _is_over_a_day(word: str) -> bool:

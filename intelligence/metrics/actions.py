@@ -126,12 +126,12 @@ def _add_days(account_id: uuid.UUID, days: Sequence[TimeSpan]) -> None:
     No answer sums the settled part anew when further facts of the day are written, and the next roll-up adds them.
     """
     settled = clock.now() - SETTLING
-    stored = [TimeSpan(day.since, settled) if day.since < settled < day.until else day for day in days]
+    current = next((day for day in days if day.since < settled < day.until), None)
+    stored = [TimeSpan(day.since, settled) if day is current else day for day in days]
     if stored:
         add_days().rows(_values(account_id, stored))
-    for day in days:
-        if day.since < settled < day.until:
-            mark_times().rows({"account": account_id, "since": settled, "until": day.until})
+    if current is not None:
+        mark_times().rows({"account": account_id, "since": settled, "until": current.until})
 
 
 def _update_milestones(account_id: uuid.UUID, marks: Sequence[DirtyRange]) -> set[datetime.datetime]:

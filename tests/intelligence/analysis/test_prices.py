@@ -8,6 +8,7 @@ from intelligence.builtin.prices import (
     main_price,
     named_prices,
     number_features,
+    rep_prices,
     sentences_with_numbers,
 )
 from tests.intelligence.analysis.talking import findings, reading
@@ -76,7 +77,7 @@ def test_the_last_likely_price_of_the_rep_is_the_main_one() -> None:
         "R The kitchen is two thousand seven hundred pounds.\nB Could you do two thousand four hundred pounds?\n"
         "R I can do two thousand five hundred pounds.\nB Fine."
     )
-    prices = find_prices(reading(text))
+    prices = rep_prices(find_prices(reading(text)))
     assert main_price(prices) == next(price for price in prices if "five" in price.words)
     assert main_price(prices[:1]) is prices[0]
 
@@ -88,7 +89,7 @@ def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None
         "R For you it is two thousand four hundred pounds.\nB Two thousand three hundred pounds?\n"
         "R It is two thousand four hundred pounds.\nB Fine."
     )
-    named = [price.words for price in named_prices(find_prices(reading(text)))]
+    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))))]
     assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
     summary = findings(text).summary
     assert "named prices (“two thousand seven hundred pounds”, “two thousand five hundred pounds” and “" in summary
