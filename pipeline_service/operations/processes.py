@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 _PR_SET_PDEATHSIG = 1
+_AUTOGROUP = Path("/proc/self/autogroup")
+_AUTOGROUP_TRIES = 20
 _LIBC = ctypes.CDLL(None, use_errno=True)
 
 
@@ -25,6 +27,27 @@ def die_with_parent(signal_number: int = signal.SIGKILL) -> None:
 def end_with_worker(**_signal: object) -> None:
     """End a pool process with its worker. Handler of Celery's `worker_process_init`."""
     die_with_parent()
+
+
+def lower_priority(niceness: int) -> None:
+    """Let other processes have the processor first: raise the niceness of this process to this value, 0 to 19.
+
+    Linux may schedule whole sessions against each other (`sched_autogroup_enabled`). The niceness of a process then
+    counts only inside its session, so a process that leads a session raises that of the session, too.
+    """
+    os.nice(max(0, niceness - os.nice(0)))
+    if os.getsid(0) != os.getpid() or not _AUTOGROUP.exists():
+        return
+    for _ in range(_AUTOGROUP_TRIES):
+        try:
+            _AUTOGROUP.write_text(str(niceness))
+        except BlockingIOError:
+            # The kernel accepts one such change in a tenth of a second, from all processes together.
+            time.sleep(0.05)
+        except OSError:
+            return
+        else:
+            return
 
 
 def spawn(

@@ -11,9 +11,14 @@ import django
 from django.conf import settings
 
 from pipeline_service.celery import app
+from pipeline_service.operations.processes import lower_priority
 from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.operations.worker_metrics import serve_metrics
 from pipeline_service.startup import check_settings
+
+NICENESS = 10
+"""Requests have the processor first: somebody waits for an answer, while the work in a queue is kept and done later. It
+still gets a tenth of a process of usual priority, so it never stops."""
 
 
 def run(arguments: list[str]) -> int:
@@ -23,6 +28,7 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--queues", required=True)
     parser.add_argument("--concurrency", type=int, default=1)
     options = parser.parse_args(arguments)
+    lower_priority(NICENESS)
     # Only the startup checks: all of Django's checks cost each worker a second.
     django.setup()
     check_settings()

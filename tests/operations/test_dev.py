@@ -1,6 +1,7 @@
 """`manage.py dev`: the whole product in real processes: first start, faults, stop and second start."""
 
 import json
+import os
 import signal
 import socket
 import stat
@@ -13,6 +14,7 @@ import redis
 
 from pipeline_service import runfile
 from pipeline_service.operations import processes
+from pipeline_service.operations.worker import NICENESS
 from tests.processes import copy_started, running_product, start_product
 
 pytestmark = pytest.mark.processes
@@ -74,6 +76,24 @@ def test_doctor_reports_no_problem_of_a_healthy_product(product):
     findings = {finding["name"]: finding["ok"] for finding in json.loads(answers[-1].stdout)["findings"]}
     assert {"database", "migrations", "broker", "workers", "beat"} <= set(findings)
     assert all(findings.values())
+
+
+def test_the_workers_leave_the_processor_to_web_and_database(product):
+    def niceness(kind):
+        return {os.getpriority(os.PRIO_PROCESS, pid) for pid in product.pids(kind)}
+
+    usual = os.getpriority(os.PRIO_PROCESS, os.getpid())
+    assert niceness("workers") == {max(usual, NICENESS)}
+    assert niceness("web") == niceness("postgres") == niceness("valkey") == {usual}
+
+
+@pytest.mark.skipif(not Path("/proc/self/autogroup").exists(), reason="this kernel does not schedule whole sessions")
+def test_the_sessions_of_the_workers_leave_the_processor_to_the_others(product):
+    def niceness(kind):
+        return {int(Path(f"/proc/{pid}/autogroup").read_text().split()[-1]) for pid in product.pids(kind)}
+
+    assert niceness("workers") == {NICENESS}
+    assert niceness("web") == niceness("postgres") == {0}
 
 
 def test_a_second_dev_on_the_same_data_dir_refuses_with_one_sentence(product):
