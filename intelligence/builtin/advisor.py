@@ -18,8 +18,10 @@ from intelligence.builtin.call_facts import (
 )
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
-from intelligence.builtin.prices import asks_price
+from intelligence.builtin.needs import clear_problems, pain_points
+from intelligence.builtin.prices import asks_price, rep_prices
 from intelligence.builtin.reading import Sentence
+from intelligence.builtin.step_text import says_what
 from intelligence.shapes import (
     CallContext,
     Confidence,
@@ -71,7 +73,10 @@ class Advisor:
         price = observed.price if observed.price and observed.price.is_sure else None
         self.offer: Sentence | None = price.sentence if price else None
         self.amount = price.amount if price else None
-        self.pain = next((pain for pain in observed.pains), None)
+        first = next((price for price in rep_prices(observed.prices) if price.is_sure), None)
+        self.first_offer: Sentence | None = first.sentence if first else None
+        self.first_amount = first.amount if first else None
+        self.pain = next(iter(pain_points(clear_problems(observed.needs, most=1))), None)
         want = None if self.pain or observed.refund else observed.want
         self.want = short_quote(want.text, _QUOTED_NEED) if want else None
 
@@ -112,7 +117,9 @@ class Advisor:
         promises = (
             step
             for step in self.observed.next_steps
-            if step.owner == step.evidence.role == "rep" and _PROMISES.search(step.evidence.quote)
+            if step.owner == step.evidence.role == "rep"
+            and _PROMISES.search(step.evidence.quote)
+            and says_what(step, self.observed.reading)
         )
         step = next(promises, None)
         if step is None:
@@ -145,7 +152,7 @@ class Advisor:
 
     def _discovery(self) -> tuple[Evidence, str] | None:
         if self.pain is None:
-            if self.offer is None or self._asked_before(self.offer):
+            if self.first_offer is None or self._asked_before(self.first_offer):
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
@@ -164,10 +171,10 @@ class Advisor:
         line = _LINE_OF.get(detector, detector)
         if line not in LINES["en"] or detector in {"next_step", "objection_handling"}:
             return None
-        if self.offer is None or self._answers_buyer(self.offer):
+        if self.first_offer is None or self._answers_buyer(self.first_offer):
             return None
-        evidence = self.offer.evidence()
-        quote = short_quote(evidence.quote, holding=self.amount)
+        evidence = self.first_offer.evidence()
+        quote = short_quote(evidence.quote, holding=self.first_amount)
         return evidence, f"Before naming the price {self._moment(evidence)} (“{quote}”), ask: “{self.line(line)}”"
 
     def _asked_before(self, offer: Sentence) -> bool:
@@ -232,8 +239,9 @@ class Advisor:
 
 
 def is_answer(response: str | None) -> bool:
-    """Return whether what the rep said after an objection is long enough to serve as an example."""
-    return response is not None and len(response.split()) >= _EXAMPLE_WORDS
+    """Return whether what the rep said after an objection is long enough to serve as an example, also when it is
+    quoted."""
+    return response is not None and len(short_quote(response).split()) >= _EXAMPLE_WORDS
 
 
 def _upper(text: str) -> str:

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 
 from intelligence.builtin.naming import People
-from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.reading import MatchedCall, Sentence, split_sentences
 from intelligence.shapes import Evidence
 
 _TOPIC = re.compile(
     r"\b(?:calling|call|ringing|ring|following up|follow up|here|spoke|talk|phoning|reaching out|get in touch"
     r"|llamo|llamaba|escribo)"
     r"(?: (?:you|back|today|just|again))* (?:about|regarding|on|por|sobre|para hablar de)"
-    r" (?P<topic>(?:the|your|our|a|an|that|el|la|su|tu|los|las|un|una)\b[^,.;?!]{3,60})",
+    r" (?P<topic>(?:the|your|our|a|an|that|el|la|su|tu|los|las|un|una)\b[^,.;?!]{3,60}(?!\w))",
     re.IGNORECASE,
 )
 _QUOTE_FOR = re.compile(
@@ -20,13 +20,25 @@ _QUOTE_FOR = re.compile(
     re.IGNORECASE,
 )
 _NO_TOPIC = re.compile(
-    r"\b(?:i|we|me|my|our)\b|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website|weekend"
+    r"\b(?:i|we|me|my|our|here)\b|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website"
+    r"|weekend"
     r"|morning|afternoon|evening|other day|\w+day|\w*(?:first|second|third|\dst|\dnd|\drd|\dth|[a-z]{2}fth|fourth|sixth"
-    r"|seventh|eighth|ninth|tenth|eleventh|teenth|tieth)|tel[eé]fono|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)"
-    r"(?: (?:already|before|again|of \w+|morning|afternoon|evening|last week|and .*))?$",
+    r"|seventh|eighth|ninth|tenth|eleventh|teenth|tieth)|tel[eé]fono|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado"
+    r"|domingo)(?: (?:already|before|again|of \w+|morning|afternoon|evening|last week|and .*))?$",
+    re.IGNORECASE,
+)
+_LOOSE_END = re.compile(
+    r"(?:\s+(?:que|donde|usted|le|les|te|me|se|lo|de|con|por|para|en|el|la|los|las|un|una|y"
+    r"|which|that|where|you|we|the|a|an|of|for|with|to|in|on|at|and|your|our|my))+$",
     re.IGNORECASE,
 )
 _PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")
+_LEADS_IN = re.compile(
+    r"\W*(?:(?:and|but|so|well|y|pero)\W+)*(?:if|when|what|since|because|although|unless|once|while|si|cuando"
+    r"|lo que|porque|aunque|como|para)\b",
+    re.IGNORECASE,
+)
+"""A clause that waits for another one: "If you take three years, …"."""
 _ENDS = re.compile(rf"(?<=\w)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
 SMALL_TALK = re.compile(
     r"\bhow (?:is|'s|are|was) (?:you|your (?:day|week|weekend|morning|afternoon|evening)|things|it going)\b"
@@ -44,6 +56,20 @@ _CONCEDES = re.compile(
     re.IGNORECASE,
 )
 _CONTRAST = re.compile(r"\b(?:but|except|only that|pero|s[oó]lo que)\b", re.IGNORECASE)
+_POINTS_BACK = re.compile(
+    r"^\W*(?:and|but|so|then|because|or|y|pero|entonces|porque)\b"
+    r"|\b(?:it|that|this|they|them|those|these|there|others?|ones?|else|he|she|him|her|did|eso|esa?|es[ao]s|ah[ií]|all[ií]|otr[oa]s?"
+    r"|ell[oa]s?|él|l[oa]s?(?= \w+(?:o|a|e|é|ó|amos|emos|imos|an|en)\b))\b",
+    re.IGNORECASE,
+)
+_BARE_ANSWER = re.compile(
+    r"\W*(?:(?:yes|yeah|yep|no|nope|ok|okay|right|well|sure|hello|hi|hey|good \w+|thanks?(?: you)?|fine|oh|ah|hm+|i see"
+    r"|exactly"
+    r"|s[ií]|ya|bueno|hola|buenas?|d[ií]as|tardes|gracias|claro|vale|pues|mire|mira|ay|uy|perfecto|entiendo|correcto"
+    r"|so|please|perfect|great|of course|honestly|look)\W*)+",
+    re.IGNORECASE,
+)
+_SHORT_QUOTE, _LONGEST_LEAD = 6, 20
 _PLACES = (
     (0.1, "at the start"),
     (0.4, "early on"),
@@ -60,11 +86,12 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
             return None
         found = _TOPIC.search(sentence.text) or (_QUOTE_FOR.search(sentence.text) if sentence.side == "rep" else None)
         if found:
-            topic = found["topic"].strip()
+            topic = _LOOSE_END.sub("", found["topic"].strip())
             if _NO_TOPIC.search(topic) or (len(topic.split()) < 2 and found.re is _TOPIC):
                 continue
             other = people.buyer if sentence.side == "rep" else people.rep
             topic = re.sub(r"^(?:your|su|tu)\b", "their", topic, flags=re.IGNORECASE)
+            topic = re.sub(r"^that\b", "the", topic, flags=re.IGNORECASE)
             for spoken, written in (("you've", "you has"), ("you're", "you is"), ("you'd", "you would")):
                 topic = topic.replace(spoken, written)
             topic = re.sub(r"\byou\b", mid_sentence(other), re.sub(r"\byour\b", "their", topic))
@@ -86,13 +113,27 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     # Without a text to hold, a part from the middle would leave out what it is about.
     others: list[str] = _PARTS.split(text) if holding else []
     for part in (*reversed(beginnings), *others):
-        if _FEWEST_QUOTED <= len(part.split()) <= words and (holding or "") in part:
+        fits = _FEWEST_QUOTED <= len(part.split()) <= words and (holding or "") in part
+        if fits and not _LEADS_IN.match(_ENDS.split(part)[-1]):
             return part.strip(" .,;")
     start = 0
     if holding and holding in text:
         # The words that lead to it, and it.
         start = max(0, len(text[: text.index(holding)].split()) + len(holding.split()) - words)
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
+
+
+def with_lead(evidence: Evidence, reading: MatchedCall) -> str:
+    """Return the quote, with the sentence before it in its turn when it is short or points back: "My dentist has gone
+    private. I'm looking for somebody else." """
+    quote = evidence.quote
+    turn = next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
+    before = list(split_sentences(turn.partition(quote)[0])) if quote in turn else []
+    if not before or not (_POINTS_BACK.search(quote) or len(quote.split()) <= _SHORT_QUOTE):
+        return quote
+    longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
+    says_more = not before[-1].endswith("?") and _BARE_ANSWER.fullmatch(before[-1]) is None
+    return longer if says_more and len(longer.split()) <= _LONGEST_LEAD else quote
 
 
 def objection_quote(quote: str, words: int = 18) -> str:

@@ -29,7 +29,11 @@ TIMES = (
     TimeRule(re.compile(rf" {_HOUR} oclock(?= )(?: {_HALF})?")),
     TimeRule(re.compile(r" (?:noon|midday)(?= )"), fixed=(12, 0)),
     TimeRule(re.compile(r" (?:at|till|by) midnight(?= )"), fixed=(23, 59)),
-    TimeRule(re.compile(rf" {_HOUR}[:.h](?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?")),
+    TimeRule(re.compile(rf" {_HOUR}[:h](?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?")),
+    # Without a day beside it, it may be a price.
+    TimeRule(
+        re.compile(rf"(?<! the)(?<! for)(?<! with)(?<! of) {_HOUR}\.(?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?"), weak=True
+    ),
     TimeRule(re.compile(rf" {_HOUR}{_MINUTES} ?{_HALF}(?= )")),
     TimeRule(re.compile(rf" (?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}")),
     TimeRule(
@@ -45,7 +49,8 @@ TIMES = (
     ),
     TimeRule(
         re.compile(
-            rf"(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of) {_HOUR}{_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
+            rf"(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of)(?<! all)(?<! you)(?<! me)(?<! us)"
+            rf" {_HOUR}{_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
         ),
         weak=True,
     ),

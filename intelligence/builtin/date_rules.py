@@ -99,8 +99,8 @@ def next_date(today: date, month: int, number: int) -> date | None:
 
 
 def weekday_with_number(today: date, weekday: int, number: int) -> date | None:
-    """Return the next day that has this weekday and number within half a year; else the next day with this number."""
-    for months in range(7):
+    """Return the next day that has this weekday and number within a year; else the next day with this number."""
+    for months in range(13):
         found = add_months(today, months, number)
         if found is not None and found >= today and found.weekday() == weekday:
             return found

@@ -85,7 +85,8 @@ _DAYS = (
         rf"(?:el |este |proximo )?(?:proximo )?(?P<w>{_W})(?= )(?P<past> pasados?(?= ))?"
         rf"(?P<after> de la (?:semana que viene|proxima semana|otra semana)| siguiente no)?(?: que viene"
         rf"| proximo)?{_PART}"
-        rf"(?:(?: ,)?(?: dia)? (?P<d>\d{{1,2}})(?= )(?! (?:euros|mil))(?: de (?P<m>{_M})(?= ))?)?",
+        rf"(?:(?: ,)?(?: dia)? (?P<d>\d{{1,2}})(?= )(?! (?:euros|mil|y media|y cuarto|en punto))"
+        rf"(?: de (?P<m>{_M})(?= ))?)?",
         _weekday,
     ),
     _rule(rf" (?:el )?(?:dia )?(?P<d>\d{{1,2}}) de (?P<m>{_M})(?= )", _date),
@@ -117,6 +118,7 @@ _DAYS = (
 _H = r"(?P<h>1[0-2]|0?\d|2[0-3]|1\d|una)"
 _TIMES = (
     TimeRule(re.compile(rf" (?:(?:a|sobre|hacia|para|desde) )?las? {_H} y media(?= ){_HALF}"), minutes=30),
+    TimeRule(re.compile(rf" {_H} y media(?= ){_HALF}"), weak=True, minutes=30),
     TimeRule(re.compile(rf" (?:(?:a|sobre|hacia|para) )?las? {_H} y cuarto(?= ){_HALF}"), minutes=15),
     TimeRule(
         re.compile(rf" (?:(?:a|sobre|hacia|para) )?las? {_H} (?P<s>menos) cuarto(?= ){_HALF}"),

@@ -17,7 +17,8 @@ _GENERIC = re.compile(
     r"|contestador|soporte|señora?|hombre|mujer|niñ[oa]|vecin[oa]|madre|padre|hij[oa]|espos[oa]|marido|maestr[oa]"
     r"|voz|atenci[oó]n|ejecutiv[oa]|ingenier[oa]|clienta|mam[aá]|pap[aá]|abuel[oa]|compañer[oa]|t[eé]cnic[oa]|operador[a]?"
     r"|receptor|desconocid[oa]|contacto|llamante|persona|receptionist|stranger|someone|female|male|other"
-    r"|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
+    r"|consejer[oa]|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista"
+    r"|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"[\[(][^\])]*[\])]| [-–|] .*|@.*")
@@ -90,7 +91,8 @@ _COMMON_NOUNS = words(
     "instructor learner teacher member staff fitter plumber electrician roofer broker mechanic pharmacist architect "
     "lawyer accountant engineer landlord farmer driver pa hr it finance procurement secretary bookkeeper clerk caterer "
     "chef photographer designer developer consultant technician builder coordinator scheduler mover cleaner gardener "
-    "trainer tutor"
+    "trainer tutor salesman saleswoman salesperson landlady sensei bursar assistant nan nana gran granny grandma "
+    "grandpa shopkeeper"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 _INTRODUCES = re.compile(

@@ -31,6 +31,8 @@ _SETTLED = re.compile(
 """A trouble that is over, or that there is none."""
 _SHARE_OF_BACK = 0.4
 """What is left of the probability of a sentence that is not clear without the one before it."""
+_CLEAR = 0.5
+"""The least probability of a problem that a sentence tells: of those, 0.8 were marked by a person."""
 _MIN_WORDS, _MAX_WORDS = 4, 45
 
 
@@ -80,9 +82,10 @@ def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:
     return tuple(PainPoint(pain_label(sentence.text), sentence.evidence()) for sentence in problems)
 
 
-def clearest_problems(needs: Iterable[Need], most: int) -> tuple[Need, ...]:
-    """Return at most so many of the clearest problems, in order of the call."""
-    clearest = sorted((need for need in needs if need.kind == PROBLEM), key=_probability, reverse=True)[:most]
+def clear_problems(needs: Iterable[Need], most: int) -> tuple[Need, ...]:
+    """Return at most so many of the clearest problems, in order of the call: those that a sentence may tell."""
+    clear = (need for need in needs if need.kind == PROBLEM and need.probability >= _CLEAR)
+    clearest = sorted(clear, key=_probability, reverse=True)[:most]
     return tuple(sorted(clearest, key=lambda need: need.sentence.turn))
 
 

@@ -1,5 +1,6 @@
 """Find the next steps agreed on the call, with their owners and due times in the call's time zone."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
@@ -8,11 +9,12 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.classifiers import STEP, STEPS, step_probability
+from intelligence.builtin.date_text import canonical
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.step_candidates import Candidate, Context, find_candidates
+from intelligence.builtin.step_candidates import Candidate, Context, find_candidates, time_words
 from intelligence.builtin.step_english import ENGLISH
-from intelligence.builtin.step_merging import VERB_GROUPS, merge, same_day, verb
+from intelligence.builtin.step_merging import VERB_GROUPS, is_contact, merge, same_day, verb
 from intelligence.builtin.step_spanish import SPANISH
 from intelligence.builtin.step_text import describe
 from intelligence.builtin.step_words import StepWords
@@ -28,6 +30,14 @@ _LIKELY = 0.5
 # Turns before the later part, in which a day may be named that it refers to.
 _BEFORE, _LONGEST_PART = 6, 200
 _DONE_WITHIN = 6
+_ECHO_WORDS = 3
+_SOON_DAYS = 62
+_NUMBERED_WEEKDAY = re.compile(
+    r" (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
+    r" (?:, )?(?:the |el |dia )?\d{1,2}(?:st|nd|rd|th)?(?= )"
+    r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
+)
+"""A weekday with a number and without a month, in canonical text."""
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
@@ -53,10 +63,12 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     agreed = [candidate for candidate in agreed if _is_step(candidate, reading)]
     steps = []
     for candidate in merge(agreed)[-MAX_STEPS:]:
-        moment = candidate.moment if occurred_at_ms is not None else None
+        moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone, called_at.date()) if moment else None
-        text = describe(candidate, reading, people)
-        steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence()))
+        text, quoted = describe(candidate, reading, people)
+        if quoted and candidate.clause.rstrip().endswith("?") and candidate.kind in {"promise", "proposal"}:
+            continue  # "Shall I book it?" does not say what.
+        steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted))
     return tuple(steps)
 
 
@@ -72,6 +84,15 @@ def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     first = _first_place(reading, candidate.turn)
     place = next(at for at in count(first) if reading.sentences[at] is candidate.sentence)
     return step_probability(reading, place) >= load_model(STEPS).thresholds[STEP]
+
+
+def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
+    """Return whether the day of a candidate is soon, or is not named by its weekday and number. "Tuesday the sixteenth"
+    means one of the next weeks: when none of their days is both, one of the two is wrong."""
+    day = candidate.moment.day if candidate.moment else None
+    if day is None or (day - today).days <= _SOON_DAYS:
+        return True
+    return _NUMBERED_WEEKDAY.search(canonical(candidate.sentence.text, reading.language or "en")) is None
 
 
 def _is_now(candidate: Candidate, today: date) -> bool:
@@ -107,12 +128,65 @@ def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: Matched
     if day is None:
         return True
     replies = _replies(candidate, reading)
-    if any(words.taken.search(reply.text.lower()) for reply in replies[:1]):
+    if replies and _is_turned_down(candidate, replies[0].text.lower(), words):
+        return False
+    if _is_replaced(candidate, others, replies, words):
         return False
     return not any(words.instead.search(reply.text.lower()) for reply in replies) or not any(
         0 < other.turn - candidate.turn <= _ANSWERED_WITHIN and other.moment and other.moment.day not in {None, day}
         for other in others
     )
+
+
+def _is_turned_down(candidate: Candidate, reply: str, words: StepWords) -> bool:
+    """Return whether a reply begins with the time of the candidate and what stands against it: "Nine we have a
+    meeting"."""
+    taken = words.taken.match(reply)
+    return taken is not None and not set(time_words(taken[0])).isdisjoint(time_words(candidate.clause))
+
+
+def _is_replaced(
+    candidate: Candidate, others: Sequence[Candidate], replies: Sequence[Sentence], words: StepWords
+) -> bool:
+    """Return whether the other side answers the last time of a turn with another one, without a yes: "Half seven?"."""
+    if not replies or _agrees(replies[0].text.lower(), words):
+        return False
+    same_turn = [other for other in others if other.turn == candidate.turn and other.moment]
+    for other in others:
+        if other.turn == replies[0].turn and _differs(other, candidate) and _counters(other, candidate):
+            differing = [own for own in same_turn if _differs(other, own)]
+            # What repeats another time of the turn is no new one.
+            if len(differing) == len(same_turn) and differing[-1] is candidate:
+                return True
+    return False
+
+
+def _echoes(replies: Sequence[Sentence], candidate: Candidate) -> bool:
+    """Return whether a reply begins with the time that was proposed: "Half seven she can do"."""
+    first = " ".join(replies[0].text.split()[:_ECHO_WORDS]) if replies else ""
+    return not set(time_words(first)).isdisjoint(time_words(candidate.clause))
+
+
+def _agrees(reply: str, words: StepWords) -> bool:
+    """Return whether a reply holds a yes. The day or the hour alone may be said to turn it down."""
+    return any(not time_words(accepted[0]) for accepted in words.accept.finditer(reply))
+
+
+def _counters(other: Candidate, candidate: Candidate) -> bool:
+    """Return whether a candidate asks for another time of the same thing: "Send it tomorrow", "Tuesday?"."""
+    if other.kind in {"request", "proposal"}:
+        return candidate.kind == "appointment" or verb(other) == verb(candidate)
+    alone = other.kind == "appointment" and (other.bare or other.sentence.question)
+    return alone and (candidate.kind == "appointment" or is_contact(candidate))
+
+
+def _differs(one: Candidate, other: Candidate) -> bool:
+    """Return whether two candidates name times that cannot both be meant."""
+    if one.moment is None or other.moment is None:
+        return False
+    if one.moment.day != other.moment.day:
+        return one.moment.day is not None and other.moment.day is not None
+    return one.moment.at != other.moment.at and one.moment.at is not None and other.moment.at is not None
 
 
 def _says_what(candidate: Candidate) -> bool:
@@ -169,7 +243,7 @@ def _is_confirmed(
     near = [other for other in others if abs(other.turn - candidate.turn) <= _REPEATED_WITHIN]
     if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
         return True
-    if _accepts(replies, words):
+    if _accepts(replies, words) or _echoes(replies, candidate):
         return True
     if candidate.sentence.question or any(reply.has("timing", "refuse") for reply in replies):
         return False

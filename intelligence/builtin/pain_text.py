@@ -4,11 +4,13 @@ import re
 
 _MAX_WORDS = 16
 _FILLER = re.compile(
-    r"^(?:(?:yeah|yes|yep|no|well|so|and|but|oh|okay|ok|um+|uh+|hm+|honestly|look|i mean|you know|like|right"
+    r"^(?:(?:(?:hello|hi|hey|hola|buenas|buenos d[ií]as|buenas tardes|yeah"
+    r"|yes|yep|well|so|and|but|oh|okay|ok|um+|uh+|hm+|honestly|look|i mean|you know|like|right"
     r"|because|also|then|that means|to be honest"
-    r"|mostly|pues|bueno|mire|mira|es que|la verdad|y|pero|uf|ay|sí|no)(?:,? )(?=\w))+",
+    r"|mostly|pues|bueno|mire|mira|es que|la verdad|y(?! eso que)|pero|uf|ay|sí),? |no, )(?=\w))+",
     re.IGNORECASE,
 )
+"""Words before the point. A "no" belongs to it unless a comma follows: "No sé"."""
 _TAIL = re.compile(
     r",? (?:you know|i guess|i think|to be honest|honestly|so|la verdad"
     r"|¿verdad\?)[.,]?$",
@@ -40,6 +42,11 @@ _DANGLING = re.compile(
     r"\b(?:and|but|or|the|a|an|of|to|for|with|because|so|that|which|my|our|in|on|at|y|o|de|que|con|por|para|el|la)$",
     re.IGNORECASE,
 )
+
+
+def without_fillers(text: str) -> str:
+    """Return a sentence without a greeting and other words before the point."""
+    return _upper(_cleaned(text))
 
 
 def pain_label(text: str) -> str:

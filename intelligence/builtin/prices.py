@@ -20,10 +20,10 @@ PRICE, SURE = "price", "sure"
 ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
-_LIKELY, _CERTAIN = 0.5, 0.8
+_LIKELY, _CERTAIN = 0.5, 0.93
 _MOST_NAMED = 3
 _NUMBER_WORD = (
-    r"(?:\d[\d.,]*k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"(?:\d(?:[\d.,]*\d)?k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
     r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
     r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
@@ -48,12 +48,19 @@ _PERIOD = (
     r"|each|apiece|monthly|weekly|mensuales|for the (?:year|month|quarter|lot|whole \w+)|all in|in total|up ?front"
     r"|down|plus VAT|más IVA)"
 )
+_PER = re.compile(_PERIOD, re.IGNORECASE)
 _UNIT = re.compile(rf"(?:\s+{_CURRENCY}(?:\s+(?:con\s+)?{_NUMBER_WORD}\b)*)?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
 _OLD_PRICE = re.compile(
     r"\b(?:usually|normally|instead of|down from|rather than|used to be|list price|full price|normalmente|en vez de"
     r"|en lugar de|antes)\b[\s,]*(?:it's |it is |is |at |son |de )?$",
     re.IGNORECASE,
 )
+_IN_PART = re.compile(
+    r"\b(?:deposits?|down payment|to (?:hold|reserve|secure) (?:it|the|your)|señal|seña|anticipo|enganche|separar"
+    r"|adelanto|dep[oó]sito|(?:pago|cuota) inicial|la mitad)\b",
+    re.IGNORECASE,
+)
+"""Words of a part of the price that is paid first."""
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
 _DIGIT = re.compile(r"\d")
 _MAGNITUDES = frozenset({"hundred", "thousand", "grand", "mil", "million", "lakh", "point", "and"})
@@ -87,8 +94,9 @@ class Price:
 
     @property
     def is_sure(self) -> bool:
-        """Whether it may be told as the price of the offer."""
-        return self.probability >= load_model(PRICES).thresholds[SURE]
+        """Whether it may be told as the price of the offer. Half the probability is enough for one with a unit."""
+        least = load_model(PRICES).thresholds[SURE]
+        return self.probability >= (least if _PER.search(self.amount) is None else least / 2)
 
 
 def find_prices(reading: MatchedCall) -> tuple[Price, ...]:
@@ -111,8 +119,11 @@ def main_price(prices: Sequence[Price]) -> Price | None:
 
 
 def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
-    """Return the prices of the rep that are sure enough for a summary, each value once: of many the first and the last
-    two. Which of them was agreed on at the end is not known."""
+    """Return the prices of the rep that are sure enough for a summary, each value once, and no deposit beside the whole
+    price: of many the first and the last two. Which of them was agreed on at the end is not known."""
+    whole = [price for price in prices if not _IN_PART.search(price.sentence.text)]
+    if any(price.probability >= _LIKELY for price in whole):
+        prices = whole
     by_value: dict[float, Price] = {}
     for price in prices:
         if price.probability >= _CERTAIN:

@@ -107,7 +107,7 @@ def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> I
 
 
 def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[SpokenMoment, ...]:
-    moments = context.moments(clause, turn) if _TIME_WORD.search(lower) else ()
+    moments = context.moments(_INSTEAD_OF.sub("", clause), turn) if _TIME_WORD.search(lower) else ()
     if any(moment.day for moment in moments):
         return moments
     if words.day_before.search(lower) and (before := context.day_before(turn)):
@@ -179,7 +179,8 @@ def _appointments(
     sentence: Sentence, clause: str, lower: str, words: StepWords, moments: tuple[SpokenMoment, ...]
 ) -> Iterator[Candidate]:
     dated = [moment for moment in moments if moment.day is not None]
-    if not dated or words.circumstance.search(lower):
+    turned_down = len(dated) == 1 and words.taken.match(lower)
+    if not dated or turned_down or words.circumstance.search(lower):
         return
     rest = [word for word in _WORD.findall(words.filler.sub(" ", lower)) if not _is_date_word(word)]
     is_event = bool(words.event.search(lower))
@@ -190,6 +191,11 @@ def _appointments(
         yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit)
 
 
+def time_words(text: str) -> list[str]:
+    """Return the words of a text that name a day or an hour: "thursday", "nine", "lunes"."""
+    return [word for word in re.findall(r"\w+", text.lower()) if word.isdigit() or _is_date_word(word)]
+
+
 def _is_date_word(word: str) -> bool:
     return bool(_DATE_WORD.fullmatch(word))
 
@@ -198,6 +204,7 @@ _GETS_IN_TOUCH = re.compile(
     r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
 )
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
+_INSTEAD_OF = re.compile(r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*", re.IGNORECASE)
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
 # begins at the start of a word: to look inside words is several times slower.

@@ -21,13 +21,26 @@ _EN_ACTIONS = _verbs(
 )
 _EN_FUTURE = r"(?:i'll|i will|i'm going to|i am going to|i'm gonna|we'll|we will|we're going to|i shall)"
 _EN_ASK = (
-    r"(?:(?:can|could|may|shall|should) (?:i|we)|i (?:can|could)|we (?:can|could)|let me|would you like me to"
+    r"(?:(?:can|could|may|shall|should) (?:i|we)|(?<!\w )(?:i|we) (?:can|could)|(?<=\b(?:so|or) )(?:i|we) (?:can|could)"
+    r"|(?<=\b(?:and|but|yes) )(?:i|we) (?:can|could)|(?<=\b(?:then|sure|okay|well) )(?:i|we) (?:can|could)|let me"
+    r"|would you like me to"
     r"|do you want me to"
     r"|how about (?:i|we)|want me to|let's)"
 )
 _EN_ADVERBS = (
     r"(?:(?:then|just|also|still|definitely|probably|personally|first|now|go ahead and|make sure to|try to"
     r"|try and|actually) )*"
+)
+_EN_TIME = (
+    r"(?:(?:on|at|this|the) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight"
+    r"|morning|afternoon|evening|\w+th|first"
+    r"|second|third|\d+(?:st|nd|rd|th)?|half|past|quarter|to|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|noon)\b"
+)
+_EN_SUITS = (
+    r"(?:(?:all|a|very|quite|usually|always) )?(?:good|fine|great|perfect|ok|okay|better|best|free|open|clear|easier"
+    r"|when|ideal|it|there|around|in|here|available|can|could|will|would|prefer|like|see|think|suppose|know|mean"
+    r"|then|right)\b"
 )
 _EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
 
@@ -151,8 +164,9 @@ ENGLISH = StepWords(
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(
-        r"^\W*(?:(?:oh|ah|no|well|uh|hm+|um)\W+)*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?:'s|’s| is) "
-        r"(?!(?:a )?(?:good|fine|great|perfect|ok|okay|better|best|free|open|clear|easier|when|ideal|it)\b)"
+        rf"^\W*(?:(?:oh|ah|no|well|uh|hm+|um|sorry)\W+)*{_EN_TIME}(?:,? {_EN_TIME})*(?:(?:['’]s| is) (?!{_EN_SUITS})"
+        rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"
+        rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w)"
     ),
     instead=re.compile(
         r"\b(?:make it|rather|instead|better (?:on|the|if|make))\b"

@@ -54,7 +54,16 @@ def _is_about(action: Candidate, appointment: Candidate) -> bool:
 
 
 def _same_time(one: Candidate, other: Candidate) -> bool:
-    return one.moment is not None and one.moment == other.moment
+    return one.moment is not None and (one.moment == other.moment or _is_goodbye(one, other))
+
+
+def _is_goodbye(one: Candidate, other: Candidate) -> bool:
+    """Return whether the later of two appointments names the weekday and the hour of the first again: "See you Monday
+    at eight" of "Monday the fourteenth at eight"."""
+    first, later = one.moment, other.moment
+    if not (first and later and first.day and later.day and first.at and first.at == later.at):
+        return False
+    return first.day > later.day and first.day.weekday() == later.day.weekday()
 
 
 def same_day(one: Candidate, other: Candidate) -> bool:
@@ -81,8 +90,12 @@ def _better(kept: Candidate, newer: Candidate) -> Candidate:
     """Return the candidate that says more: a time before a day before nothing; then a promise before a request."""
     if _precision(newer) != _precision(kept):
         better, other = (newer, kept) if _precision(newer) > _precision(kept) else (kept, newer)
+    elif kept.kind == newer.kind == "appointment" and _is_goodbye(kept, newer):
+        better, other = kept, newer
     elif kept.kind == newer.kind == "appointment":
-        better, other = (kept, newer) if kept.explicit and not newer.explicit else (newer, kept)
+        # A later hour alone ("Half seven?") has the day that was named before.
+        says_less = kept.explicit and not newer.explicit and len(newer.clause.split()) > _ANSWER_WORDS
+        better, other = (kept, newer) if says_less else (newer, kept)
     else:
         order = {"dispatch": 0, "appointment": 1, "promise": 1, "proposal": 3, "request": 4}
         better, other = (kept, newer) if order[kept.kind] <= order[newer.kind] else (newer, kept)
@@ -96,7 +109,7 @@ def _complete(better: Candidate, other: Candidate) -> Candidate:
             return replace(other, moment=better.moment)
         return replace(better, action=other.action, owner=other.owner)
     thing, pronoun = _OBJECT.match(other.action), _PRONOUN.search(better.action)
-    if other.kind == "request" and thing and pronoun:
+    if other.kind == "request" and thing and pronoun and other.turn <= better.turn:
         # Both may name the day: "send me the form by Friday", "I'll send it by Friday".
         said_twice = better.action[pronoun.end() :].strip(" ,.")
         whole = _DANGLING.sub("", thing["thing"].strip(" ,.").removesuffix(said_twice).rstrip())

@@ -13,6 +13,12 @@ _ES_ACTIONS = (
 )
 _ES_PRONOUNS = r"(?:(?:se|te|le|les|os|me|nos) )?(?:(?:lo|la|los|las) )?"
 
+_ES_TIME = (
+    r"(?:(?:el|a las?|las?|esta|este|al) )?(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana"
+    r"|hoy|tarde|noche|mediod[ií]a|y media|y cuarto|\d+|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once"
+    r"|doce|quince|veinte|veinti\w+|treinta)\b"
+)
+
 SPANISH = StepWords(
     promise=re.compile(
         rf"\b(?P<vp>(?:se (?:lo|la|los|las)|te (?:lo|la|los|las)|te|le|les|os|lo|la|los|las|yo (?:se |te |le "
@@ -71,7 +77,12 @@ SPANISH = StepWords(
         r"|ya (?:est[aá] )?pagado|ya (?:la|lo) (?:veo|tengo)|ya entr[oó])\b"
     ),
     taken=re.compile(
-        r"^\W*el (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo) (?:no|tengo|estoy|trabajo|libro|es)\b"
+        rf"^\W*(?:(?:ay|no|uy|uf|pues|mire|mira)\W+)*{_ES_TIME}(?:,? {_ES_TIME})*,? (?:(?:yo|ya|todav[ií]a) )?"
+        r"(?:no|tengo|tenemos|tiene|estoy|estamos|est[aá]n?(?! (?:bien|perfect|genial))|hay|trabaj[oa]|libro|cierro"
+        r"|cerramos|llevo|salgo|sale|viajo|viaja|juega|son|ando|es(?! (?:perfect|mejor|buen))"
+        r"|voy(?! (?:a estar|bien)))\b"
     ),
-    instead=re.compile(r"\b(?:mejor (?:el|la|que)|que sea)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"),
+    instead=re.compile(
+        r"\b(?:mejor (?:el|la|que|a las)|que sea|que vengan?)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"
+    ),
 )

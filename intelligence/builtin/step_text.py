@@ -4,75 +4,115 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.naming import People
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
-from intelligence.shapes import Role
+from intelligence.shapes import NextStep, Role
 
-_MAX_WORDS = 16
+_FEWEST_WORDS, _MAX_WORDS = 4, 16
+_HANGING = re.compile(
+    r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
+    r"|\w(?:me|te|se|nos)l[oa]s?\b|\b(?:eso|esa?|ah[ií]|all[ií])\b",
+    re.IGNORECASE,
+)
+"""A pronoun that stands for what was named before."""
 _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless|when it|when you|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
-    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:].*|, (?!and )\w.*"
+    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*|, (?!and )\w.*"
 )
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
+_RECEIVES = re.compile(
+    r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
+    r"(?!(?:a|the|our) (?:\w+ )?(?:call|visit|ring|chance|choice|say)\b)(?!.*\b(?:from|your inbox)\b)"
+)
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
 _UNRESOLVED = re.compile(
-    r"\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
+    r"\bstuff\b|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
     # "hold it", "send that over", "put something together for that", "send fifty", "send three times".
-    r"|^\w+ (?:you |me |us |up |on )?(?:it\b|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
+    r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
+    r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
     r"|until|till|today|tomorrow|now|then|and|when|before|after|through)\b))|\bfor (?:it|that|this|those)$"
     r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
-    r"|\w+ty|a dozen|\d+)(?: times)?$",
+    r"|\w+ty|a dozen|\d+)(?: times\b.*)?$"
+    r"|\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)"
+    r"|^you(?:'ll| will| should|'re going to)? (?:have|get|receive) (?:it|that|this|them|on|by|to\w+)\b",
     re.IGNORECASE,
 )
 """Words that are not clear without the sentence before: a step with one is quoted."""
-_TOPICS: Mapping[str, str] = MappingProxyType(
+_TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
-        r"\bkick-?off\b": "Kickoff",
-        r"\bonboarding\b": "Onboarding",
-        r"\btraining\b": "Training",
-        r"\bdemo\b": "Demo",
-        r"\binterview|entrevista": "Interview",
-        r"\bdeliver|\bpallets|forklift|entrega": "Delivery",
-        r"\binstall|instalaci": "Installation",
-        r"\b(?:visit|tour|viewing|come by|come on|come over|see the|venga|visita|portal)\b": "Visit",
-        r"\b(?:call|ring|phone|calls|llamo|ll[aá]me|llamar|buzz)\b": "Call",
-        r"\b(?:starts|start on|begins|empieza|incorpora|first block)\b": "Start",
-        r"\b(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b": "Meeting",
+        topic: re.compile(rf"\b(?:{pattern})", re.IGNORECASE)
+        for topic, pattern in (
+            ("Kickoff", r"kick-?off\b"),
+            ("Onboarding", r"onboarding\b"),
+            ("Training", r"training\b"),
+            ("Demo", r"demo\b"),
+            ("Interview", r"interview|entrevista"),
+            ("Delivery", r"deliver|pallets|\w*forklift|entrega"),
+            ("Installation", r"\w*install|instalaci"),
+            ("Visit", r"(?:visit|tour|viewing|come by|come on|come over|see the|venga|visita|portal)\b"),
+            ("Call", r"(?:(?:call|ring|phone)(?! (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]me|llamar|buzz)\b"),
+            ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),
+            ("Meeting", r"(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b"),
+        )
     }
+)
+_ARRANGES_CALL = re.compile(
+    r"\b(?:call|ring|phone) (?:you|me|him|her|us|them|back|again)\b"
+    r"|\b(?:a|the|another|quick|minute) (?:\w+ )?(?:call|ring)\b"
+    r"|\b(?:[lt]e|me|l[oa]) (?:llam|marc)\w+|\bll[aá]m[ae](?:me|nos)\b|\bm[aá]rqu?[ae](?:me|nos)\b",
+    re.IGNORECASE,
 )
 
 
-def describe(candidate: Candidate, reading: MatchedCall, people: People) -> str:
-    """Return the step as a phrase that begins with a verb or names the appointment.
+def says_what(step: NextStep, reading: MatchedCall) -> bool:
+    """Return whether a step says by itself what is to be done. One in the words of the call does so only in Spanish,
+    where steps are not reworded, and without "se lo mando"."""
+    if not step.quoted:
+        return True
+    asks = step.evidence.quote.rstrip().endswith("?")
+    return reading.language == "es" and not (
+        asks or len(step.text.split()) < _FEWEST_WORDS or _HANGING.search(step.text)
+    )
 
-    A clause that cannot be turned into such a phrase is given word for word.
-    """
+
+def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:
+    """Return the step as a phrase that begins with a verb or names the appointment, and False; a clause that cannot be
+    turned into such a phrase word for word, and True."""
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
         topic = _topic(candidate, reading)
         has_hour = candidate.moment is not None and candidate.moment.at is not None
-        return topic or ("Appointment" if has_hour else _sentence(candidate.sentence.text))
+        if topic or has_hour:
+            return topic or "Appointment", False
+        return _sentence(candidate.sentence.text), True
     if reading.language == "en":
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
-        if phrase and not _UNRESOLVED.search(candidate.action):
-            return phrase
+        if phrase and not _UNRESOLVED.search(candidate.action.rstrip(" ?!.")):
+            return phrase, False
     elif candidate.moment and (topic := _topic_of(candidate.clause)):
-        return topic
-    return _sentence(candidate.clause)
+        return topic, False
+    return _sentence(candidate.clause), True
 
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
+    """Return what an appointment is, from its own words, else from the two turns before."""
     near = [s.text for s in reading.sentences if candidate.turn - 2 <= s.turn <= candidate.turn]
-    topics = (_topic_of(text) for text in (candidate.clause, candidate.action, *reversed(near)))
-    return next((topic for topic in topics if topic), None)
+    own = (_topic_of(text) for text in (candidate.clause, candidate.action, candidate.sentence.text))
+    topic = next(filter(None, own), None)
+    if topic is None:
+        topic = next(filter(None, (_topic_of(text) for text in reversed(near))), None)
+        # A call that is only mentioned before a date is not what the date is for.
+        if topic == "Call" and not any(_ARRANGES_CALL.search(text) for text in near):
+            return None
+    return topic
 
 
 def _topic_of(text: str) -> str | None:
-    found = (topic for pattern, topic in _TOPICS.items() if re.search(pattern, text, re.IGNORECASE))
-    return next(found, None)
+    return next((topic for topic, pattern in _TOPICS.items() if pattern.search(text)), None)
 
 
 def _phrase(candidate: Candidate, people: People) -> str | None:
@@ -81,7 +121,12 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     listener = people.of(heard_by) if candidate.owner == spoken_by else "them"
     text = re.sub(r"\bsent\b", "send", _CUT.sub("", candidate.action).strip(" ,.!?"))
     text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
-    text = re.sub(r"\s+(?:before|after|first|until|till|by|(?<!before )(?<!by )(?<!until )(?<!till )then)$", "", text)
+    text = re.sub(
+        r"\s+(?:(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by|please"
+        r"|(?<!before )(?<!by )(?<!until )(?<!till )then)$",
+        "",
+        text,
+    )
     text = _in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None
@@ -89,9 +134,11 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
 
 
 def _announcement(candidate: Candidate, people: People) -> str | None:
-    """Return "You're going to get an email" as "Melissa is going to get an email"."""
+    """Return "You'll have the price on Monday" as "Send Melissa the price on Monday", and "You're going to get a call"
+    as "Melissa is going to get a call"."""
     listener = people.of(_other(candidate.sentence.side))
     text = _CUT.sub("", candidate.action).strip(" ,.!?")
+    text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
     text = _in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)

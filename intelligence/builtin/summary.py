@@ -12,14 +12,19 @@ from intelligence.builtin.call_facts import (
     objection_quote,
     short_quote,
     topic_of,
+    with_lead,
 )
 from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
-from intelligence.builtin.needs import clearest_problems, pain_points
+from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
+from intelligence.builtin.pain_text import without_fillers
 from intelligence.builtin.prices import named_prices
+from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.step_candidates import time_words
+from intelligence.builtin.step_text import says_what
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -44,10 +49,7 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
     }
 )
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
-_SPOKEN = re.compile(
-    r"(?:i|i'll|i'm|i've|we|we'll|we're|you|you'll|you're|let's|yes|sure|ok|okay|no|let|can|could)\b", re.IGNORECASE
-)
-_STEPS_SHOWN = 3
+_STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
 _QUOTED_WORDS = 20
 _FEWEST_QUOTED = 4
 
@@ -96,11 +98,11 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
         met = "somebody" if unclear and not people.buyer_named else buyer
         return f"{rep} spoke with {met}{about}."
     clauses = {speaker: _need_clause(phrases, speaker) for speaker, phrases in needs.items()}
-    if list(clauses) == [people.buyer]:
+    if list(clauses) == [people.buyer] and len(about.split()) <= _LONGEST_TOPIC:
         return f"{rep} spoke{about} with {buyer}, who {clauses[people.buyer]}."
     # Of several buyers, the clause stands beside the one whom it is about.
     said = ", and ".join(f"{mid_sentence(speaker)} {clause}" for speaker, clause in clauses.items())
-    return f"{rep} spoke{about} with {buyer}; {said}."
+    return f"{rep} spoke with {buyer}{about}; {said}."
 
 
 def _need_clause(phrases: Sequence[tuple[bool, str]], speaker: str) -> str:
@@ -115,17 +117,18 @@ def _need_clause(phrases: Sequence[tuple[bool, str]], speaker: str) -> str:
 def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[bool, str]]]:
     """Yield at most two needs of the buyer, and whether to quote them: two problems, or a problem and a wish. Nothing
     is told of what somebody wants who wants out."""
-    pains = pain_points(clearest_problems(observed.needs, most=2))
-    yield from ((pain.evidence, _pain_phrase(pain)) for pain in pains)
+    pains = pain_points(clear_problems(observed.needs, most=2))
+    yield from ((pain.evidence, _pain_phrase(pain, observed.reading)) for pain in pains)
     if len(pains) < 2 and observed.want and not observed.refund and not observed.refusal:
-        yield observed.want.evidence(), (True, short_quote(observed.want.text, _QUOTED_WORDS))
+        yield observed.want.evidence(), (True, short_quote(without_fillers(observed.want.text), _QUOTED_WORDS))
 
 
-def _pain_phrase(pain: PainPoint) -> tuple[bool, str]:
+def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
     """Return whether the label is a sentence to be quoted, and its text."""
     if re.match(r"(?:losing|missing|spending|wasting)\b", pain.label, re.IGNORECASE):
         return False, pain.label[0].lower() + pain.label[1:]
-    return True, short_quote(pain.label, _QUOTED_WORDS)
+    longer = with_lead(pain.evidence, reading)
+    return True, short_quote(pain.label if longer == pain.evidence.quote else longer, _QUOTED_WORDS)
 
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
@@ -136,7 +139,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
         rep = (speakers.pop() if len(speakers) == 1 else "") or people.rep
         parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({amounts})")
     if observed.objections:
-        parts.append(_obstacle_phrase(observed.objections, people))
+        parts.append(_obstacle_phrase(observed.objections, people, observed.reading))
     ending = _ending_phrase(observed, people)
     if not parts:
         return f"{ending[0].upper()}{ending[1:]}."
@@ -144,7 +147,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     return f"{course[0].upper()}{course[1:]}; {ending}."
 
 
-def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
+def _obstacle_phrase(objections: tuple[Objection, ...], people: People, reading: MatchedCall) -> str:
     kinds = list(dict.fromkeys(_OBSTACLES[objection.type] for objection in objections))
     known = [objection for objection in objections if objection.handled is not None]
     answered = sum(bool(objection.handled) for objection in known)
@@ -156,7 +159,8 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People) -> str:
         outcome = ", which was answered in part" if answered else ", which stayed open"
     speakers = {display_name(objection.evidence.speaker or "") for objection in objections}
     speaker = mid_sentence((speakers.pop() if len(speakers) == 1 else "") or people.buyer)
-    return f"{speaker} brought up {join(kinds)}{_in_brackets(objection_quote(objections[0].evidence.quote))}{outcome}"
+    quote = objection_quote(with_lead(objections[0].evidence, reading), _QUOTED_WORDS)
+    return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
@@ -167,7 +171,9 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
     said = decisive_sentence(observed.reading, observed.outcome)
     repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote
-    return f"{ending}{_quoted(said.text)}" if said and not repeated else ending
+    # A yes with a day or an hour is about the next step: "Wednesday at ten, perfect".
+    own = said and not repeated and not (observed.outcome == "closed" and time_words(said.text))
+    return f"{ending}{_quoted(said.text)}" if said and own else ending
 
 
 def _quoted(quote: str) -> str:
@@ -181,17 +187,10 @@ def _in_brackets(quote: str) -> str:
 
 def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:
     english = observed.reading.language == "en"
-    steps = [step for step in observed.next_steps if _tells_what(step)][-_STEPS_SHOWN:]
+    steps = [step for step in observed.next_steps if says_what(step, observed.reading)][-_STEPS_SHOWN:]
     if not steps:
         return ""
     return f"Next: {'; '.join(_step_phrase(step, people, zone, english) for step in steps)}."
-
-
-def _tells_what(step: NextStep) -> bool:
-    """Return whether a step says what is to be done: a quoted day alone ("The ninth") does not, nor does a question."""
-    text, said = step.text.rstrip(" .?!"), step.evidence.quote.rstrip(" .?!")
-    quoted = text in said and (" " in text or text == said)
-    return not quoted or (len(text.split()) >= _FEWEST_QUOTED and not step.evidence.quote.rstrip().endswith("?"))
 
 
 def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
@@ -201,7 +200,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
         when = f"on {_date(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
         return f"{text.lower()} {when}"
     named = f" ({due.day} {due:%B})" if due and f"{due:%B}" not in text else ""
-    if not english or _SPOKEN.match(text) or text == step.evidence.quote.rstrip(" .?!¿¡"):
+    if not english:
         return f"“{text}”{named}"
     has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)
     if has_subject or text.startswith((people.buyer, people.rep)):

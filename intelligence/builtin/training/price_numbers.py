@@ -19,7 +19,7 @@ from intelligence.builtin.training.samples import TrainingCall
 from intelligence.shapes import Role
 
 STRENGTH, LEAST_WEIGHT = 0.5, 0.01
-PRICE_FROM, SURE_PRICE_FROM = 0.15, 0.35
+PRICE_FROM, SURE_PRICE_FROM = 0.15, 0.7
 """From the first on, a number counts as a price: 0.95 of the calls are then right on whether an offer was made. From
 the second on, it is told: 0.92 of those are right. Both out of fold."""
 

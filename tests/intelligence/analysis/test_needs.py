@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.builtin.classifiers import JudgedSentence
-from intelligence.builtin.needs import clearest_problems, find_needs, main_want, pain_points
+from intelligence.builtin.needs import clear_problems, find_needs, main_want, pain_points
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.reading import MatchedCall
 from tests.intelligence.analysis.talking import reading
@@ -47,10 +47,10 @@ def test_a_sentence_that_refers_back_needs_more_to_be_shown(talk: MatchedCall) -
     assert [n.sentence.text[:2] for n in find_needs(talk, None, judged(talk, I=-0.3, It=0.9), ())] == ["It"]
 
 
-def test_the_clearest_problems_are_named_in_order_of_the_call(talk: MatchedCall) -> None:
+def test_the_clear_problems_are_named_in_order_of_the_call(talk: MatchedCall) -> None:
     needs = find_needs(talk, None, judged(talk, We=0.5, I=0.6, My=0.9), ())
     assert [need.sentence.text[:2] for need in needs] == ["We", "I'", "My"]
-    assert [need.sentence.text[:2] for need in clearest_problems(needs, most=2)] == ["I'", "My"]
+    assert [need.sentence.text[:2] for need in clear_problems(needs, most=2)] == ["I'", "My"]
 
 
 def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall) -> None:

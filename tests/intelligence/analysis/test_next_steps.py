@@ -190,6 +190,62 @@ def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R Then a call on Thursday at nine?\nB Nine we have the fire drill. Half past ten.\nR Half past ten it is.",
+            [("rep", "Call", "2026-03-12T10:30")],
+        ),
+        (
+            "R I could call you on Wednesday at six.\nB Wednesday he's at choir. Thursday, half five.\nR Good.",
+            [("rep", "Call", "2026-03-12T17:30")],
+        ),
+        (
+            "R I'll send the order form this afternoon.\nB Send it tomorrow, please, I'm out today.\nR Tomorrow then.",
+            [("rep", "Send it tomorrow, please", "2026-03-11T00:00")],
+        ),
+        (
+            "R I'll send the contract on Thursday, and we'll speak on Monday at seven?\nB Monday I've got choir."
+            " Tuesday.\nR Tuesday at seven then.",
+            [("rep", "Send the contract on Thursday", "2026-03-12T00:00"), ("rep", "Appointment", "2026-03-17T19:00")],
+        ),
+        (
+            "R So the visit is on Monday the twenty-third at eight.\nB Good.\nR Anything else?\nB No.\n"
+            "R See you Monday at eight then.\nB Bye.",
+            [("rep", "Visit", "2026-03-23T08:00")],
+        ),
+        ("R The visit is Tuesday the twentieth at nine.\nB Good.", [("rep", "Visit", None)]),
+        ("R I'll refund the 14.50 tomorrow.\nB Thank you.", [("rep", "Refund the 14.50 tomorrow", "2026-03-11T00:00")]),
+    ],
+    ids=["hour", "day", "request", "other_step_stays", "goodbye", "no_such_day", "decimals"],
+)
+def test_a_time_that_was_turned_down_or_replaced_is_no_step(
+    talk: str, expected: list[tuple[str, str, str | None]]
+) -> None:
+    assert steps(talk) == expected
+
+
+def test_spanish_speakers_turn_a_time_down_without_a_no() -> None:
+    text = (
+        "R Hola, le llamo por la propuesta.\nB Hola.\nR ¿La pudo ver?\nB Todavía no la vi.\nR No pasa nada.\n"
+        "R ¿Le llamo el jueves a las once?\nB A las once tengo junta. Que sea a las cuatro.\n"
+        "R A las cuatro, perfecto."
+    )
+    found = findings(text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert [_iso(step, ZoneInfo("UTC")) for step in found] == ["2026-03-12T16:00"]
+
+
+def test_a_date_beside_a_call_that_is_only_mentioned_is_no_call() -> None:
+    talk = "R Ring the bell twice, the phone is in the hall.\nB I will.\nR Thursday at half past nine, then.\nB Good."
+    assert steps(talk) == [("rep", "Appointment", "2026-03-12T09:30")]
+
+
+def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:
+    talk = "R You'll have the price on Thursday.\nB Good."
+    assert steps(talk) == [("rep", "Send the buyer the price on Thursday", "2026-03-12T00:00")]
+
+
 def test_what_hangs_on_an_earlier_sentence_is_quoted() -> None:
     assert [
         text for _, text, _ in steps("R There's the flat on the hill.\nB Nice.\nR I'll hold it until Friday.\nB Good.")
