@@ -5,6 +5,7 @@ it. The hot writes use this module instead; what they write is still described b
 """
 
 import re
+import uuid
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, TypeVar
@@ -77,6 +78,17 @@ def read_rows(model: type[Record], sql: str, params: Mapping[str, Any], *, prepa
         bare_record(model, dict(zip(names, values, strict=False)), db=connection.alias)
         for values in fetch_all(sql, params, prepare=prepare)
     ]
+
+
+def read_of_account(model: type[Record], account_id: uuid.UUID, rest: str = "", **values: Any) -> list[Record]:
+    """Return records of an account. `rest` is the rest of the statement: further conditions, the order, a limit."""
+    sql = f"{select_from(model)} WHERE account_id = %(account_id)s {rest}"
+    return read_rows(model, sql, {"account_id": account_id, **values})
+
+
+def lock_row(model: type[Record], account_id: uuid.UUID, row_id: uuid.UUID) -> Record | None:
+    """Return a record of an account, locked for an update; None if there is none."""
+    return next(iter(read_of_account(model, account_id, "AND id = %(id)s FOR UPDATE", id=row_id)), None)
 
 
 def _read_names(model: type[PublicRecord]) -> list[str]:

@@ -3,7 +3,6 @@
 from calls.actions.calls import (
     change_call,
     check_time,
-    complete_call,
     lock_call,
     open_call,
     record_call,
@@ -14,7 +13,6 @@ from calls.actions.outcomes import delete_outcome, save_outcome
 __all__ = [
     "change_call",
     "check_time",
-    "complete_call",
     "delete_outcome",
     "lock_call",
     "open_call",

@@ -5,8 +5,6 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.db.models import QuerySet
-
 from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
@@ -15,7 +13,7 @@ from pipeline_service.bulk import build_row
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
-from pipeline_service.row_statements import fetch_all, insert_row
+from pipeline_service.row_statements import fetch_all, insert_row, lock_row, update_row
 from prospects.actions.locks import lock_prospects
 from prospects.models import Prospect
 
@@ -42,7 +40,7 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
         by_key = {"account_id": account_id, "external_id": external_id}
         for (call_id,) in fetch_all(SENT_BEFORE, by_key):
             # A call that is hidden with its deleted prospect moves to the one that is given now.
-            call = lock_call(account_id, call_id, Call.objects.all())
+            call = lock_call(account_id, call_id, hidden=True)
             return _change(call, {**values, "hidden": False}), False
     call = build_row(Call, {"account_id": account_id, "source": CallSource.MANUAL, **values})
     _lock_prospect(account_id, call.prospect_id)
@@ -82,39 +80,27 @@ def _change(call: Call, values: Mapping[str, Any]) -> Call:
             _lock_prospect(call.account_id, changes["prospect_id"])
             changes |= {"email_key": None, "phone": None}
         write_call(call, changes)
-        complete_call(call)
     return call
 
 
-def lock_call(account_id: uuid.UUID, call_id: uuid.UUID, calls: QuerySet[Call] | None = None) -> Call:
-    """Return the call, locked for an update, if it is one of `calls`, by default the visible ones. Raises NotFound."""
-    among = Call.objects.visible() if calls is None else calls
-    call = among.filter(account_id=account_id, pk=call_id).select_for_update().first()
-    if call is None:
+def lock_call(account_id: uuid.UUID, call_id: uuid.UUID, *, hidden: bool = False) -> Call:
+    """Return the call, locked for an update; one that is hidden only if `hidden`. Raises NotFound."""
+    call = lock_row(Call, account_id, call_id)
+    if call is None or (call.hidden and not hidden):
         raise NotFound
     return call
 
 
 def write_call(call: Call, changes: Mapping[str, Any]) -> None:
-    """Update these columns of a locked call, and publish call.changed with their names."""
-    values = {**changes, "updated_at": clock.now()}
-    Call.objects.filter(pk=call.pk).update(**values)
-    for name, value in values.items():
-        setattr(call, name, value)
+    """Update these columns of a locked call, and publish call.changed with their names. The first outcome of a call
+    completes it: call.completed is published, too. Runs in the transaction of the caller."""
+    completes = changes.get("outcome", call.outcome) is not None and call.completed_at is None
+    update_row(call, changes, times=("updated_at", "completed_at") if completes else ("updated_at",))
     key = f"{call.id}:{clock.to_ms(call.updated_at)}"
     data = {"changed": sorted(changes)}
     publish(DomainEvent.of(call, DomainEventType.CALL_CHANGED, data, at=call.updated_at, key=key))
-
-
-def complete_call(call: Call) -> None:
-    """Publish call.completed if the call has an outcome and the event was not published yet. Runs in the transaction of
-    the caller."""
-    if call.outcome is None or call.completed_at is not None:
-        return
-    now = clock.now()
-    Call.objects.filter(pk=call.pk).update(completed_at=now)
-    call.completed_at = now
-    publish(_completed_event(call))
+    if completes:
+        publish(_completed_event(call))
 
 
 def _completed_event(call: Call) -> DomainEvent:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models.functions import Now
 
-from calls.actions import complete_call, lock_call, write_call
+from calls.actions import lock_call, write_call
 from calls.catalogue import check_outcome, existing_outcome
 from calls.models import Call
 from intelligence.analyses.actions.results import rebuild_results, replace_results
@@ -90,7 +90,6 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
     ).save(force_insert=True)
     Analysis.objects.filter(pk=analysis.pk).update(human_outcome=outcome, outcome=effective, updated_at=Now())
     write_call(call, {"outcome": effective})
-    complete_call(call)
 
 
 def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[str, str]) -> _RoleCorrection:
@@ -143,7 +142,6 @@ def _store_correction(correction: _RoleCorrection) -> None:
         updated_at=Now(),
     )
     write_call(call, {"overall_score": score, "outcome": outcome})
-    complete_call(call)
 
 
 def _lock_call_and_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:

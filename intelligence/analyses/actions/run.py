@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
-from calls.actions import complete_call, write_call
+from calls.actions import write_call
 from calls.catalogue import existing_outcome
 from calls.models import Call, CallStatus
 from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
@@ -146,7 +146,6 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
         Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
         _show_revision(analysis, revision, outcome)
         write_call(call, {"status": CallStatus.COMPLETED, "overall_score": revision.overall_score, "outcome": outcome})
-        complete_call(call)
         _publish_completed(call, analysis, revision)
         run.finish()
 
