@@ -13,11 +13,17 @@ from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME, QUALIFI
 from intelligence.shapes import CriterionSpec
 from pipeline_service.events import DomainEvent, DomainEventType
 from pipeline_service.notify import notify
+from pipeline_service.row_statements import fetch_all, insert_row
 
 SHIPPED_SCORECARDS = (
     (ShippedCard.ESSENTIALS, ESSENTIALS_NAME, ScorecardState.ACTIVE, ESSENTIALS),
     (ShippedCard.QUALIFICATION, QUALIFICATION_NAME, ScorecardState.DRAFT, QUALIFICATION),
 )
+LOCK_ANALYSIS_OF_CALL = """
+SELECT call.rep_id, call.outcome,
+  analysis.rep_id IS DISTINCT FROM call.rep_id, analysis.outcome IS DISTINCT FROM call.outcome
+FROM intelligence_analysis analysis JOIN calls_call call ON call.id = analysis.call_id
+WHERE analysis.account_id = %(account_id)s AND analysis.id = %(id)s FOR UPDATE OF analysis"""
 
 
 def create_shipped_scorecards(event: DomainEvent) -> None:
@@ -58,23 +64,24 @@ def follow_prospect(event: DomainEvent) -> None:
 
 def sync_call_changes(event: DomainEvent) -> None:
     """Copy the rep of a changed call, and its outcome as one set by a person."""
-    call = Call.objects.for_account(event.account_id).get(pk=event.subject_id)
-    analysis = Analysis.objects.for_account(event.account_id).filter(pk=call.pk).select_for_update().first()
-    if analysis is None:
-        return
-    changes: dict[str, Any] = {}
-    if analysis.rep_id != call.rep_id:
-        changes["rep_id"] = call.rep_id
-        ScorecardResult.objects.for_account(event.account_id).filter(analysis_id=call.pk).update(rep_id=call.rep_id)
-    if analysis.outcome != call.outcome:
-        changes |= {"outcome": call.outcome, "human_outcome": call.outcome}
-    if changes:
-        Analysis.objects.filter(pk=analysis.pk).update(**changes)
+    for rep_id, outcome, rep_changed, outcome_changed in fetch_all(
+        LOCK_ANALYSIS_OF_CALL, {"account_id": event.account_id, "id": event.subject_id}
+    ):
+        changes: dict[str, Any] = {}
+        if rep_changed:
+            changes["rep_id"] = rep_id
+            results = ScorecardResult.objects.for_account(event.account_id).filter(analysis_id=event.subject_id)
+            results.update(rep_id=rep_id)
+        if outcome_changed:
+            changes |= {"outcome": outcome, "human_outcome": outcome}
+        if changes:
+            Analysis.objects.filter(pk=event.subject_id).update(**changes)
 
 
 def enqueue_assignment(event: DomainEvent) -> None:
     """Enqueue the assignment of a call to an avatar when its analysis is finished."""
-    AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id).save(force_insert=True)
+    work = AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id)
+    insert_row(work, times=("created_at", "updated_at", "due_at"))
     notify(ASSIGN_TASK)
 
 

@@ -95,6 +95,12 @@ class LeasedWork(AccountRecord, origin.OriginRecord):
         """Return the time for which a row is leased."""
         return datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
 
+    @property
+    def claimed_at(self) -> datetime.datetime:
+        """The time at which this row was claimed, by the database's clock, to the millisecond."""
+        assert self.leased_until is not None
+        return self.leased_until - self.lease_time()
+
     def lease(self) -> Lease:
         """Return a context manager that keeps the lease of this claimed row by a heartbeat."""
         return Lease(self.extend, self.lease_time().total_seconds())

@@ -5,7 +5,7 @@ from functools import partial
 
 from django.db import transaction
 
-from calls.actions import write_call
+from calls.actions import lock_call, write_call
 from calls.models import Call
 from intelligence.analyses.actions.budget import load_stored_answer, record_usage, reserve_tokens
 from intelligence.analyses.actions.settings import text_to_store
@@ -36,7 +36,7 @@ def transcribe_recording(run: AnalysisRun) -> bool:
         )
     text = text_to_store(run.account_id, transcribed.text)
     with transaction.atomic():
-        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)
+        call = lock_call(run.account_id, run.analysis_id, hidden=True)
         if not run.holds_lease():
             return False
         _store_transcript(run, call, text, transcribed)

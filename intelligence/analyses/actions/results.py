@@ -9,12 +9,16 @@ from intelligence.analyses.analysis_input import ScorecardInput, filter_scorecar
 from intelligence.analyses.engines.answers import RULES
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, Reviewer, ScorecardResult
 from intelligence.scoring import CardScore
+from pipeline_service.row_statements import insert_row
 
 Reviews = Mapping[tuple[uuid.UUID, str], CriterionReview]
 
 
 def latest_reviews(analysis: Analysis) -> Reviews:
     """Return the newest review of each criterion, which is the one that counts."""
+    if analysis.shown_id is None:
+        # People review what is shown.
+        return {}
     rows = CriterionReview.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk)
     return {(row.scorecard_id, row.key): row for row in rows.order_by("created_at", "id")}
 
@@ -93,11 +97,12 @@ def apply_reviews(result: ScorecardResult, reviews: Reviews) -> CardScore:
 
 def store_results(analysis: Analysis, revision: AnalysisRevision, results: Sequence[ScorecardResult]) -> None:
     """Save the results of a new revision and make them the current ones."""
-    earlier = ScorecardResult.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk, current=True)
-    earlier.update(current=False)
+    if analysis.shown_id is not None:
+        earlier = ScorecardResult.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk, current=True)
+        earlier.update(current=False)
     for result in results:
         result.revision = revision
-    ScorecardResult.objects.bulk_create(results)
+        insert_row(result)
 
 
 def replace_results(revision: AnalysisRevision, results: Sequence[ScorecardResult]) -> None:

@@ -6,9 +6,8 @@ import time
 import structlog
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
-from django.db.models.functions import Now
 
-from calls.actions import write_call
+from calls.actions import lock_call, write_call
 from calls.catalogue import existing_outcome
 from calls.models import Call, CallStatus
 from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
@@ -37,6 +36,7 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.row_statements import insert_row, lock_row, update_row
 from pipeline_service.work import WorkState
 from prospects.models import Prospect
 
@@ -71,8 +71,8 @@ def handle_run_error(run: AnalysisRun) -> None:
 def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
     """Fail the run with a reason. A finished revision, if there is one, stays shown."""
     with transaction.atomic():
-        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-        if run.holds_lease() and run.dead_letter():
+        call = lock_call(run.account_id, run.analysis_id, hidden=True)
+        if run.dead_letter():
             _mark_failed(call, run, reason, message)
 
 
@@ -83,7 +83,7 @@ def fail_dead_runs() -> int:
     dead = list(AnalysisRun.objects.filter(waiting, ~Exists(newer), state=WorkState.DEAD))
     for run in dead:
         with transaction.atomic():
-            call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+            call = lock_call(run.account_id, run.analysis_id, hidden=True)
             _mark_failed(call, run, *_why_dead(call))
     return len(dead)
 
@@ -98,10 +98,8 @@ def _why_dead(call: Call) -> tuple[FailureReason, str]:
 
 
 def _check_age(run: AnalysisRun) -> None:
-    if run.started_at is None:
-        run.started_at = clock.now()
-        AnalysisRun.objects.filter(pk=run.pk).update(started_at=run.started_at)
-    elif clock.now() > run.started_at + MAX_JOB_AGE:
+    assert run.started_at is not None
+    if run.claimed_at > run.started_at + MAX_JOB_AGE:
         raise AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
 
 
@@ -113,24 +111,25 @@ def _retry_or_fail(run: AnalysisRun, error: AnalyserError) -> None:
 
 
 def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:
-    analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-    changes = {"failure_reason": reason, "failure_message": message, "updated_at": Now()}
+    analysis = _lock_analysis(run)
+    changes = {"failure_reason": reason, "failure_message": message}
     if analysis.shown_id is None:
-        Analysis.objects.filter(pk=analysis.pk).update(status=AnalysisStatus.FAILED, **changes)
+        update_row(analysis, {"status": AnalysisStatus.FAILED, **changes})
         write_call(call, {"status": CallStatus.FAILED})
     else:
-        Analysis.objects.filter(pk=analysis.pk).update(rerun_status=RerunStatus.FAILED, **changes)
+        update_row(analysis, {"rerun_status": RerunStatus.FAILED, **changes})
     log.warning("analysis_failed", analysis=analysis.public_id, revision=run.revision, reason=reason)
 
 
 def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> None:
     """Write results, outcome and event and finish the run, in one transaction."""
     with transaction.atomic():
-        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-        if not run.holds_lease():
+        call = lock_call(run.account_id, run.analysis_id, hidden=True)
+        # Locks the run, so that from here on nobody else can take or cancel it.
+        if not run.finish():
             log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
             return
-        analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        analysis = _lock_analysis(run)
         outcome = analysis.human_outcome or existing_outcome(run.account_id, draft.columns["outcome"])
         results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
         revision = AnalysisRevision(
@@ -141,13 +140,18 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
             provenance=draft.provenance,
             **draft.columns,
         )
-        revision.save(force_insert=True)
+        insert_row(revision)
         store_results(analysis, revision, [row for row, _ in results])
-        Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
+        update_row(case.transcript, {"segments": draft.segments})
         _show_revision(analysis, revision, outcome)
         write_call(call, {"status": CallStatus.COMPLETED, "overall_score": revision.overall_score, "outcome": outcome})
         _publish_completed(call, analysis, revision)
-        run.finish()
+
+
+def _lock_analysis(run: AnalysisRun) -> Analysis:
+    analysis = lock_row(Analysis, run.account_id, run.analysis_id)
+    assert analysis is not None
+    return analysis
 
 
 def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -> None:
@@ -157,18 +161,16 @@ def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str 
         "rerun_status": None,
         "failure_reason": None,
         "failure_message": None,
-        "completed_at": clock.now(),
         "outcome": outcome,
         "overall_score": revision.overall_score,
         "scorable": revision.scorable,
         "lead_quality_score": revision.lead_quality_score,
     }
-    Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
-    for name, value in changes.items():
-        setattr(analysis, name, value)
+    update_row(analysis, changes, times=("updated_at", "completed_at"))
 
 
 def _publish_completed(call: Call, analysis: Analysis, revision: AnalysisRevision) -> None:
+    assert analysis.completed_at is not None
     data = {
         "callId": call.public_id,
         "analysisId": analysis.public_id,
@@ -184,7 +186,7 @@ def _publish_completed(call: Call, analysis: Analysis, revision: AnalysisRevisio
         DomainEvent(
             type=DomainEventType.DEAL_ANALYSIS_COMPLETED,
             account_id=call.account_id,
-            occurred_at=clock.now(),
+            occurred_at=analysis.completed_at,
             data=data,
             dedupe_key=f"{call.id}:{revision.revision}",
             subject_id=call.id,

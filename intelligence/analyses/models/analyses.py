@@ -209,6 +209,7 @@ class AnalysisRun(LeasedWork):
     """A job that makes one revision of an analysis."""
 
     id_prefix = "run"
+    claim_columns = ", started_at = COALESCE(work.started_at, clock_timestamp())"
 
     analysis = AccountForeignKey(Analysis, on_delete=models.CASCADE, related_name="runs")
     revision = models.PositiveIntegerField()

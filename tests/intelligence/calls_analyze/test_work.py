@@ -75,6 +75,18 @@ def test_an_unclear_outcome_is_not_published(tenant: Tenant) -> None:
     assert facts[0].data["outcome"] is None
 
 
+def test_a_call_is_changed_and_completed_at_the_same_time(tenant: Tenant) -> None:
+    with published(DomainEventType.CALL_CHANGED, *BOTH) as facts:
+        analysed(tenant)
+    call = Call.objects.get()
+    assert [(fact.type, fact.occurred_at) for fact in facts] == [
+        ("call.changed", call.updated_at),
+        ("call.completed", call.completed_at),
+        ("deal_analysis.completed", Analysis.objects.get().completed_at),
+    ]
+    assert call.updated_at == call.completed_at
+
+
 def test_an_analysis_survives_a_worker_that_dies(tenant: Tenant) -> None:
     call_id = submit(tenant)
     claimed()
@@ -120,6 +132,19 @@ def test_an_analysis_times_out_after_a_quarter_of_an_hour(tenant: Tenant) -> Non
     lose_lease()
     run_analysis(claimed())
     assert tenant.api("GET", f"/analyses/{call_id}").body["data"]["failureReason"] == "timed_out"
+
+
+def test_an_analysis_starts_with_its_first_claim(tenant: Tenant) -> None:
+    submit(tenant)
+    before = clock.now()
+    first = claimed()
+    assert first.started_at is not None
+    assert before <= first.started_at <= clock.now()
+    assert abs(first.claimed_at - first.started_at) <= clock.MS
+    lose_lease()
+    second = claimed()
+    assert (second.started_at, second.attempts) == (first.started_at, 1)
+    assert second.claimed_at > first.claimed_at
 
 
 def test_an_analysis_is_retried_after_an_error_and_fails_after_three(tenant: Tenant) -> None:
