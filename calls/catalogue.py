@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from calls.models import CallOutcome
 from pipeline_service.exceptions import ValidationFailed
+from pipeline_service.row_statements import read_of_account
 from pipeline_service.ttl_cache import TTLCache
 
 
@@ -39,7 +40,9 @@ def check_outcome(account_id: uuid.UUID, slug: str, field: str = "outcome") -> s
 
 def existing_outcome(account_id: uuid.UUID, slug: str | None) -> str | None:
     """Return the slug if the account still has an outcome with it, else None."""
-    return slug if slug is not None and CallOutcome.objects.for_account(account_id).filter(slug=slug).exists() else None
+    if slug is None or not read_of_account(CallOutcome, account_id, "AND slug = %(slug)s", slug=slug):
+        return None
+    return slug
 
 
 def showed(outcome: str | None, outcomes: Mapping[str, CallOutcome]) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -10,9 +11,13 @@ from intelligence.knowledge.models import KnowledgeEntry
 from intelligence.scorecards.models import Criterion, Scorecard, ScorecardState, ShippedCard
 from intelligence.shapes import CallContext, CriterionSpec, OutcomeSpec, ScorecardSpec
 from pipeline_service import clock
+from pipeline_service.row_statements import read_of_account
 
 MAX_PROMPT_ENTRIES = 10
 MAX_CANDIDATE_ENTRIES = 500
+ACTIVE_OR_ESSENTIALS = "AND (state = 'active' OR shipped = 'essentials') ORDER BY created_at, id"
+OF_CARDS = "AND scorecard_id = ANY(%(cards)s) ORDER BY position, id"
+NEWEST_ACTIVE = "AND active ORDER BY created_at DESC, id DESC LIMIT %(limit)s"
 WORD = re.compile(r"\w{4,}")
 
 
@@ -55,12 +60,15 @@ def build_criterion_spec(criterion: Criterion) -> CriterionSpec:
 def select_scorecards(account_id: uuid.UUID, title: str) -> list[ScorecardInput]:
     """Return the active scorecards that fit the title. If each of them depends on the outcome, the shipped scorecard is
     added, because none of them may apply once the outcome is known."""
-    cards = Scorecard.objects.for_account(account_id).prefetch_related("criteria").order_by("created_at", "id")
-    active = [card for card in cards.filter(state=ScorecardState.ACTIVE) if _fits_title(card, title)]
-    if not any(not card.outcomes for card in active):
-        known = {card.pk for card in active}
-        active += [card for card in cards.filter(shipped=ShippedCard.ESSENTIALS) if card.pk not in known]
-    return [ScorecardInput(card, list(card.criteria.all())) for card in active]
+    cards = read_of_account(Scorecard, account_id, ACTIVE_OR_ESSENTIALS)
+    chosen = [card for card in cards if card.state == ScorecardState.ACTIVE and _fits_title(card, title)]
+    if all(card.outcomes for card in chosen):
+        known = {card.pk for card in chosen}
+        chosen += [card for card in cards if card.shipped == ShippedCard.ESSENTIALS and card.pk not in known]
+    criteria = defaultdict(list)
+    for criterion in read_of_account(Criterion, account_id, OF_CARDS, cards=[card.pk for card in chosen]):
+        criteria[criterion.scorecard_id].append(criterion)
+    return [ScorecardInput(card, criteria[card.pk]) for card in chosen]
 
 
 def filter_scorecards_by_outcome(cards: Iterable[ScorecardInput], outcome: str | None) -> list[ScorecardInput]:
@@ -77,8 +85,7 @@ def _fits_title(card: Scorecard, title: str) -> bool:
 def select_knowledge_entries(account_id: uuid.UUID, transcript: str) -> list[KnowledgeEntry]:
     """Return the active knowledge entries whose titles and tags share the most words with the call. Entries with the
     same count are ordered newest first."""
-    newest = KnowledgeEntry.objects.for_account(account_id).filter(active=True).order_by("-created_at", "-id")
-    entries = list(newest[:MAX_CANDIDATE_ENTRIES])
+    entries = read_of_account(KnowledgeEntry, account_id, NEWEST_ACTIVE, limit=MAX_CANDIDATE_ENTRIES)
     if len(entries) > MAX_PROMPT_ENTRIES:
         spoken = _long_words(transcript)
         entries.sort(key=lambda entry: -len(spoken & _long_words(" ".join([entry.title, *entry.tags]))))
@@ -92,7 +99,7 @@ def _long_words(text: str) -> set[str]:
 def build_call_context(call: Call, cards: Iterable[ScorecardInput], handbook: Iterable[KnowledgeEntry]) -> CallContext:
     """Return the input of an analyser except the transcript."""
     handbook = list(handbook)
-    outcomes = CallOutcome.objects.for_account(call.account_id)
+    outcomes = read_of_account(CallOutcome, call.account_id, "ORDER BY position, slug")
     return CallContext(
         title=call.title or "",
         duration_seconds=call.duration_seconds,

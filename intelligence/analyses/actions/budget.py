@@ -20,6 +20,7 @@ from intelligence.provider.usage import Usage
 from intelligence.speech.kinds import PURPOSE
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
+from pipeline_service.row_statements import read_of_account
 from pipeline_service.work import WorkState
 
 ANSWER_LIMIT = 200_000
@@ -28,6 +29,9 @@ MILLION = Decimal(1_000_000)
 AVATAR_PURPOSE_PREFIX = "avatar_"
 """The prefix of the purposes of all requests for avatars."""
 TOKEN_COLUMNS = {"prompt": "prompt_tokens", "cachedPrompt": "cached_tokens", "completion": "completion_tokens"}
+USAGE_OF_RUN = (
+    "AND analysis_id = %(analysis)s AND created_at >= %(started)s AND NOT starts_with(purpose, %(transcription)s)"
+)
 UNCHARGED = frozenset({BadRequest.__name__, ContextTooLong.__name__, Misconfigured.__name__, Rejected.__name__})
 """Failures of requests that endpoints reject before processing, so that they cost nothing."""
 WARN_SHARE = Decimal("0.8")
@@ -71,11 +75,8 @@ def usage_of_run(run: AnalysisRun) -> dict[str, Any]:
     The keys are `requests`, `tokens` and `costUsd`. `costUsd` is null when the cost of one request is unknown.
     Transcription requests are not counted.
     """
-    rows = list(
-        ModelUsage.objects.for_account(run.account_id)
-        .filter(analysis_id=run.analysis_id, created_at__gte=run.started_at)
-        .exclude(purpose__startswith=PURPOSE)
-    )
+    attempts = {"analysis": run.analysis_id, "started": run.started_at, "transcription": PURPOSE}
+    rows = read_of_account(ModelUsage, run.account_id, USAGE_OF_RUN, **attempts)
     tokens = {name: _sum_of_known(rows, column) for name, column in TOKEN_COLUMNS.items()}
     known = [tokens[name] for name in ("prompt", "completion") if tokens[name] is not None]
     costs = [Decimal(0) if row.failure in UNCHARGED else row.cost_usd for row in rows]

@@ -1,7 +1,7 @@
 """The content of a revision, computed from the transcript or copied from an earlier answer. Writes nothing."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -25,6 +25,7 @@ from intelligence.shapes import ParsedTranscript as TurnsOfCall
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
+from pipeline_service.row_statements import read_of_account
 
 REUSED_COLUMNS = (
     "engine",
@@ -50,6 +51,14 @@ DUPLICATE_WARNING = "possible_duplicate"
 BUDGET_WARNING = "budget_nearly_spent"
 NOT_REUSED_WARNINGS = frozenset({DUPLICATE_WARNING, BUDGET_WARNING})
 """Warnings that do not concern the answer itself and are not copied with it."""
+NEWEST_ANSWER = """
+AND input_hash = %(fingerprint)s
+AND EXISTS (SELECT FROM intelligence_analysis analysis WHERE analysis.id = analysis_id AND role_overrides = '{}')
+ORDER BY created_at DESC LIMIT 1"""
+FIRST_DUPLICATE = """
+AND text_hash = %(text_hash)s AND id < %(before)s
+AND EXISTS (SELECT FROM intelligence_analysis analysis WHERE analysis.id = analysis_id AND NOT hidden)
+ORDER BY id LIMIT 1"""
 Signature = tuple[str, str]
 """The prompt version and the model of an answer."""
 
@@ -84,11 +93,13 @@ class RevisionContent:
 
 def load_analysis_input(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> AnalysisInput:
     """Read the input of the analysis from the database. Raises AnalyserError when the transcript was deleted."""
-    call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
-    analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
-    transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
+    transcripts = Transcript.objects.for_account(account_id).select_related(
+        "analysis__call__rep", "analysis__call__account"
+    )
+    transcript = transcripts.filter(pk=analysis_id).first()
     if transcript is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, WORDS_DELETED)
+    analysis, call = transcript.analysis, transcript.analysis.call
     handbook = select_knowledge_entries(account_id, transcript.text)
     return AnalysisInput(call, analysis, transcript, select_scorecards(account_id, call.title or ""), handbook, reuse)
 
@@ -102,14 +113,14 @@ def compute_analysis(case: AnalysisInput, ask: Ask, signature: Signature) -> Rev
     transcript, measured = _measure_talk(case, brief, signature)
     # The input hash does not include roles set by a person.
     reusable = case.reuse and not case.analysis.role_overrides
-    earlier = _earlier_answer(case, measured["input_hash"]) if reusable else None
-    draft = _draft_from_revision(earlier) if earlier else _draft_from_answer(case, ask(transcript, brief))
+    reused = _reuse_earlier_answer(case, measured["input_hash"]) if reusable else None
+    draft = reused or _draft_from_answer(case, ask(transcript, brief))
     draft.columns |= measured
     draft.columns["warnings"] += _duplicate_warning(case)
     draft.segments = [findings_json.segment_to_json(segment) for segment in transcript.segments]
     draft.provenance |= {
         "scorecards": [{"id": card.scorecard.public_id, "version": card.scorecard.version} for card in case.cards],
-        "reused": earlier is not None,
+        "reused": reused is not None,
         "fallbackFrom": None,
         "fallbackReason": None,
         "transcription": case.transcript.transcription,
@@ -130,7 +141,7 @@ def recompute_with_roles(
         return draft
     transcript, measured = _measure_talk(case, build_call_context(case.call, case.cards, case.handbook), signature)
     roles = {segment.speaker: segment.role for segment in transcript.segments}
-    draft = _draft_from_revision(shown)
+    draft = _draft_from_revision(shown, ScorecardResult.objects.filter(revision=shown))
     draft.columns = findings_json.turned(draft.columns, roles) | measured
     # Only the buyer can raise an objection.
     draft.columns["objections"] = [item for item in draft.columns["objections"] if roles[item["speaker"]] != "rep"]
@@ -207,36 +218,35 @@ def _draft_from_answer(case: AnalysisInput, answer: EngineResult) -> RevisionCon
     return RevisionContent(columns, answer.provenance(), [], criteria)
 
 
-def _earlier_answer(case: AnalysisInput, fingerprint: str) -> AnalysisRevision | None:
-    """Return the account's newest answer to the same input, if it has the criteria of every scorecard that applies now.
+def _reuse_earlier_answer(case: AnalysisInput, fingerprint: str) -> RevisionContent | None:
+    """Copy the account's newest answer to the same input, if it has the criteria of every scorecard that applies now.
 
     An answer is stored with the scorecards of its outcome; a person may have set another one since.
     """
-    revisions = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
-    found: AnalysisRevision | None = revisions.filter(analysis__role_overrides={}).order_by("-created_at").first()
+    account_id = case.analysis.account_id
+    found = next(iter(read_of_account(AnalysisRevision, account_id, NEWEST_ANSWER, fingerprint=fingerprint)), None)
     if found is None:
         return None
     outcome = case.analysis.human_outcome or found.outcome
     needed = {card.scorecard.pk for card in filter_scorecards_by_outcome(case.cards, outcome)}
-    stored = ScorecardResult.objects.filter(revision=found).values_list("scorecard_id", flat=True)
-    return found if needed.issubset(stored) else None
+    results = read_of_account(ScorecardResult, account_id, "AND revision_id = %(revision)s", revision=found.pk)
+    return _draft_from_revision(found, results) if needed.issubset(row.scorecard_id for row in results) else None
 
 
-def _draft_from_revision(earlier: AnalysisRevision) -> RevisionContent:
-    """Copy an earlier answer. Its costs are not counted again."""
+def _draft_from_revision(earlier: AnalysisRevision, results: Iterable[ScorecardResult]) -> RevisionContent:
+    """Copy an earlier answer with its results. Its costs are not counted again."""
     columns = {name: getattr(earlier, name) for name in REUSED_COLUMNS}
     columns["warnings"] = [item for item in earlier.warnings if item["code"] not in NOT_REUSED_WARNINGS]
     provenance = earlier.provenance | {"requests": 0, "costUsd": 0}
     provenance["tokens"] = dict.fromkeys(provenance["tokens"], 0)
-    results = ScorecardResult.objects.filter(revision=earlier)
     criteria = {row.scorecard_id: row.found or row.criteria for row in results}
     return RevisionContent(columns, provenance, [], criteria)
 
 
 def _duplicate_warning(case: AnalysisInput) -> list[findings_json.Document]:
     """Return a warning when the account has sent the same transcript before, since both calls count in metrics."""
-    duplicates = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
-    first = duplicates.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()
+    same = {"text_hash": case.transcript.text_hash, "before": case.transcript.pk}
+    first = next(iter(read_of_account(Transcript, case.transcript.account_id, FIRST_DUPLICATE, **same)), None)
     if first is None:
         return []
     message = f"The same transcript was sent before as {first.public_id}; both calls count in metrics."
