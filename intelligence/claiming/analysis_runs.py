@@ -7,12 +7,11 @@ last worker process.
 from collections import Counter
 
 from django.db import transaction
-from django.db.models import Q
 
 from intelligence.analyses.engines.answers import OPENAI, RULES
 from intelligence.analyses.engines.endpoints import default_engine
-from intelligence.analyses.models import AnalysisRun, RunStep
-from intelligence.claiming.long_jobs import can_start_long_job, lock_job_claims
+from intelligence.analyses.models import AnalysisRun
+from intelligence.claiming.long_jobs import can_start_long_job, lock_job_claims, read_running_jobs
 
 MAX_MODEL_RUNS = 4
 """The maximum number of runs that use the model at the same time."""
@@ -37,8 +36,9 @@ def claim_analysis_runs(limit: int) -> list[AnalysisRun]:
 def _claim_one() -> list[AnalysisRun]:
     # Without the lock, two workers that count at the same time would both take the last place.
     lock_job_claims()
-    size = "TRUE" if can_start_long_job() else "NOT large"
-    running = _model_runs_by_account()
+    jobs = read_running_jobs()
+    size = "TRUE" if can_start_long_job(jobs) else "NOT large"
+    running = Counter(job.account_id for job in jobs if job.needs_model)
     if running.total() < MAX_MODEL_RUNS:
         # The first run of an account has priority over the second run of another, however long that one has waited.
         for per_account in range(1, MAX_MODEL_RUNS_PER_ACCOUNT + 1):
@@ -47,12 +47,3 @@ def _claim_one() -> list[AnalysisRun]:
             if found or not full:
                 return found
     return AnalysisRun.claim(1, may=f"{size} AND {RULES_CONDITION[default_engine()]}")
-
-
-def _model_runs_by_account() -> Counter:
-    """Return the number of running runs that need a model, by account."""
-    needing = Q(step=RunStep.TRANSCRIBING) | Q(engine=OPENAI)
-    if default_engine() == OPENAI:
-        needing |= Q(engine=None)
-    running = AnalysisRun.running().filter(needing)
-    return Counter(running.values_list("account_id", flat=True))

@@ -9,8 +9,9 @@ from intelligence.claiming.long_jobs import (
     SHORT_REBUILD_CALLS,
     SHORT_REBUILD_CONDITION,
     can_start_long_job,
-    count_running_rebuilds,
+    count_rebuilds,
     lock_job_claims,
+    read_running_jobs,
 )
 
 
@@ -18,11 +19,12 @@ from intelligence.claiming.long_jobs import (
 def claim_avatar_run(limit: int) -> list[AvatarRun]:
     """Lease at most one due run, also for a higher `limit`."""
     lock_job_claims()
-    long, short = count_running_rebuilds()
+    running = read_running_jobs()
+    long, short = count_rebuilds(running)
     is_short = "FALSE" if default_engine() == OPENAI else SHORT_REBUILD_CONDITION
     may = []
     if not short:
         may.append(is_short)
-    if not long and can_start_long_job():
+    if not long and can_start_long_job(running):
         may.append(f"NOT ({is_short})")
     return AvatarRun.claim(min(limit, 1), may=f"({' OR '.join(may)})", calls=SHORT_REBUILD_CALLS) if may else []

@@ -8,7 +8,7 @@ from intelligence.avatars.actions.corpus_selection import take_in
 from intelligence.claiming import avatar_runs, long_jobs
 from intelligence.claiming.analysis_runs import claim_analysis_runs
 from intelligence.claiming.avatar_runs import claim_avatar_run
-from intelligence.claiming.long_jobs import count_running_rebuilds
+from intelligence.claiming.long_jobs import count_rebuilds, read_running_jobs
 from intelligence.models import AnalysisRun, AvatarRun
 from pipeline_service.clock import EPOCH
 from tests.intelligence.avatars.accounts import plant
@@ -55,16 +55,17 @@ def test_a_run_whose_profiles_a_model_words_is_long(settings: Any) -> None:
     settings.OPENAI_API_KEY = "k"
     settings.OPENAI_MODEL = "double-1"
     ask("First", "Second")
-    assert (len(claim_avatar_run(5)), count_running_rebuilds(), claim_avatar_run(5)) == (1, (1, 0), [])
+    assert (len(claim_avatar_run(5)), count_rebuilds(read_running_jobs()), claim_avatar_run(5)) == (1, (1, 0), [])
 
 
 def test_a_short_run_is_claimed_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
     large, small = ask("Large", "Small")
-    take_in(large.account.id, analysis_ids=plant(large, {"owner": "I run a studio and I am tired."}))
+    plant(large, {"owner": "I run a studio and I am tired."})
+    take_in(large.account.id)
     for module in (avatar_runs, long_jobs):
         monkeypatch.setattr(module, "SHORT_REBUILD_CALLS", 0)
     assert {run.account_id for _ in range(3) for run in claim_avatar_run(1)} == {large.account.id, small.account.id}
-    assert count_running_rebuilds() == (1, 1)
+    assert count_rebuilds(read_running_jobs()) == (1, 1)
 
 
 @pytest.mark.usefixtures("_long")
