@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 from intelligence.analyses.engines.answers import ModelFailure
 from intelligence.analyses.engines.endpoints import embedding_endpoint
 from intelligence.analyses.models import Analysis
-from intelligence.avatars.actions.corpus_selection import take_in
+from intelligence.avatars.actions.corpus_selection import take_in_call
 from intelligence.avatars.actions.embeddings import TextEmbedding, embed_text
 from intelligence.avatars.actions.locks import try_lock_shared
 from intelligence.avatars.actions.run_requests import request_run
@@ -21,13 +21,29 @@ from intelligence.avatars.clustering.features import ALL_LANGUAGES, MIN_CALLS
 from intelligence.avatars.clustering.membership import MembershipThreshold, assign_vector
 from intelligence.avatars.clustering.spaces import FeatureSpace, Vectors
 from intelligence.avatars.models import Avatar, AvatarAssignment, AvatarCall, AvatarSpace
+from pipeline_service.prepared import execute_prepared
 from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.row_statements import fetch_all
 
 RETRIES = RetryPolicy.backoff(attempts=8)
 RETRY_WHILE_SAVING = datetime.timedelta(seconds=2)
 CACHED_SPACES = 4
 ANY_LANGUAGE = "und"
 BY = "service"
+SPACE = """
+SELECT id FROM intelligence_avatarspace
+WHERE account_id = %(account_id)s AND language = ANY(%(languages)s) ORDER BY id LIMIT 1"""
+ACCEPTED_CALLS = """
+SELECT count(*) FROM intelligence_avatarcall call
+JOIN intelligence_analysis analysis ON analysis.id = call.id
+JOIN intelligence_analysisrevision revision ON revision.id = analysis.shown_id
+WHERE call.account_id = %(account_id)s AND refusal IS NULL
+  AND revision.language IS NOT DISTINCT FROM %(language)s::varchar"""
+UPDATE_CALL_COUNT = """
+UPDATE intelligence_avatar SET updated_at = statement_timestamp(), call_count = (
+  SELECT count(*) FROM intelligence_avatarcall WHERE account_id = %(account_id)s AND avatar_id = %(avatar_id)s
+)
+WHERE id = %(avatar_id)s"""
 
 
 def assign_call(work: AvatarAssignment) -> None:
@@ -40,16 +56,12 @@ def assign_call(work: AvatarAssignment) -> None:
     except ModelFailure:
         handle_assignment_error(work)
         return
-    avatar_call = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
     with transaction.atomic():
         if not try_lock_shared(work.account_id):
             work.reschedule(RETRY_WHILE_SAVING, attempts=0)
             return
-        before = avatar_call.values_list("avatar_id", flat=True).first()
-        take_in(work.account_id, analysis_ids=[work.analysis_id])
-        accepted = avatar_call.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
-        row = accepted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
-        after = None if row is None else _assign(work, row[0], row[1], embedding)
+        before, accepted = take_in_call(work.account_id, work.analysis_id)
+        after = None if accepted is None else _assign(work, accepted.buyer_digest, accepted.language, embedding)
         _update_call_counts(work.account_id, {before, after})
         work.finish()
 
@@ -76,13 +88,12 @@ def _assign(
     work: AvatarAssignment, digest: str, language: str | None, embedding: TextEmbedding | None
 ) -> uuid.UUID | None:
     """Store the avatar and the vector of the call. Returns the avatar, None for an outlier."""
-    spaces = AvatarSpace.objects.for_account(work.account_id)
-    space_id = (
-        spaces.filter(language__in=[ALL_LANGUAGES, language or ANY_LANGUAGE]).values_list("pk", flat=True).first()
-    )
-    if space_id is None:
+    languages = [ALL_LANGUAGES, language or ANY_LANGUAGE]
+    spaces = fetch_all(SPACE, {"account_id": work.account_id, "languages": languages})
+    if not spaces:
         _request_first_run(work.account_id, language)
         return None
+    space_id = spaces[0][0]
     avatars = Avatar.objects.for_account(work.account_id).filter(space_id=space_id).order_by("pk")
     rows = list(avatars.values_list("pk", "centroid", "floor", "margin"))
     vector = _vector(_space(space_id), digest, embedding)
@@ -113,9 +124,9 @@ def _space(space_id: uuid.UUID) -> FeatureSpace:
 
 
 def _request_first_run(account_id: uuid.UUID, language: str | None) -> None:
-    accepted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
+    ((accepted,),) = fetch_all(ACCEPTED_CALLS, {"account_id": account_id, "language": language})
     # Calls from which no space can be fitted must not request a run one by one.
-    if accepted.count() % MIN_CALLS == 0:
+    if accepted % MIN_CALLS == 0:
         request_run(account_id=account_id, by=BY, review=False)
 
 
@@ -124,5 +135,4 @@ def _update_call_counts(account_id: uuid.UUID, avatars: Collection[uuid.UUID | N
     if len(avatars) < 2:
         return
     for avatar_id in sorted(identity for identity in avatars if identity is not None):
-        calls = AvatarCall.objects.for_account(account_id).filter(avatar_id=avatar_id).count()
-        Avatar.objects.filter(pk=avatar_id).update(call_count=calls, updated_at=Now())
+        execute_prepared(UPDATE_CALL_COUNT, {"account_id": account_id, "avatar_id": avatar_id})

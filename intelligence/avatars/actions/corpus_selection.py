@@ -1,7 +1,7 @@
 """Selection of the analysed calls that contain enough about a buyer, evaluated once for each revision."""
 
 import uuid
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -9,10 +9,11 @@ from django.db.models import F, Q, QuerySet
 
 from calls.catalogue import get_outcomes, showed
 from calls.models import CallOutcome
-from intelligence.analyses.models import Analysis, Transcript
+from intelligence.analyses.models import Analysis, AnalysisRevision
 from intelligence.avatars.clustering.eligibility import CallContent, refusal
 from intelligence.avatars.models import AvatarCall
 from intelligence.avatars.profiles.statements import extract_statements
+from pipeline_service.row_statements import fetch_all
 
 BATCH = 200
 WANT_MIN_SCORE = 2
@@ -26,24 +27,36 @@ REVISION_COLUMNS = (
     "shown__pain_points",
     "shown__objections",
 )
+EVALUATION_COLUMNS = ("avatar_call__read_revision", "avatar_call__refusal", "avatar_call__avatar")
 RECOMPUTED_COLUMNS = ("read_revision", "refusal", "occurred_at", "said", "motives", "embedding", "embedded_by")
+SEGMENTS = "SELECT id, segments FROM intelligence_transcript WHERE id = ANY(%(ids)s)"
 
 Outcomes = Mapping[str, CallOutcome]
 
 
-def take_in(
-    account_id: uuid.UUID,
-    *,
-    analysis_ids: Iterable[uuid.UUID] | None = None,
-    report_progress: Callable[[], None] = lambda: None,
-) -> int:
+def take_in_call(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[uuid.UUID | None, AnalysisRevision | None]:
+    """Evaluate a call unless its shown revision is evaluated already. Call inside a transaction.
+
+    Returns the avatar that the call had until now, and the shown revision if it contains enough about a buyer.
+    """
+    analysis = _shown_calls(account_id).filter(pk=analysis_id).first()
+    if analysis is None:
+        return None, None
+    known: AvatarCall | None = getattr(analysis, "avatar_call", None)
+    if known is not None and known.read_revision == analysis.shown_id:
+        call = known
+    else:
+        (call,) = _store([analysis], get_outcomes(account_id))
+    return known.avatar_id if known else None, analysis.shown if call.refusal is None else None
+
+
+def take_in(account_id: uuid.UUID, *, report_progress: Callable[[], None] = lambda: None) -> int:
     """Evaluate calls whose shown revision is not yet evaluated, in transactions of 200 calls. Returns their number.
 
-    `analysis_ids` limits the calls. `report_progress` is called after each transaction.
+    `report_progress` is called after each transaction.
     """
-    waiting = _not_evaluated(account_id)
-    if analysis_ids is not None:
-        waiting = waiting.filter(pk__in=list(analysis_ids))
+    known = Q(avatar_call__isnull=False) & Q(avatar_call__read_revision=F("shown_id"))
+    waiting = _shown_calls(account_id).exclude(known)
     outcomes, done, last = get_outcomes(account_id), 0, uuid.UUID(int=0)
     while rows := list(waiting.filter(pk__gt=last).order_by("pk")[:BATCH]):
         _store(rows, outcomes)
@@ -54,16 +67,18 @@ def take_in(
     return done
 
 
-def _not_evaluated(account_id: uuid.UUID) -> QuerySet[Analysis]:
+def _shown_calls(account_id: uuid.UUID) -> QuerySet[Analysis]:
+    """Return the analyses with a shown revision, with that revision and what the last evaluation found."""
     finished: QuerySet[Analysis] = Analysis.objects.for_account(account_id).finished()
-    known = Q(avatar_call__isnull=False) & Q(avatar_call__read_revision=F("shown_id"))
-    return finished.exclude(known).select_related("shown").only("account", "outcome", "occurred_at", *REVISION_COLUMNS)
+    return finished.select_related("shown", "avatar_call").only(
+        "account", "outcome", "occurred_at", *REVISION_COLUMNS, *EVALUATION_COLUMNS
+    )
 
 
-def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
-    segments = dict(Transcript.objects.filter(pk__in=[row.pk for row in analyses]).values_list("pk", "segments"))
+def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> list[AvatarCall]:
+    segments = dict(fetch_all(SEGMENTS, {"ids": [row.pk for row in analyses]}, prepare=len(analyses) == 1))
     evaluated = [_evaluate(analysis, segments.get(analysis.pk), outcomes) for analysis in analyses]
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         for rows, changed in (
             ([row for row in evaluated if row.refusal is None], ()),
             ([row for row in evaluated if row.refusal is not None], ("avatar", "space", "similarity", "vector")),
@@ -74,6 +89,7 @@ def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
                 unique_fields=["id"],
                 update_fields=[*RECOMPUTED_COLUMNS, *changed],
             )
+    return evaluated
 
 
 def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcomes: Outcomes) -> AvatarCall:
