@@ -90,14 +90,14 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
             if _NO_TOPIC.search(topic) or (len(topic.split()) < 2 and found.re is _TOPIC):
                 continue
             other = people.buyer if sentence.side == "rep" else people.rep
-            topic = re.sub(r"^(?:your|su|tu)\b", "their", topic, flags=re.IGNORECASE)
+            topic = re.sub(r"^your\b", "their", topic, flags=re.IGNORECASE)
             topic = re.sub(r"^that\b", "the", topic, flags=re.IGNORECASE)
             for spoken, written in (("you've", "you has"), ("you're", "you is"), ("you'd", "you would")):
                 topic = topic.replace(spoken, written)
             topic = re.sub(r"\byou\b", mid_sentence(other), re.sub(r"\byour\b", "their", topic))
             return (
                 topic
-                if topic.lower().startswith(("the", "their", "a", "an", "that", "el", "la", "lo", "un"))
+                if topic.lower().startswith(("the", "their", "a", "an", "that", "el", "la", "lo", "un", "su", "tu"))
                 else f"the {topic}"
             )
     return None

@@ -27,6 +27,7 @@ TIMES = (
     TimeRule(re.compile(rf" (?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?")),
     TimeRule(re.compile(rf" (?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?")),
     TimeRule(re.compile(rf" {_HOUR} oclock(?= )(?: {_HALF})?")),
+    TimeRule(re.compile(rf" {_HOUR} to (?:noon|midday)(?= )"), weak=True),
     TimeRule(re.compile(r" (?:noon|midday)(?= )"), fixed=(12, 0)),
     TimeRule(re.compile(r" (?:at|till|by) midnight(?= )"), fixed=(23, 59)),
     TimeRule(re.compile(rf" {_HOUR}[:h](?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?")),

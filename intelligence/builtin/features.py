@@ -14,6 +14,8 @@ CONDITIONS = frozenset({"if", "unless", "until", "once", "depends", "depending",
 OTHERS = frozenset({"he", "she", "they", "people", "everyone", "someone", "somebody", "folks"})
 SPEAKER = frozenset({"I", "i", "we", "my", "our", "me", "us"})
 END_TURNS = 6
+DECIDING_TURNS = 20
+"""The last turns in which the outcome may be decided, most often in the END_TURNS."""
 LAST_TURNS = 3
 STEM = 5
 PAIR_WINDOW = 4
@@ -52,7 +54,8 @@ def step_features(sentences: Sequence[Sentence], place: int, turns: int) -> list
 
 
 def outcome_features(reading: MatchedCall, prices: Mapping[str, int]) -> list[str]:
-    """Return the features of a call for its outcome: the words of its end by role, its length, and who named prices.
+    """Return the features of a call for its outcome: the words of its last turns by role, its length, and who named
+    prices.
 
     `prices` maps a role to the number of its sentences that name a price.
     """
@@ -65,7 +68,15 @@ def outcome_features(reading: MatchedCall, prices: Mapping[str, int]) -> list[st
     for sentence in reading.sentences:
         if sentence.turn >= turns - END_TURNS:
             features += end_features(sentence, turns)
+        elif sentence.turn >= turns - DECIDING_TURNS:
+            features += _earlier_features(sentence)
     return list(dict.fromkeys(features))
+
+
+def _earlier_features(sentence: Sentence) -> list[str]:
+    """Return the features of a sentence before the end: who has paid or signed may talk about days for many turns."""
+    role = sentence.side[0]
+    return [*(f"~{role}L{name}" for name in sentence.found), *(f"~{role}:{run}" for run in sentence.phrases)]
 
 
 def end_features(sentence: Sentence, turns: int) -> list[str]:

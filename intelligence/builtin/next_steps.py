@@ -66,7 +66,7 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone, called_at.date()) if moment else None
         text, quoted = describe(candidate, reading, people)
-        if quoted and candidate.clause.rstrip().endswith("?") and candidate.kind in {"promise", "proposal"}:
+        if quoted and candidate.clause.rstrip().endswith("?") and candidate.kind != "request":
             continue  # "Shall I book it?" does not say what.
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted))
     return tuple(steps)
@@ -108,14 +108,14 @@ def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: Match
     if candidate.kind == "promise":
         if not _says_what(candidate):
             return False
-        return not candidate.sentence.question or _accepts(replies, words)
+        return not candidate.clause.rstrip().endswith("?") or _accepts(replies, candidate, words)
     if candidate.kind == "dispatch":
         return candidate.moment is not None
     if candidate.kind == "appointment":
         return _is_confirmed(candidate, others, replies, words, reading)
     if any(words.done.search(reply.text.lower()) for reply in replies):
         return False
-    return _accepts(replies, words) or _is_taken_up(candidate, others)
+    return _accepts(replies, candidate, words) or _is_taken_up(candidate, others)
 
 
 def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
@@ -159,12 +159,6 @@ def _is_replaced(
             if len(differing) == len(same_turn) and differing[-1] is candidate:
                 return True
     return False
-
-
-def _echoes(replies: Sequence[Sentence], candidate: Candidate) -> bool:
-    """Return whether a reply begins with the time that was proposed: "Half seven she can do"."""
-    first = " ".join(replies[0].text.split()[:_ECHO_WORDS]) if replies else ""
-    return not set(time_words(first)).isdisjoint(time_words(candidate.clause))
 
 
 def _agrees(reply: str, words: StepWords) -> bool:
@@ -218,8 +212,11 @@ def _first_place(reading: MatchedCall, turn: int) -> int:
     return bisect_left(reading.sentences, turn, key=lambda sentence: sentence.turn)
 
 
-def _accepts(replies: Sequence[Sentence], words: StepWords) -> bool:
-    return any(words.accept.search(reply.text.lower()) for reply in replies)
+def _accepts(replies: Sequence[Sentence], candidate: Candidate, words: StepWords) -> bool:
+    """Return whether a reply holds a yes or begins with the time that was proposed: "Half seven she can do"."""
+    first = " ".join(replies[0].text.split()[:_ECHO_WORDS]) if replies else ""
+    echoed = not set(time_words(first)).isdisjoint(time_words(candidate.clause))
+    return echoed or any(_agrees(reply.text.lower(), words) for reply in replies)
 
 
 def _is_taken_up(candidate: Candidate, others: Sequence[Candidate]) -> bool:
@@ -243,7 +240,7 @@ def _is_confirmed(
     near = [other for other in others if abs(other.turn - candidate.turn) <= _REPEATED_WITHIN]
     if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
         return True
-    if _accepts(replies, words) or _echoes(replies, candidate):
+    if _accepts(replies, candidate, words):
         return True
     if candidate.sentence.question or any(reply.has("timing", "refuse") for reply in replies):
         return False

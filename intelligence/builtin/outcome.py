@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
-from intelligence.builtin.features import END_TURNS, end_features
+from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.prices import Price, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -30,7 +30,9 @@ PRICED_NO_OFFER = 0.5
 may be that of something else."""
 REFUSED_UNKNOWN = 0.5
 """What is left of the probability that the end is not clear when the buyer declines there; the rest is a refusal."""
-CLOSE_TURNS = 12
+OWN_WORD = 0.8
+"""From this probability on, the words of the end weigh more than whether a price was found: it may have been named in
+an earlier call, or be that of something else."""
 PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
 OFFERED = frozenset({"closed", "follow_up", "lost"})
@@ -85,8 +87,8 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE or (refund and outcome == "no_offer"):
         # The sum of a refund is no offer, and who wants one is offered nothing.
         return OutcomeJudgement(None, "low", None, priced and not refund)
-    offer = outcome == "closed" or (priced and outcome in OFFERED)
-    return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), _evidence(reading, outcome), offer)
+    evidence = _evidence(reading, outcome)
+    return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), evidence, outcome in OFFERED)
 
 
 def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
@@ -114,8 +116,8 @@ def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, .
 def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool, refund: bool) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
-    Without a price nothing can be refused or considered: such a call made no offer. A price makes that less likely. A
-    refusal is a clear end. Who wants their money back buys nothing.
+    Without a price there is mostly nothing to be refused or considered: such a call made no offer. A price makes that
+    less likely. A refusal is a clear end. Who wants their money back buys nothing.
     """
     possible = dict(shares)
     if refund:
@@ -125,14 +127,17 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0
-    elif possible["closed"] < CLOSED_SHARE:
+    elif possible["closed"] < CLOSED_SHARE and not _is_paid(reading):
         possible["closed"] = 0.0
     if priced:
-        _make_less_likely(possible, (*MISSED, "no_offer"), PRICED_NO_OFFER)
+        unlikely = [slug for slug in (*MISSED, "no_offer") if possible[slug] < OWN_WORD]
+        _make_less_likely(possible, unlikely, PRICED_NO_OFFER)
     else:
-        possible["no_offer"] += possible["lost"] + possible["follow_up"]
-        possible["lost"] = possible["follow_up"] = 0.0
-    if decisive_sentence(reading, "lost"):
+        for slug in ("lost", "follow_up"):
+            if possible[slug] < OWN_WORD:
+                possible["no_offer"] += possible[slug]
+                possible[slug] = 0.0
+    if possible[UNKNOWN] < OWN_WORD and decisive_sentence(reading, "lost"):
         refused = possible[UNKNOWN] * (1 - REFUSED_UNKNOWN)
         possible[UNKNOWN] -= refused
         possible["lost" if priced else "no_offer"] += refused
@@ -158,12 +163,20 @@ def _was_held(reading: MatchedCall) -> bool:
 
 def _is_agreed(reading: MatchedCall, priced: bool) -> bool:
     """Return whether the end of the call holds a payment or a signature, or a yes after a price was named."""
-    late = [sentence for sentence in reading.sentences if sentence.turn >= len(reading.turns) - CLOSE_TURNS]
-    buyer = [sentence for sentence in late if sentence.side != "rep"]
-    if any(sentence.has("paid") for sentence in buyer):
+    if _is_paid(reading, confirmed=priced):
         return True
-    confirmed = any(sentence.has("confirm") for sentence in late if sentence.side == "rep")
-    return priced and (confirmed or any(sentence.has("commit", "accept") for sentence in buyer))
+    return priced and any(said.has("commit", "accept") for said in _deciding(reading) if said.side != "rep")
+
+
+def _is_paid(reading: MatchedCall, *, confirmed: bool = True) -> bool:
+    """Return whether the buyer pays or signs in the turns that decide, or the rep confirms that if `confirmed`."""
+    return any(
+        confirmed and said.has("confirm") if said.side == "rep" else said.has("paid") for said in _deciding(reading)
+    )
+
+
+def _deciding(reading: MatchedCall) -> list[Sentence]:
+    return [said for said in reading.sentences if said.turn >= len(reading.turns) - DECIDING_TURNS]
 
 
 def _pays_at_the_end(reading: MatchedCall) -> bool:

@@ -56,7 +56,8 @@ _OLD_PRICE = re.compile(
     re.IGNORECASE,
 )
 _IN_PART = re.compile(
-    r"\b(?:deposits?|down payment|to (?:hold|reserve|secure) (?:it|the|your)|señal|seña|anticipo|enganche|separar"
+    r"\b(?:deposits?|down payment|(?:put|third|half|percent|money) down|refundable"
+    r"|to (?:hold|reserve|secure) (?:it|the|your)|señal|seña|anticipo|enganche|separar"
     r"|adelanto|dep[oó]sito|(?:pago|cuota) inicial|la mitad)\b",
     re.IGNORECASE,
 )

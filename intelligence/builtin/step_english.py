@@ -164,9 +164,10 @@ ENGLISH = StepWords(
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(
-        rf"^\W*(?:(?:oh|ah|no|well|uh|hm+|um|sorry)\W+)*{_EN_TIME}(?:,? {_EN_TIME})*(?:(?:['’]s| is) (?!{_EN_SUITS})"
+        rf"^\W*(?:(?:oh|ah|no|well|uh|hm+|um|sorry)\W+)*(?:not {_EN_TIME}|{_EN_TIME}(?:,? {_EN_TIME})*"
+        rf"(?:(?:['’]s| is) (?!{_EN_SUITS})"
         rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"
-        rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w)"
+        rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w))"
     ),
     instead=re.compile(
         r"\b(?:make it|rather|instead|better (?:on|the|if|make))\b"

@@ -9,6 +9,9 @@ from intelligence.builtin.step_candidates import Candidate
 _REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
+_GOODBYE = re.compile(
+    r"^\W*(?:\w+,? )?(?:(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b", re.IGNORECASE
+)
 _DANGLING = re.compile(r"\s+(?:before|after|first|too|as well)$")
 VERB_GROUPS = (
     re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
@@ -33,7 +36,8 @@ def merge(candidates: Sequence[Candidate]) -> list[Candidate]:
 def _same_step(one: Candidate, other: Candidate) -> bool:
     gap = abs(one.turn - other.turn)
     if one.kind == other.kind == "appointment":
-        return _same_time(one, other) or gap <= _ANSWERED_WITHIN or (gap <= _REPEATED_WITHIN and same_day(one, other))
+        near = _REPEATED_WITHIN if _GOODBYE.search(other.clause) is None else gap
+        return _same_time(one, other) or gap <= _ANSWERED_WITHIN or (gap <= near and same_day(one, other))
     if {one.kind, other.kind} == {"appointment", "dispatch"}:
         return gap == 1 and same_day(one, other)
     if "appointment" in (one.kind, other.kind):
@@ -54,7 +58,17 @@ def _is_about(action: Candidate, appointment: Candidate) -> bool:
 
 
 def _same_time(one: Candidate, other: Candidate) -> bool:
-    return one.moment is not None and (one.moment == other.moment or _is_goodbye(one, other))
+    return one.moment is not None and (
+        one.moment == other.moment or _is_goodbye(one, other) or _is_half_a_day_apart(one, other)
+    )
+
+
+def _is_half_a_day_apart(one: Candidate, other: Candidate) -> bool:
+    """Return whether two times of a day are the same on the clock: one of them was put into the wrong half."""
+    first, second = one.moment, other.moment
+    if not (first and second and first.at and second.at and first.day == second.day):
+        return False
+    return first.at.minute == second.at.minute and abs(first.at.hour - second.at.hour) == 12
 
 
 def _is_goodbye(one: Candidate, other: Candidate) -> bool:

@@ -14,7 +14,8 @@ _ES_ACTIONS = (
 _ES_PRONOUNS = r"(?:(?:se|te|le|les|os|me|nos) )?(?:(?:lo|la|los|las) )?"
 
 _ES_TIME = (
-    r"(?:(?:el|a las?|las?|esta|este|al) )?(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana"
+    r"(?:(?:el|a las?|las?|esta|este|ese|esa|al) )?(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo"
+    r"|ma[nñ]ana"
     r"|hoy|tarde|noche|mediod[ií]a|y media|y cuarto|\d+|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once"
     r"|doce|quince|veinte|veinti\w+|treinta)\b"
 )
@@ -62,7 +63,8 @@ SPANISH = StepWords(
         r"^\W*no\b(?! hay problema| pasa nada| se preocupe)|\bno me interesa\b|\bdej[eé]moslo\b|\bno hace falta\b"
     ),
     clause=re.compile(
-        r"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos)\b)|,\s+(?=(?:que|as[ií] que|pero|porque|para que|y"
+        rf"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos|{_ES_ACTIONS})\b)"
+        r"|,\s+(?=(?:que|as[ií] que|pero|porque|para que|y"
         r"|cuando)\b)|\s+(?=(?:as[ií] que|porque"
         r"|para que|para ver)\b)",
         re.IGNORECASE,
@@ -77,10 +79,11 @@ SPANISH = StepWords(
         r"|ya (?:est[aá] )?pagado|ya (?:la|lo) (?:veo|tengo)|ya entr[oó])\b"
     ),
     taken=re.compile(
-        rf"^\W*(?:(?:ay|no|uy|uf|pues|mire|mira)\W+)*{_ES_TIME}(?:,? {_ES_TIME})*,? (?:(?:yo|ya|todav[ií]a) )?"
+        rf"^\W*(?:(?:ay|no|uy|uf|pues|mire|mira)\W+)*(?:ni {_ES_TIME}|{_ES_TIME}(?:,? {_ES_TIME})*,?"
+        r" (?:(?:yo|ya|todav[ií]a) )?"
         r"(?:no|tengo|tenemos|tiene|estoy|estamos|est[aá]n?(?! (?:bien|perfect|genial))|hay|trabaj[oa]|libro|cierro"
         r"|cerramos|llevo|salgo|sale|viajo|viaja|juega|son|ando|es(?! (?:perfect|mejor|buen))"
-        r"|voy(?! (?:a estar|bien)))\b"
+        r"|voy(?! (?:a estar|bien)))\b)"
     ),
     instead=re.compile(
         r"\b(?:mejor (?:el|la|que|a las)|que sea|que vengan?)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"

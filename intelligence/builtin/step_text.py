@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from intelligence.builtin.call_facts import mid_sentence
@@ -24,6 +25,18 @@ _CUT = re.compile(
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
     r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*|, (?!and )\w.*"
 )
+_SENDS = r"(?:send|e-?mail|mail|text|forward|share|drop|resend)"
+_SENDS_PRONOUN = re.compile(
+    rf"^{_SENDS} (?:you |me |us |over )?(?P<what>it|them|that)\b(?! (?:you|i|we|he|she|they)\b)"
+)
+_SENT_THING = re.compile(
+    rf"\b{_SENDS} (?:me |us |you |over |it |him |her )?"
+    r"((?:the|a|an|your|my|our|those|last|some) [\w'’-]+(?: [\w'’-]+){0,4}?)"
+    r"(?= (?:over|by|on|so|before|to|and|tomorrow|today|tonight|this|then|as|too|if|when|please|for|with|in|through"
+    r"|first)\b|[,.?!;]|$)",
+    re.IGNORECASE,
+)
+_ASKED_WITHIN = 3
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
 _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
@@ -90,12 +103,35 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
             return topic or "Appointment", False
         return _sentence(candidate.sentence.text), True
     if reading.language == "en":
+        candidate = _with_named_object(candidate, reading)
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
         if phrase and not _UNRESOLVED.search(candidate.action.rstrip(" ?!.")):
             return phrase, False
     elif candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic, False
     return _sentence(candidate.clause), True
+
+
+def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:
+    """Return a promise "I'll email them today" with what the turns before asked to be sent: "the x-rays"."""
+    pronoun = _SENDS_PRONOUN.match(candidate.action)
+    if pronoun is None:
+        return candidate
+    for said in reversed([s for s in reading.sentences if candidate.turn - _ASKED_WITHIN <= s.turn < candidate.turn]):
+        for thing in reversed(_SENT_THING.findall(said.text)):
+            is_plural = thing.endswith("s") and not thing.endswith("ss")
+            if is_plural == (pronoun["what"] == "them"):
+                owned = thing if said.side == candidate.sentence.side else _seen_by_other(thing)
+                start, end = pronoun.span("what")
+                return replace(candidate, action=f"{candidate.action[:start]}{owned}{candidate.action[end:]}")
+    return candidate
+
+
+def _seen_by_other(thing: str) -> str:
+    """Return what one side calls "your register" as the other side calls it."""
+    if thing.lower().startswith("your "):
+        return f"my{thing[4:]}"
+    return re.sub(r"^(?:my|our)\b", "your", thing, flags=re.IGNORECASE)
 
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
@@ -180,6 +216,6 @@ def _restore_names(text: str, clause: str) -> str:
 
 
 def _sentence(clause: str) -> str:
-    text = clause.strip(" ,;–—-¿¡").rstrip(".")
+    text = clause.strip(" ,;:–—-").rstrip(".")
     text = re.sub(r"^(?:and|an|then|so|but|or|y|pero)\s+(?=\w)", "", text, flags=re.IGNORECASE)
     return text[:1].upper() + text[1:]

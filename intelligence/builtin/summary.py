@@ -50,7 +50,7 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
 )
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
 _STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
-_QUOTED_WORDS = 20
+_QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
 
 
@@ -149,14 +149,14 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
 
 def _obstacle_phrase(objections: tuple[Objection, ...], people: People, reading: MatchedCall) -> str:
     kinds = list(dict.fromkeys(_OBSTACLES[objection.type] for objection in objections))
-    known = [objection for objection in objections if objection.handled is not None]
-    answered = sum(bool(objection.handled) for objection in known)
-    if not known:
-        outcome = ""
-    elif answered == len(known):
+    # What the buyer neither accepted nor repeated is not told: a question of the rep need not be an answer.
+    settled = {objection.resolution for objection in objections}
+    if settled == {"accepted"}:
         outcome = f", which {mid_sentence(people.rep)} answered"
+    elif "unresolved" in settled:
+        outcome = ", which was answered in part" if "accepted" in settled else ", which stayed open"
     else:
-        outcome = ", which was answered in part" if answered else ", which stayed open"
+        outcome = ""
     speakers = {display_name(objection.evidence.speaker or "") for objection in objections}
     speaker = mid_sentence((speakers.pop() if len(speakers) == 1 else "") or people.buyer)
     quote = objection_quote(with_lead(objections[0].evidence, reading), _QUOTED_WORDS)

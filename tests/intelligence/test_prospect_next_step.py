@@ -46,7 +46,7 @@ def test_the_step_that_is_due_next_is_shown(tenant: Tenant) -> None:
     step = agreed_step(prospect_called(tenant, 0))
     assert step is not None
     assert step.at is not None
-    assert (step.text, step.is_overdue) == ("I'll send it tomorrow", False)
+    assert (step.text, step.is_overdue) == ("Send the offer tomorrow", False)
 
 
 def test_a_missed_step_is_overdue_until_the_deal_is_decided(tenant: Tenant) -> None:

@@ -203,7 +203,7 @@ def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
         ),
         (
             "R I'll send the order form this afternoon.\nB Send it tomorrow, please, I'm out today.\nR Tomorrow then.",
-            [("rep", "Send it tomorrow, please", "2026-03-11T00:00")],
+            [("rep", "Send the order form tomorrow", "2026-03-11T00:00")],
         ),
         (
             "R I'll send the contract on Thursday, and we'll speak on Monday at seven?\nB Monday I've got choir."
@@ -239,6 +239,32 @@ def test_spanish_speakers_turn_a_time_down_without_a_no() -> None:
 def test_a_date_beside_a_call_that_is_only_mentioned_is_no_call() -> None:
     talk = "R Ring the bell twice, the phone is in the hall.\nB I will.\nR Thursday at half past nine, then.\nB Good."
     assert steps(talk) == [("rep", "Appointment", "2026-03-12T09:30")]
+
+
+@pytest.mark.parametrize(
+    ("talk", "text"),
+    [
+        (
+            "B Do you need us to send the x-rays over?\nR Yes, please.\nB I'll email them today.",
+            "Email the x-rays today",
+        ),
+        (
+            "R Could you send me last quarter's register?\nB I'll send it tonight.",
+            "Send last quarter's register tonight",
+        ),
+        (
+            "R Then send me your meter reading, please.\nB I'll text it tonight.",
+            "Text their meter reading tonight",
+        ),
+        (
+            "R Could you send me the drawings?\nB Hm.\nR And the address.\nB I'll text it tonight.",
+            "I'll text it tonight",
+        ),
+    ],
+    ids=["plural", "request", "whose", "another_number"],
+)
+def test_what_was_asked_to_be_sent_stands_for_the_pronoun(talk: str, text: str) -> None:
+    assert text in [found for _, found, _ in steps(talk)]
 
 
 def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:

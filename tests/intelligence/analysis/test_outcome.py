@@ -145,3 +145,29 @@ def test_a_refusal_of_a_price_from_an_earlier_call_is_lost() -> None:
     )
     assert (found.outcome, found.offer_made) == ("lost", True)
     assert "named a price" not in found.summary
+
+
+def test_a_sale_stays_one_when_many_turns_about_days_follow() -> None:
+    text = """
+R Hi Paulette, how did the week go?
+B I'm editing photos at eleven at night, and I still say yes to everybody.
+R What would change if you had your evenings back?
+B I'd sleep, and I'd shoot weddings again.
+R The program is eight weeks, five hundred and ninety-seven dollars, with a call every week.
+B Okay. That's what I thought it would be. Let's do it.
+R Great. Which card shall I use?
+B The one ending in 8815.
+R Okay, I'm running it. It went through, and the receipt is in your inbox.
+B I've got it, thank you.
+R Then let's book the first call. Next Tuesday at eleven?
+B Tuesday I'm shooting the parade.
+R Wednesday then, same time?
+B Wednesday is good.
+R Before that, write down what you did for a week, by the hour.
+B By the hour, okay.
+R And bring your calendar.
+B I will.
+R Wednesday at eleven, then.
+B See you then, bye.
+"""
+    assert findings(text).outcome == "closed"

@@ -73,7 +73,6 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("Le bajamos el setenta por ciento. Son doce mil pesos en total.", "doce mil pesos"),
         ("You'd be looking at one thousand nine hundred and forty, fitted.", "one thousand nine hundred and forty"),
         ("It is twenty sessions at thirty two pounds each, six forty in total.", "six forty in total"),
-        ("Our plan is eleven dollars per employee per month.", "eleven dollars per employee per month"),
         ("The plan we discussed was one twenty five per seat.", "one twenty five per seat"),
         ("Le bajamos un poco. Son quinientos ochenta pesos en total.", "quinientos ochenta pesos"),
         ("You sell about forty thousand a month. The shop would be nine hundred a month.", "nine hundred a month"),
@@ -300,7 +299,10 @@ def test_the_accounts_own_answer_to_an_objection_is_named() -> None:
     ("said", "label"),
     [
         ("We lose about ten members a month, and it hurts.", "Losing about ten members a month"),
-        ("Yeah, well, nobody answers the phone after four.", "Nobody answers the phone after four"),
+        (
+            "Yeah, well, nobody answers our phone after four and customers complain.",
+            "Nobody answers our phone after four and customers complain",
+        ),
         ("Um, I can't sleep because the roof leaks.", "I can't sleep because the roof leaks"),
         ("Every winter the kitchen floods and I'm exhausted.", "Every winter the kitchen floods and I'm exhausted"),
     ],
