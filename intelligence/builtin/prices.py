@@ -20,7 +20,7 @@ PRICE, SURE = "price", "sure"
 ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
-_LIKELY, _CERTAIN = 0.5, 0.93
+_LIKELY, _SMALL_SHARE = 0.5, 0.35
 _MOST_NAMED = 3
 _NUMBER_WORD = (
     r"(?:\d(?:[\d.,]*\d)?k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
@@ -49,6 +49,9 @@ _PERIOD = (
     r"|down|plus VAT|más IVA)"
 )
 _PER = re.compile(_PERIOD, re.IGNORECASE)
+_RATE = re.compile(
+    r"\b(?:month|monthly|week|weekly|year|day|hour|mes|mensual\w*|semana|año|día|hora)s?\b", re.IGNORECASE
+)
 _UNIT = re.compile(rf"(?:\s+{_CURRENCY}(?:\s+(?:con\s+)?{_NUMBER_WORD}\b)*)?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
 _OLD_PRICE = re.compile(
     r"\b(?:usually|normally|instead of|down from|rather than|used to be|list price|full price|normalmente|en vez de"
@@ -120,20 +123,29 @@ def main_price(prices: Sequence[Price]) -> Price | None:
 
 
 def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
-    """Return the prices of the rep that are sure enough for a summary, each value once, and no deposit beside the whole
-    price: of many the first and the last two. Which of them was agreed on at the end is not known."""
-    whole = [price for price in prices if not _IN_PART.search(price.sentence.text)]
-    if any(price.probability >= _LIKELY for price in whole):
-        prices = whole
+    """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
+    beside the whole price: of many the first and the last two. Which of them was agreed on at the end is not known."""
+    likely = [price for price in prices if price.probability >= _LIKELY]
+    largest = max((value_of(price.words) for price in likely), default=0.0)
+    whole = [price for price in prices if not _is_part(price, largest)]
     by_value: dict[float, Price] = {}
-    for price in prices:
-        if price.probability >= _CERTAIN:
+    for price in whole:
+        if price.probability >= load_model(PRICES).thresholds[SURE]:
             by_value.setdefault(value_of(price.words), price)
     named = tuple(by_value.values())
     if not named:
-        main = main_price(prices)
+        main = main_price(whole)
         return (main,) if main and main.is_sure else ()
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
+
+
+def _is_part(price: Price, largest: float) -> bool:
+    """Return whether a price is a deposit, an extra or a fee beside the largest one of the call. A rate for a time may
+    be small."""
+    if price.probability >= _LIKELY and value_of(price.words) == largest:
+        return False
+    small = value_of(price.words) < _SMALL_SHARE * largest and _RATE.search(price.amount) is None
+    return small or _IN_PART.search(price.sentence.text) is not None
 
 
 def asks_price(sentence: Sentence) -> bool:

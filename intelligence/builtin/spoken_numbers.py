@@ -14,12 +14,15 @@ _UNITS = (
     "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete "
     "dieciocho diecinueve"
 )
+_TWENTIES = "veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve"
 _TENS = "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa"
 _HUNDREDS = "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos"
 _VALUES: Mapping[str, int] = MappingProxyType(
     {
         **VALUES,
         **numbered(_UNITS, 1),
+        **numbered(_TWENTIES, 21),
+        "veintiún": 21,
         **{word: value * 10 for word, value in numbered(_TENS, 2).items()},
         **{word: value * 100 for word, value in numbered(_HUNDREDS, 1).items()},
         **{word.removesuffix("os") + "as": value * 100 for word, value in numbered(_HUNDREDS, 1).items()},
@@ -27,7 +30,12 @@ _VALUES: Mapping[str, int] = MappingProxyType(
     }
 )
 _MULTIPLIERS: Mapping[str, int] = MappingProxyType(
-    {"thousand": 1000, "grand": 1000, "mil": 1000, "million": 10**6, "lakh": 10**5, "crore": 10**7}
+    {
+        **dict.fromkeys(("thousand", "grand", "mil"), 1000),
+        **dict.fromkeys(("million", "millions", "millón", "millones"), 10**6),
+        **dict.fromkeys(("lakh", "lakhs"), 10**5),
+        **dict.fromkeys(("crore", "crores"), 10**7),
+    }
 )
 
 

@@ -14,6 +14,8 @@ from intelligence.builtin.spoken_numbers import value_of
         ("one twenty five", 125),
         ("thirty-two hundred", 3200),
         ("two thousand seven hundred and ten", 2710),
+        ("veintitrés mil", 23000),
+        ("dos millones", 2000000),
         ("seven and a half thousand", 7500),
         ("two lakh twenty thousand", 220_000),
         ("four nine nine seven", 4997),

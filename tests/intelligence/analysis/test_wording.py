@@ -528,6 +528,11 @@ def test_a_deposit_is_not_named_beside_the_whole_price() -> None:
     assert [price.words for price in named_prices(find_prices(reading(text)))] == ["$5,320"]
 
 
+def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is() -> None:
+    text = "R The kitchen is $5,320 in all, and the handles are $140.\nB Okay.\nR Or it's $245 a month.\nB Okay."
+    assert [price.words for price in named_prices(find_prices(reading(text)))] == ["$5,320", "$245"]
+
+
 def test_no_before_a_verb_belongs_to_the_sentence() -> None:
     assert pain_label("No sé cuántas llamadas perdemos cada día por la tarde.") == (
         "No sé cuántas llamadas perdemos cada día por la tarde"
