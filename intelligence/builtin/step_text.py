@@ -185,6 +185,7 @@ def _announcement(candidate: Candidate, people: People) -> str | None:
 
 def _in_third_person(text: str, speaker: str, listener: str) -> str:
     changes = (
+        *([(r"\b(that|which|what|when|where|how|if|as) you\b", r"\1 they")] if listener == "them" else []),
         (r"\byours\b", "theirs"),
         (r"\b(both|all|each|either|neither) of you\b", r"\1 of them"),
         (

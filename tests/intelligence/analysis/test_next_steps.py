@@ -267,6 +267,11 @@ def test_what_was_asked_to_be_sent_stands_for_the_pronoun(talk: str, text: str) 
     assert text in [found for _, found, _ in steps(talk)]
 
 
+def test_who_is_asked_is_they_as_a_subject() -> None:
+    talk = "B Send me an email with everything that you showed me, please.\nR Sure, of course."
+    assert steps(talk) == [("rep", "Send the buyer an email with everything that they showed the buyer", None)]
+
+
 def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:
     talk = "R You'll have the price on Thursday.\nB Good."
     assert steps(talk) == [("rep", "Send the buyer the price on Thursday", "2026-03-12T00:00")]
