@@ -86,9 +86,14 @@ def read_of_account(model: type[Record], account_id: uuid.UUID, rest: str = "", 
     return read_rows(model, sql, {"account_id": account_id, **values})
 
 
+def first_of_account(model: type[Record], account_id: uuid.UUID, rest: str, **values: Any) -> Record | None:
+    """Return the first of the records that `read_of_account` reads; None if there is none."""
+    return next(iter(read_of_account(model, account_id, rest, **values)), None)
+
+
 def lock_row(model: type[Record], account_id: uuid.UUID, row_id: uuid.UUID) -> Record | None:
     """Return a record of an account, locked for an update; None if there is none."""
-    return next(iter(read_of_account(model, account_id, "AND id = %(id)s FOR UPDATE", id=row_id)), None)
+    return first_of_account(model, account_id, "AND id = %(id)s FOR UPDATE", id=row_id)
 
 
 def _read_names(model: type[PublicRecord]) -> list[str]:

@@ -19,9 +19,9 @@ from intelligence.builtin.call_facts import (
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
-from intelligence.builtin.prices import asks_price, rep_prices
+from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import Sentence
-from intelligence.builtin.step_text import says_what
+from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import (
     CallContext,
     Confidence,
@@ -70,12 +70,8 @@ class Advisor:
         self.observed = observed
         self.context = context
         self.people: People = name_people(observed.reading)
-        price = observed.price if observed.price and observed.price.is_sure else None
-        self.offer: Sentence | None = price.sentence if price else None
-        self.amount = price.amount if price else None
-        first = next((price for price in rep_prices(observed.prices) if price.is_sure), None)
-        self.first_offer: Sentence | None = first.sentence if first else None
-        self.first_amount = first.amount if first else None
+        self.price = observed.price if observed.price and observed.price.is_sure else None
+        self.first_price = next((price for price in observed.prices if price.is_sure), None)
         self.pain = next(iter(pain_points(clear_problems(observed.needs, most=1))), None)
         want = None if self.pain or observed.refund else observed.want
         self.want = short_quote(want.text, _QUOTED_NEED) if want else None
@@ -86,13 +82,16 @@ class Advisor:
         lines = LINES[language or "en"]
         pain = short_quote(self.pain.evidence.quote, _QUOTED_NEED) if self.pain else ""
         return lines[key].format(
-            pain=pain, want=self.want, amount=self.amount, day=self._follow_up_day(language or "en")
+            pain=pain,
+            want=self.want,
+            amount=self.price.amount if self.price else None,
+            day=self._follow_up_day(language or "en"),
         )
 
     def objection(self, objection: Objection) -> Recommendation:
         """Return advice on an objection that stayed unanswered."""
         costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
-        key = "price pain" if objection.type == "price" and costly and self.amount else objection.type
+        key = "price pain" if objection.type == "price" and costly and self.price else objection.type
         quote = objection_quote(objection.evidence.quote)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         text = (
@@ -119,7 +118,7 @@ class Advisor:
             for step in self.observed.next_steps
             if step.owner == step.evidence.role == "rep"
             and _PROMISES.search(step.evidence.quote)
-            and says_what(step, self.observed.reading)
+            and stands_alone(step, self.observed.reading)
         )
         step = next(promises, None)
         if step is None:
@@ -152,7 +151,7 @@ class Advisor:
 
     def _discovery(self) -> tuple[Evidence, str] | None:
         if self.pain is None:
-            if self.first_offer is None or self._asked_before(self.first_offer):
+            if self.first_price is None or self._asked_before(self.first_price.sentence):
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
@@ -171,10 +170,10 @@ class Advisor:
         line = _LINE_OF.get(detector, detector)
         if line not in LINES["en"] or detector in {"next_step", "objection_handling"}:
             return None
-        if self.first_offer is None or self._answers_buyer(self.first_offer):
+        if self.first_price is None or self._answers_buyer(self.first_price.sentence):
             return None
-        evidence = self.first_offer.evidence()
-        quote = short_quote(evidence.quote, holding=self.first_amount)
+        evidence = self.first_price.sentence.evidence()
+        quote = short_quote(evidence.quote, holding=self.first_price.amount)
         return evidence, f"Before naming the price {self._moment(evidence)} (“{quote}”), ask: “{self.line(line)}”"
 
     def _asked_before(self, offer: Sentence) -> bool:
@@ -206,7 +205,7 @@ class Advisor:
         )
 
     def _offer(self) -> tuple[Evidence, str] | None:
-        if self.offer is None:
+        if self.price is None:
             last = next(iter(reversed(self.observed.reading.of("rep"))), None)
             # An offer without a price on this call was made before it.
             if last is None or self.observed.offer_made or self.observed.outcome in {None, "no_offer"}:
@@ -214,7 +213,7 @@ class Advisor:
             return last.evidence(), f"No price was named by the end of the call. Say: “{self.line('offer plain')}”"
         if self.observed.outcome == "closed":
             return None
-        evidence = self.offer.evidence()
+        evidence = self.price.sentence.evidence()
         return evidence, (
             f"{_upper(self._moment(evidence))} you named the price and did not ask for a decision. Say:"
             f" “{self.line('offer')}”, "

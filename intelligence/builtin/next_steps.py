@@ -1,10 +1,9 @@
 """Find the next steps agreed on the call, with their owners and due times in the call's time zone."""
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
-from itertools import count, islice, takewhile
+from itertools import count
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
@@ -14,7 +13,15 @@ from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_candidates import Candidate, Context, find_candidates, time_words
 from intelligence.builtin.step_english import ENGLISH
-from intelligence.builtin.step_merging import VERB_GROUPS, is_contact, merge, same_day, verb
+from intelligence.builtin.step_merging import (
+    ANSWERED_WITHIN,
+    REPEATED_WITHIN,
+    VERB_GROUPS,
+    is_contact,
+    merge,
+    same_day,
+    verb,
+)
 from intelligence.builtin.step_spanish import SPANISH
 from intelligence.builtin.step_text import describe
 from intelligence.builtin.step_words import StepWords
@@ -24,7 +31,6 @@ from intelligence.shapes import NextStep
 STEP_WORDS: Mapping[str, StepWords] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
 MAX_STEPS = 5
 LATE_SHARE = 0.4
-_REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
 _CLOSING_SHARE = 0.75
 _LIKELY = 0.5
 # Turns before the later part, in which a day may be named that it refers to.
@@ -81,7 +87,7 @@ def names_step(reading: MatchedCall) -> bool:
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     """Return whether the words of a candidate tell of something to be done after the call."""
-    first = _first_place(reading, candidate.turn)
+    first = reading.first_place(candidate.turn)
     place = next(at for at in count(first) if reading.sentences[at] is candidate.sentence)
     return step_probability(reading, place) >= load_model(STEPS).thresholds[STEP]
 
@@ -121,19 +127,18 @@ def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: Match
 def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
     """Return whether a step still has to be done after the call: it was neither done in the next turns, nor turned down
     or replaced by another day in the reply."""
-    behind = _turns(reading, candidate.turn + 1, candidate.turn + _DONE_WITHIN)
+    behind = reading.between(candidate.turn + 1, candidate.turn + _DONE_WITHIN)
     day = candidate.moment.day if candidate.moment else None
     if candidate.kind != "appointment" and any(words.finished.search(sentence.text.lower()) for sentence in behind):
         return False
     if day is None:
         return True
     replies = _replies(candidate, reading)
-    if replies and _is_turned_down(candidate, replies[0].text.lower(), words):
-        return False
-    if _is_replaced(candidate, others, replies, words):
+    turned_down = replies and _is_turned_down(candidate, replies[0].text.lower(), words)
+    if turned_down or _is_replaced(candidate, others, replies, words):
         return False
     return not any(words.instead.search(reply.text.lower()) for reply in replies) or not any(
-        0 < other.turn - candidate.turn <= _ANSWERED_WITHIN and other.moment and other.moment.day not in {None, day}
+        0 < other.turn - candidate.turn <= ANSWERED_WITHIN and other.moment and other.moment.day not in {None, day}
         for other in others
     )
 
@@ -189,27 +194,13 @@ def _says_what(candidate: Candidate) -> bool:
     return bool(set(rest) - _EMPTY_OBJECTS) or candidate.moment is not None or verb(candidate) in VERB_GROUPS
 
 
-def _replies(candidate: Candidate, reading: MatchedCall) -> list[Sentence]:
+def _replies(candidate: Candidate, reading: MatchedCall) -> tuple[Sentence, ...]:
     """Return the first two sentences of the turn in which the other side answers."""
-    for sentences in (_turn(reading, candidate.turn + ahead) for ahead in range(1, _ANSWERED_WITHIN + 1)):
+    for turn in range(candidate.turn + 1, candidate.turn + ANSWERED_WITHIN + 1):
+        sentences = reading.between(turn, turn)
         if sentences and sentences[0].side != candidate.sentence.side:
             return sentences[:2]
-    return []
-
-
-def _turn(reading: MatchedCall, turn: int) -> list[Sentence]:
-    return list(_turns(reading, turn, turn))
-
-
-def _turns(reading: MatchedCall, first: int, last: int) -> Iterator[Sentence]:
-    """Yield the sentences from the first turn to the last."""
-    behind = islice(reading.sentences, _first_place(reading, first), None)
-    return takewhile(lambda sentence: sentence.turn <= last, behind)
-
-
-def _first_place(reading: MatchedCall, turn: int) -> int:
-    """Return the place of the first sentence of a turn."""
-    return bisect_left(reading.sentences, turn, key=lambda sentence: sentence.turn)
+    return ()
 
 
 def _accepts(replies: Sequence[Sentence], candidate: Candidate, words: StepWords) -> bool:
@@ -221,7 +212,7 @@ def _accepts(replies: Sequence[Sentence], candidate: Candidate, words: StepWords
 
 def _is_taken_up(candidate: Candidate, others: Sequence[Candidate]) -> bool:
     return any(
-        0 < other.turn - candidate.turn <= _ANSWERED_WITHIN and other.sentence.side != candidate.sentence.side
+        0 < other.turn - candidate.turn <= ANSWERED_WITHIN and other.sentence.side != candidate.sentence.side
         for other in others
     )
 
@@ -234,10 +225,11 @@ def _is_confirmed(
     reading: MatchedCall,
 ) -> bool:
     """Return whether both sides name the day, the other side accepts it, the rep states it, or it is an answer."""
-    before = [s for s in _turn(reading, candidate.turn - 1) if s.side != candidate.sentence.side]
+    asked_in = candidate.turn - 1
+    before = [s for s in reading.between(asked_in, asked_in) if s.side != candidate.sentence.side]
     if candidate.bare and any(s.question and words.other_day.search(s.text.lower()) for s in before):
         return False
-    near = [other for other in others if abs(other.turn - candidate.turn) <= _REPEATED_WITHIN]
+    near = [other for other in others if abs(other.turn - candidate.turn) <= REPEATED_WITHIN]
     if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
         return True
     if _accepts(replies, candidate, words):

@@ -165,18 +165,15 @@ def _is_agreed(reading: MatchedCall, priced: bool) -> bool:
     """Return whether the end of the call holds a payment or a signature, or a yes after a price was named."""
     if _is_paid(reading, confirmed=priced):
         return True
-    return priced and any(said.has("commit", "accept") for said in _deciding(reading) if said.side != "rep")
+    return priced and any(said.has("commit", "accept") for said in reading.end(DECIDING_TURNS) if said.side != "rep")
 
 
 def _is_paid(reading: MatchedCall, *, confirmed: bool = True) -> bool:
     """Return whether the buyer pays or signs in the turns that decide, or the rep confirms that if `confirmed`."""
     return any(
-        confirmed and said.has("confirm") if said.side == "rep" else said.has("paid") for said in _deciding(reading)
+        confirmed and said.has("confirm") if said.side == "rep" else said.has("paid")
+        for said in reading.end(DECIDING_TURNS)
     )
-
-
-def _deciding(reading: MatchedCall) -> list[Sentence]:
-    return [said for said in reading.sentences if said.turn >= len(reading.turns) - DECIDING_TURNS]
 
 
 def _pays_at_the_end(reading: MatchedCall) -> bool:
@@ -184,7 +181,7 @@ def _pays_at_the_end(reading: MatchedCall) -> bool:
 
     A "no" before it answers a question, such as whether the price would still stop them.
     """
-    late = [s for s in reading.sentences if s.turn >= len(reading.turns) - PAYING_TURNS and s.side == "prospect"]
+    late = [said for said in reading.end(PAYING_TURNS) if said.side == "prospect"]
     return bool(late) and late[-1].has("paid") and not late[-1].has("unclose", "declined", "refuse")
 
 
@@ -197,14 +194,14 @@ def _confidence(share: float, reading: MatchedCall) -> Confidence:
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
     """Return the sentence at the end of the call that speaks most for the outcome."""
-    late = _end(reading)
+    late = reading.end(END_TURNS)
     decisive = decisive_sentence(reading, outcome) or (_weightiest(late, reading, outcome) if late else None)
     return decisive.evidence() if decisive else None
 
 
 def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
     """Return the buyer's statement at the end of the call that is the sale or the refusal itself; None without one."""
-    said = [s for s in _end(reading) if s.side != "rep" and not s.question and not _POLITE_NO.match(s.text)]
+    said = [s for s in reading.end(END_TURNS) if s.side != "rep" and not s.question and not _POLITE_NO.match(s.text)]
     for kind in _DECISIVE.get(outcome, ()):
         if found := [sentence for sentence in said if sentence.has(kind)]:
             # "No, he never called" answers a question; it refuses nothing.
@@ -214,15 +211,11 @@ def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | N
 
 
 def _answers_question(sentence: Sentence, reading: MatchedCall) -> bool:
-    before = [said for said in reading.sentences if said.turn == sentence.turn - 1]
+    before = reading.between(sentence.turn - 1, sentence.turn - 1)
     return bool(before) and before[-1].question and _YES_OR_NO.match(sentence.text) is not None
 
 
-def _end(reading: MatchedCall) -> list[Sentence]:
-    return [sentence for sentence in reading.sentences if sentence.turn >= len(reading.turns) - END_TURNS]
-
-
-def _weightiest(sentences: list[Sentence], reading: MatchedCall, outcome: str) -> Sentence:
+def _weightiest(sentences: Sequence[Sentence], reading: MatchedCall, outcome: str) -> Sentence:
     model, turns = load_model(OUTCOMES), len(reading.turns)
     # Rounded: the order of a set, which differs from process to process, changes the last digits of a sum.
     return max(sentences, key=lambda sentence: round(model.weight(end_features(sentence, turns), outcome), 6))

@@ -52,6 +52,7 @@ _PER = re.compile(_PERIOD, re.IGNORECASE)
 _RATE = re.compile(
     r"\b(?:month|monthly|week|weekly|year|day|hour|mes|mensual\w*|semana|año|día|hora)s?\b", re.IGNORECASE
 )
+"""A price for a time, which may be a small part of one for the whole."""
 _UNIT = re.compile(rf"(?:\s+{_CURRENCY}(?:\s+(?:con\s+)?{_NUMBER_WORD}\b)*)?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
 _OLD_PRICE = re.compile(
     r"\b(?:usually|normally|instead of|down from|rather than|used to be|list price|full price|normalmente|en vez de"

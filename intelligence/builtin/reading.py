@@ -4,6 +4,7 @@ Tokens are cut at 64 characters and sentences at 600, so that no unusual text ma
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -81,6 +82,18 @@ class MatchedCall:
 
     def of(self, side: Role) -> tuple[Sentence, ...]:
         return self.by_side.get(side, ())
+
+    def first_place(self, turn: int) -> int:
+        """Return the place of the first sentence of a turn or of those after it."""
+        return bisect_left(self.sentences, turn, key=lambda sentence: sentence.turn)
+
+    def between(self, first: int, last: int) -> tuple[Sentence, ...]:
+        """Return the sentences from the first turn to the last one, both included."""
+        return self.sentences[self.first_place(first) : self.first_place(last + 1)]
+
+    def end(self, turns: int) -> tuple[Sentence, ...]:
+        """Return the sentences of the last so many turns."""
+        return self.sentences[self.first_place(len(self.turns) - turns) :]
 
 
 def read(transcript: ParsedTranscript, lexicons: Mapping[str, Lexicon], *, language: str | None = None) -> MatchedCall:

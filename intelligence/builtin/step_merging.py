@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from intelligence.builtin.step_candidates import Candidate
 
-_REPEATED_WITHIN, _ANSWERED_WITHIN, _ANSWER_WORDS = 4, 2, 4
+REPEATED_WITHIN, ANSWERED_WITHIN = 4, 2
+"""The turns within which the same step is said again, and a proposal is answered."""
+_ANSWER_WORDS = 4
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
 _GOODBYE = re.compile(
@@ -36,13 +38,13 @@ def merge(candidates: Sequence[Candidate]) -> list[Candidate]:
 def _same_step(one: Candidate, other: Candidate) -> bool:
     gap = abs(one.turn - other.turn)
     if one.kind == other.kind == "appointment":
-        near = _REPEATED_WITHIN if _GOODBYE.search(other.clause) is None else gap
-        return _same_time(one, other) or gap <= _ANSWERED_WITHIN or (gap <= near and same_day(one, other))
+        repeated = gap <= REPEATED_WITHIN or _GOODBYE.search(other.clause) is not None
+        return _same_time(one, other) or gap <= ANSWERED_WITHIN or (repeated and same_day(one, other))
     if {one.kind, other.kind} == {"appointment", "dispatch"}:
         return gap == 1 and same_day(one, other)
     if "appointment" in (one.kind, other.kind):
         action, appointment = (one, other) if other.kind == "appointment" else (other, one)
-        return gap <= _REPEATED_WITHIN and _is_about(action, appointment)
+        return gap <= REPEATED_WITHIN and _is_about(action, appointment)
     return one.owner == other.owner and verb(one) == verb(other)
 
 

@@ -82,7 +82,7 @@ _ARRANGES_CALL = re.compile(
 )
 
 
-def says_what(step: NextStep, reading: MatchedCall) -> bool:
+def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
     """Return whether a step says by itself what is to be done. One in the words of the call does so only in Spanish,
     where steps are not reworded, and without "se lo mando"."""
     if not step.quoted:
@@ -117,7 +117,7 @@ def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:
     pronoun = _SENDS_PRONOUN.match(candidate.action)
     if pronoun is None:
         return candidate
-    for said in reversed([s for s in reading.sentences if candidate.turn - _ASKED_WITHIN <= s.turn < candidate.turn]):
+    for said in reversed(reading.between(candidate.turn - _ASKED_WITHIN, candidate.turn - 1)):
         for thing in reversed(_SENT_THING.findall(said.text)):
             is_plural = thing.endswith("s") and not thing.endswith("ss")
             if is_plural == (pronoun["what"] == "them"):
@@ -136,7 +136,7 @@ def _seen_by_other(thing: str) -> str:
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
     """Return what an appointment is, from its own words, else from the two turns before."""
-    near = [s.text for s in reading.sentences if candidate.turn - 2 <= s.turn <= candidate.turn]
+    near = [said.text for said in reading.between(candidate.turn - 2, candidate.turn)]
     own = (_topic_of(text) for text in (candidate.clause, candidate.action, candidate.sentence.text))
     topic = next(filter(None, own), None)
     if topic is None:

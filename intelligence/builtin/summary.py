@@ -1,7 +1,7 @@
 """Write two or three sentences about a call: who, what they need, what stood in the way, how it ended, what is next."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, time
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
@@ -24,7 +24,7 @@ from intelligence.builtin.pain_text import without_fillers
 from intelligence.builtin.prices import named_prices
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import time_words
-from intelligence.builtin.step_text import says_what
+from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -135,8 +135,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
     if observed.offer_made and (prices := named_prices(observed.prices)):
         amounts = join(f"“{price.amount}”" for price in prices)
-        speakers = {display_name(price.sentence.segment.speaker or "") for price in prices}
-        rep = (speakers.pop() if len(speakers) == 1 else "") or people.rep
+        rep = _only_name((price.sentence.segment.speaker for price in prices), people.rep)
         parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({amounts})")
     if observed.objections:
         parts.append(_obstacle_phrase(observed.objections, people, observed.reading))
@@ -145,6 +144,12 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
         return f"{ending[0].upper()}{ending[1:]}."
     course = ", and ".join(parts) if len(parts) == 1 else f"{parts[0]}; {parts[1]}"
     return f"{course[0].upper()}{course[1:]}; {ending}."
+
+
+def _only_name(speakers: Iterable[str | None], side: str) -> str:
+    """Return the name of the speaker if there is only one, else that of the side."""
+    names = {display_name(speaker or "") for speaker in speakers}
+    return (names.pop() if len(names) == 1 else "") or side
 
 
 def _obstacle_phrase(objections: tuple[Objection, ...], people: People, reading: MatchedCall) -> str:
@@ -157,8 +162,7 @@ def _obstacle_phrase(objections: tuple[Objection, ...], people: People, reading:
         outcome = ", which was answered in part" if "accepted" in settled else ", which stayed open"
     else:
         outcome = ""
-    speakers = {display_name(objection.evidence.speaker or "") for objection in objections}
-    speaker = mid_sentence((speakers.pop() if len(speakers) == 1 else "") or people.buyer)
+    speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people.buyer))
     quote = objection_quote(with_lead(objections[0].evidence, reading), _QUOTED_WORDS)
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
@@ -187,7 +191,7 @@ def _in_brackets(quote: str) -> str:
 
 def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:
     english = observed.reading.language == "en"
-    steps = [step for step in observed.next_steps if says_what(step, observed.reading)][-_STEPS_SHOWN:]
+    steps = [step for step in observed.next_steps if stands_alone(step, observed.reading)][-_STEPS_SHOWN:]
     if not steps:
         return ""
     return f"Next: {'; '.join(_step_phrase(step, people, zone, english) for step in steps)}."

@@ -25,7 +25,7 @@ from intelligence.shapes import ParsedTranscript as TurnsOfCall
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
-from pipeline_service.row_statements import read_of_account
+from pipeline_service.row_statements import first_of_account, read_of_account
 
 REUSED_COLUMNS = (
     "engine",
@@ -224,7 +224,7 @@ def _reuse_earlier_answer(case: AnalysisInput, fingerprint: str) -> RevisionCont
     An answer is stored with the scorecards of its outcome; a person may have set another one since.
     """
     account_id = case.analysis.account_id
-    found = next(iter(read_of_account(AnalysisRevision, account_id, NEWEST_ANSWER, fingerprint=fingerprint)), None)
+    found = first_of_account(AnalysisRevision, account_id, NEWEST_ANSWER, fingerprint=fingerprint)
     if found is None:
         return None
     outcome = case.analysis.human_outcome or found.outcome
@@ -246,7 +246,7 @@ def _draft_from_revision(earlier: AnalysisRevision, results: Iterable[ScorecardR
 def _duplicate_warning(case: AnalysisInput) -> list[findings_json.Document]:
     """Return a warning when the account has sent the same transcript before, since both calls count in metrics."""
     same = {"text_hash": case.transcript.text_hash, "before": case.transcript.pk}
-    first = next(iter(read_of_account(Transcript, case.transcript.account_id, FIRST_DUPLICATE, **same)), None)
+    first = first_of_account(Transcript, case.transcript.account_id, FIRST_DUPLICATE, **same)
     if first is None:
         return []
     message = f"The same transcript was sent before as {first.public_id}; both calls count in metrics."
