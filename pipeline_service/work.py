@@ -62,7 +62,7 @@ class LeasedWork(AccountRecord, origin.OriginRecord):
 
     @classmethod
     def claim(cls, limit: int, *, may: str = "TRUE", **values: Any) -> list[Self]:
-        """Lease up to `limit` due rows, first those of the accounts with the fewest running rows.
+        """Lease up to `limit` due rows, first those of the accounts with the fewest running rows. Oldest first.
 
         Do nothing else in the same transaction.
         `may` is an additional SQL condition on the row's columns and on `lane.id`, its account; `values` are its
@@ -70,7 +70,9 @@ class LeasedWork(AccountRecord, origin.OriginRecord):
         """
         strategy = fair_over_accounts(table=cls._meta.db_table, running=cls.running_state, may=may)
         parameters = {"limit": limit, "lease": cls.lease_time(), **values}
-        return list(cls._rows().raw(cls.claim_statement(strategy), parameters))
+        # RETURNING gives the rows in the order of the plan.
+        claimed = cls._rows().raw(cls.claim_statement(strategy), parameters)
+        return sorted(claimed, key=lambda row: (row.due_at, row.pk))
 
     @classmethod
     def claim_statement(cls, strategy: ClaimStrategy) -> str:
