@@ -127,7 +127,7 @@ def database(url: str) -> dict[str, Any]:
     return {
         **parsed,
         "DISABLE_SERVER_SIDE_CURSORS": DATABASE_POOLED,
-        "CONN_MAX_AGE": 60,
+        "CONN_MAX_AGE": 3600,
         "CONN_HEALTH_CHECKS": True,
         # The folder of a unix socket is in the URL's query, so it is parsed into these options.
         "OPTIONS": defaults | parsed.get("OPTIONS", {}),

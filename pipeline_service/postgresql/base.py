@@ -1,5 +1,6 @@
 """The module that Django loads for the `ENGINE` of a database."""
 
+import random
 import select
 from typing import Any
 
@@ -8,6 +9,16 @@ from django.db.backends.postgresql import base
 
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection to PostgreSQL."""
+
+    def connect(self) -> None:
+        """Connect, and choose the time after which the connection is renewed: half of its greatest age, or more.
+
+        Connections are opened together at the start. Renewed together, each with its plans to make again, they would
+        hold up requests every time.
+        """
+        super().connect()
+        if self.close_at is not None:
+            self.close_at -= random.uniform(0, self.settings_dict["CONN_MAX_AGE"] / 2)
 
     def is_usable(self) -> bool:
         """Return False if the server has ended the connection.
