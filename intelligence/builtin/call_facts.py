@@ -27,6 +27,11 @@ _NO_TOPIC = re.compile(
     r"|domingo)(?: (?:already|before|again|of \w+|morning|afternoon|evening|last week|and .*))?$",
     re.IGNORECASE,
 )
+_OUTSIDE = re.compile(
+    r" (?:for|since|in) (?:(?:about|over|nearly|the|a|an|last|past|two|three|four|five|six|few|couple of|\d+) )*"
+    r"(?:days?|weeks?|months?|years?|yesterday|\w+day)\b.*| (?:Dr|Mrs?|Ms|Sra?|Mx)$"
+)
+"""What does not belong to the topic: "the trial for two weeks now", "the plan Dr. Menon made"."""
 _LOOSE_END = re.compile(
     r"(?:\s+(?:que|donde|usted|le|les|te|me|se|lo|de|con|por|para|en|el|la|los|las|un|una|y"
     r"|which|that|where|you|we|the|a|an|of|for|with|to|in|on|at|and|your|our|my))+$",
@@ -39,7 +44,13 @@ _LEADS_IN = re.compile(
     re.IGNORECASE,
 )
 """A clause that waits for another one: "If you take three years, …"."""
-_ENDS = re.compile(rf"(?<=\w)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
+_HANGS = re.compile(
+    r"\b(?:you know|i mean|it's|that's|i'd|i'll|i'm|like|because|and|but|so|or|to|the|a|an|of|my|our|your"
+    r"|it's more that|um+|uh+|que|de|y|pero|el|la|un|una|o sea|es que)\W*$",
+    re.IGNORECASE,
+)
+"""An end that waits for more: "so it's, you know"."""
+_ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
 SMALL_TALK = re.compile(
     r"\bhow (?:is|'s|are|was) (?:you|your (?:day|week|weekend|morning|afternoon|evening)|things|it going)\b"
     r"|\bhow does (?:that|this|it) (?:sound|feel|look)\b|\bc[oó]mo (?:est[aá]s?|le va|te va)\b|\bqu[eé] tal\b",
@@ -69,7 +80,7 @@ _BARE_ANSWER = re.compile(
     r"|so|please|perfect|great|of course|honestly|look)\W*)+",
     re.IGNORECASE,
 )
-_SHORT_QUOTE, _LONGEST_LEAD = 6, 20
+_SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 3, 20
 _PLACES = (
     (0.1, "at the start"),
     (0.4, "early on"),
@@ -86,7 +97,7 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
             return None
         found = _TOPIC.search(sentence.text) or (_QUOTE_FOR.search(sentence.text) if sentence.side == "rep" else None)
         if found:
-            topic = _LOOSE_END.sub("", found["topic"].strip())
+            topic = _LOOSE_END.sub("", _OUTSIDE.sub("", found["topic"].strip()))
             if _NO_TOPIC.search(topic) or (len(topic.split()) < 2 and found.re is _TOPIC):
                 continue
             other = people.buyer if sentence.side == "rep" else people.rep
@@ -114,7 +125,7 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     others: list[str] = _PARTS.split(text) if holding else []
     for part in (*reversed(beginnings), *others):
         fits = _FEWEST_QUOTED <= len(part.split()) <= words and (holding or "") in part
-        if fits and not _LEADS_IN.match(_ENDS.split(part)[-1]):
+        if fits and not _HANGS.search(part) and not _LEADS_IN.match(_ENDS.split(part)[-1]):
             return part.strip(" .,;")
     start = 0
     if holding and holding in text:
@@ -123,17 +134,26 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
 
 
-def with_lead(evidence: Evidence, reading: MatchedCall) -> str:
+def in_context(evidence: Evidence, reading: MatchedCall) -> str:
     """Return the quote, with the sentence before it in its turn when it is short or points back: "My dentist has gone
-    private. I'm looking for somebody else." """
+    private. I'm looking for somebody else."; a short one with nothing before it, with the sentence behind it."""
     quote = evidence.quote
     turn = next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
-    before = list(split_sentences(turn.partition(quote)[0])) if quote in turn else []
-    if not before or not (_POINTS_BACK.search(quote) or len(quote.split()) <= _SHORT_QUOTE):
+    if quote not in turn:
         return quote
-    longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
-    says_more = not before[-1].endswith("?") and _BARE_ANSWER.fullmatch(before[-1]) is None
-    return longer if says_more and len(longer.split()) <= _LONGEST_LEAD else quote
+    is_short = len(quote.split()) <= _SHORT_QUOTE
+    before = list(split_sentences(turn.partition(quote)[0]))
+    if before and (is_short or _POINTS_BACK.search(quote)):
+        longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
+        is_fair = len(before[-1].split()) >= _FEWEST_LEADING
+        says_more = is_fair and not before[-1].endswith("?") and _BARE_ANSWER.fullmatch(before[-1]) is None
+        if says_more and len(longer.split()) <= _LONGEST_LEAD:
+            return longer
+    behind = next(split_sentences(turn.partition(quote)[2].strip()), "")
+    if is_short and behind and not behind.endswith("?"):
+        longer = turn[turn.index(quote) :].partition(behind)[0] + behind
+        return longer if len(longer.split()) <= _LONGEST_LEAD else quote
+    return quote
 
 
 def objection_quote(quote: str, words: int = 18) -> str:

@@ -162,7 +162,7 @@ _DAYS = (
     # No day is agreed yet.
     _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None),
     _rule(
-        r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate) )?"
+        r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate|a) )?"
         rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
         rf"(?P<past> gone| just gone)?"
         rf"(?:(?: ,)?(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"

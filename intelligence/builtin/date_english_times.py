@@ -18,7 +18,7 @@ _HALF = r"(?P<p>am|pm|in the morning|in the afternoon|in the evening|at night|to
 _BEHIND_HOUR = (
     r"(?= $| (?:[,.;?!]|on|is|works?|then|or|and|sharp|ish|please|if|for|suits|would|should|at|in the|this|that|it|we|i"
     r"|you|he|she|they|ok|okay|good|fine|great|perfect|with|so|but|because|when|before|after|by|eastern|central"
-    r"|pacific|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z]))"
+    r"|pacific|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z]))"
 )
 TIMES = (
     TimeRule(re.compile(rf" (?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"), minutes=30),

@@ -24,8 +24,9 @@ _AMOUNT_ONLY = re.compile(
 )
 """An answer such as "About four hundred each time", which says nothing without its question."""
 _SETTLED = re.compile(
-    r"\bused to\b.*\b(?:now|any ?more)\b|\b(?:not|don't|no|never|without) (?:\w+ )?(?:any |a )?(?:complaints?|problems?"
-    r"|trouble|issues?)\b|\bantes\b.*\bahora\b|\bsin (?:ning\w+ )?(?:quejas?|problemas?)\b|\bno tengo quejas\b",
+    r"\b(?:i|we) used to\b|\bused to\b.*\b(?:now|any ?more)\b"
+    r"|\b(?:not|don't|no|never|without) (?:\w+ )?(?:any |a )?(?:complaints?|problems?|trouble|issues?)\b"
+    r"|\bantes\b.*\bahora\b|\bsin (?:ning\w+ )?(?:quejas?|problemas?)\b|\bno tengo quejas\b",
     re.IGNORECASE,
 )
 """A trouble that is over, or that there is none."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from itertools import count
 from types import MappingProxyType
@@ -19,11 +20,12 @@ from intelligence.builtin.step_merging import (
     VERB_GROUPS,
     is_contact,
     merge,
+    repeats_weekday,
     same_day,
     verb,
 )
 from intelligence.builtin.step_spanish import SPANISH
-from intelligence.builtin.step_text import describe
+from intelligence.builtin.step_text import AGREED_DATE, describe
 from intelligence.builtin.step_words import StepWords
 from intelligence.linear import load_model
 from intelligence.shapes import NextStep
@@ -44,6 +46,10 @@ _NUMBERED_WEEKDAY = re.compile(
     r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
 )
 """A weekday with a number and without a month, in canonical text."""
+_WEEKDAYS = (
+    ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"),
+)
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
@@ -65,13 +71,18 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     candidates = [c for sentence in late for c in find_candidates(sentence, words, context)]
     today = called_at.date()
     later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
+    later = [_chosen(candidate, later) for candidate in later]
     agreed = [c for c in later if _is_agreed(c, later, reading, words) and _is_open(c, later, reading, words)]
-    agreed = [candidate for candidate in agreed if _is_step(candidate, reading)]
+    agreed = [candidate for candidate in agreed if candidate.is_chosen or _is_step(candidate, reading)]
     steps = []
     for candidate in merge(agreed)[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone, called_at.date()) if moment else None
         text, quoted = describe(candidate, reading, people)
+        if quoted and candidate.kind == "appointment":
+            if not _is_mutual(candidate, later, _replies(candidate, reading), words):
+                continue
+            text, quoted = AGREED_DATE, False
         if quoted and candidate.clause.rstrip().endswith("?") and candidate.kind != "request":
             continue  # "Shall I book it?" does not say what.
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted))
@@ -90,6 +101,16 @@ def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     first = reading.first_place(candidate.turn)
     place = next(at for at in count(first) if reading.sentences[at] is candidate.sentence)
     return step_probability(reading, place) >= load_model(STEPS).thresholds[STEP]
+
+
+def _chosen(candidate: Candidate, others: Sequence[Candidate]) -> Candidate:
+    """Return a candidate that lets the other side choose among times with the one whose day the answer names."""
+    for other in others:
+        answers = 0 < other.turn - candidate.turn <= ANSWERED_WITHIN and other.sentence.side != candidate.sentence.side
+        matching = [time for time in candidate.options if other.moment and time.day == other.moment.day]
+        if answers and len(matching) == 1:
+            return replace(candidate, moment=matching[0], is_chosen=True)
+    return candidate
 
 
 def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
@@ -147,7 +168,11 @@ def _is_turned_down(candidate: Candidate, reply: str, words: StepWords) -> bool:
     """Return whether a reply begins with the time of the candidate and what stands against it: "Nine we have a
     meeting"."""
     taken = words.taken.match(reply)
-    return taken is not None and not set(time_words(taken[0])).isdisjoint(time_words(candidate.clause))
+    if taken is None:
+        return False
+    day = candidate.moment.day if candidate.moment else None
+    weekdays = {names[day.weekday()] for names in _WEEKDAYS} if day else set()
+    return not {*time_words(candidate.clause), *weekdays}.isdisjoint(time_words(taken[0]))
 
 
 def _is_replaced(
@@ -183,9 +208,13 @@ def _differs(one: Candidate, other: Candidate) -> bool:
     """Return whether two candidates name times that cannot both be meant."""
     if one.moment is None or other.moment is None:
         return False
-    if one.moment.day != other.moment.day:
+    if one.moment.day != other.moment.day and not repeats_weekday(*sorted((one, other), key=_turn)):
         return one.moment.day is not None and other.moment.day is not None
     return one.moment.at != other.moment.at and one.moment.at is not None and other.moment.at is not None
+
+
+def _turn(candidate: Candidate) -> int:
+    return candidate.turn
 
 
 def _says_what(candidate: Candidate) -> bool:
@@ -217,6 +246,16 @@ def _is_taken_up(candidate: Candidate, others: Sequence[Candidate]) -> bool:
     )
 
 
+def _is_mutual(
+    candidate: Candidate, others: Sequence[Candidate], replies: Sequence[Sentence], words: StepWords
+) -> bool:
+    """Return whether both sides name the day, or the other side says yes to it."""
+    near = [other for other in others if abs(other.turn - candidate.turn) <= REPEATED_WITHIN]
+    if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
+        return True
+    return _accepts(replies, candidate, words)
+
+
 def _is_confirmed(
     candidate: Candidate,
     others: Sequence[Candidate],
@@ -229,10 +268,7 @@ def _is_confirmed(
     before = [s for s in reading.between(asked_in, asked_in) if s.side != candidate.sentence.side]
     if candidate.bare and any(s.question and words.other_day.search(s.text.lower()) for s in before):
         return False
-    near = [other for other in others if abs(other.turn - candidate.turn) <= REPEATED_WITHIN]
-    if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
-        return True
-    if _accepts(replies, candidate, words):
+    if _is_mutual(candidate, others, replies, words):
         return True
     if candidate.sentence.question or any(reply.has("timing", "refuse") for reply in replies):
         return False

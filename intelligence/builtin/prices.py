@@ -20,8 +20,10 @@ PRICE, SURE = "price", "sure"
 ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
-_LIKELY, _SMALL_SHARE = 0.5, 0.35
-_MOST_NAMED = 3
+_LIKELY, _CLEAR = 0.5, 0.85
+_SMALL_SHARE, _LARGER = 0.35, 1.3
+_THOUSANDS_AND_HUNDREDS = (1000, 100)
+_MOST_NAMED, _MOST_QUOTED = 3, 16
 _NUMBER_WORD = (
     r"(?:\d(?:[\d.,]*\d)?k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
@@ -32,7 +34,7 @@ _NUMBER_WORD = (
 )
 _NUMBER_RUN = re.compile(
     rf"(?:[{CURRENCY_SIGNS}]\s?)?\b{_NUMBER_WORD}"
-    rf"(?:(?:\s+(?:and\s+a\s+half\s+|and\s+|y\s+)?|-){_NUMBER_WORD})*\b",
+    rf"(?:(?:\s+(?:and\s+a\s+half\s+|(?:(?<=hundred )|(?<=thousand )|(?<=million ))and\s+|y\s+)?|-){_NUMBER_WORD})*\b",
     re.IGNORECASE,
 )
 _CURRENCY = (
@@ -66,6 +68,9 @@ _IN_PART = re.compile(
     re.IGNORECASE,
 )
 """Words of a part of the price that is paid first."""
+_CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
+_CONTINUES = re.compile(r"(?:for|after that|at|which|with|if|por|a|con|si|que|de)\b", re.IGNORECASE)
+_JOINS = re.compile(r"^\W*(?:(?:and|so|but|or|then|well|y|o|pero|entonces|pues)\b\W*)+(?=\w)", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
 _DIGIT = re.compile(r"\d")
 _MAGNITUDES = frozenset({"hundred", "thousand", "grand", "mil", "million", "lakh", "point", "and"})
@@ -98,6 +103,21 @@ class Price:
         return text[self.start : unit.end() if unit else self.end]
 
     @property
+    def quote(self) -> str:
+        """The price with the words that say what it is for: its sentence, else its clause, else the amount alone."""
+        text = self.sentence.text
+        start, end = 0, len(text)
+        if len(text.split()) > _MOST_QUOTED:
+            behind = self.start + len(self.amount)
+            cuts = list(_CLAUSES.finditer(text))
+            starts = [0, *(cut.end() for cut in cuts if cut.end() <= self.start)]
+            # "For four thousand seven hundred" leaves out what costs it.
+            start = next((at for at in reversed(starts) if not _CONTINUES.match(text, at)), 0)
+            end = min((cut.start() for cut in cuts if cut.start() >= behind), default=end)
+        clause = _JOINS.sub("", text[start:end]).strip(" .,;")
+        return clause if len(clause.split()) <= _MOST_QUOTED else self.amount
+
+    @property
     def is_sure(self) -> bool:
         """Whether it may be told as the price of the offer. Half the probability is enough for one with a unit."""
         least = load_model(PRICES).thresholds[SURE]
@@ -125,9 +145,10 @@ def main_price(prices: Sequence[Price]) -> Price | None:
 
 def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
     """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
-    beside the whole price: of many the first and the last two. Which of them was agreed on at the end is not known."""
-    likely = [price for price in prices if price.probability >= _LIKELY]
-    largest = max((value_of(price.words) for price in likely), default=0.0)
+    beside the whole price: of many the first and the last two. A lower price that follows them needs less certainty.
+    Which of them was agreed on at the end is not known."""
+    clear = [price for price in prices if price.probability >= _CLEAR] or prices
+    largest = max((value_of(price.words) for price in clear if price.probability >= _LIKELY), default=0.0)
     whole = [price for price in prices if not _is_part(price, largest)]
     by_value: dict[float, Price] = {}
     for price in whole:
@@ -137,6 +158,9 @@ def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
     if not named:
         main = main_price(whole)
         return (main,) if main and main.is_sure else ()
+    last = next(price for price in reversed(whole) if price.probability >= _LIKELY)
+    if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
+        named = (*named, last)
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
 
 
@@ -145,8 +169,26 @@ def _is_part(price: Price, largest: float) -> bool:
     be small."""
     if price.probability >= _LIKELY and value_of(price.words) == largest:
         return False
-    small = value_of(price.words) < _SMALL_SHARE * largest and _RATE.search(price.amount) is None
-    return small or _IN_PART.search(price.sentence.text) is not None
+    small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and _RATE.search(price.amount) is None
+    return (small and value_of(price.words) < largest) or _IN_PART.search(price.sentence.text) is not None
+
+
+def _is_reduced(price: Price, before: Price) -> bool:
+    """Return whether a price is said after another one and is at least half of it, but lower."""
+    full = value_of(before.words)
+    return price.sentence.turn > before.sentence.turn and _may_be(price, full / 2, full - 1)
+
+
+def _may_be(price: Price, least: float, most: float) -> bool:
+    """Return whether a price can be meant as a value between two others. Once thousands are named, "thirteen one" is
+    13,100 and "two fifty" 250,000."""
+    value, words = value_of(price.words), BETWEEN_WORDS.split(price.words)
+    meant = [value]
+    if price.amount == price.words:
+        meant += [value * 1000, value * 10**6]
+        if len(words) == len(_THOUSANDS_AND_HUNDREDS):
+            meant.append(sum(value_of(word) * unit for word, unit in zip(words, _THOUSANDS_AND_HUNDREDS, strict=True)))
+    return any(least <= value <= most for value in meant)
 
 
 def asks_price(sentence: Sentence) -> bool:

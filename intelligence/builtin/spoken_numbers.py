@@ -51,8 +51,13 @@ def value_of(number: str) -> float:
         elif word == "half":
             current += 0.5
         elif value := _VALUES.get(word) or _digits(word):
-            current = current + value if _fits(current, value) else current * (10 if value < 10 else 100) + value
+            current = current + value if _fits(current, value) else current * _places(value) + value
     return total + current
+
+
+def _places(value: float) -> int:
+    """Return by how much a value moves the number before it: "one fifty" is 150, "ocho trescientos" is 8300."""
+    return 10 if value < 10 else 100 if value < 100 else 1000
 
 
 def _fits(current: float, value: float) -> bool:

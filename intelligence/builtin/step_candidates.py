@@ -15,13 +15,15 @@ from intelligence.shapes import Role
 Kind = Literal["promise", "proposal", "request", "dispatch", "appointment"]
 _CONTEXT_TURNS, _BARE_WORDS = 2, 3
 _WORD = re.compile(r"[^\W\d_]+")
+_TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
 _NOW = re.compile(r"\b(?:now|today|ahora|hoy)\b")
 _MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A clause that may name a next step. `action` is what is to be done, in the words of the call."""
+    """A clause that may name a next step. `action` is what is to be done, in the words of the call; `options` are the
+    times among which it lets the other side choose."""
 
     kind: Kind
     turn: int
@@ -32,6 +34,8 @@ class Candidate:
     moment: SpokenMoment | None
     bare: bool
     explicit: bool
+    options: tuple[SpokenMoment, ...] = ()
+    is_chosen: bool = False
 
 
 class Context:
@@ -53,8 +57,9 @@ class Context:
         near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
         mornings = turn - self._morning <= _CONTEXT_TURNS
         completed: list[SpokenMoment] = []
+        says_today = _TODAY.search(text) is not None
         for moment in find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings):
-            if moment.day is not None and not (near and moment.day == self.called_at.date()):
+            if moment.day is not None and not (near and moment.day == self.called_at.date() and not says_today):
                 near, self._day, self._turn = moment.day, moment.day, turn
             elif moment.day is None and near:
                 self._turn = turn
@@ -107,7 +112,7 @@ def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> I
 
 
 def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[SpokenMoment, ...]:
-    moments = context.moments(_INSTEAD_OF.sub("", clause), turn) if _TIME_WORD.search(lower) else ()
+    moments = context.moments(_OTHER_DAY.sub("", clause), turn) if _TIME_WORD.search(lower) else ()
     if any(moment.day for moment in moments):
         return moments
     if words.day_before.search(lower) and (before := context.day_before(turn)):
@@ -134,7 +139,11 @@ def _read_clause(
     moment = moments[0] if moments else None
     if action is not None:
         kind, phrase = action
-        if kind != "proposal" or sentence.side != "prospect" or _GETS_IN_TOUCH.match(phrase):
+        options = _options(lower, moments)
+        if kind == "proposal" and options:
+            chosen = _candidate("appointment", sentence, clause, "", options[-1])
+            yield replace(chosen, owner="rep", options=options)
+        elif kind != "proposal" or sentence.side != "prospect" or _GETS_IN_TOUCH.match(phrase):
             yield _candidate(kind, sentence, clause, phrase, moment)
     elif (dispatch := words.dispatch.search(lower) or words.announced.search(lower)) and not sentence.question:
         yield _candidate("dispatch", sentence, clause, dispatch[0], moment)
@@ -180,7 +189,8 @@ def _appointments(
 ) -> Iterator[Candidate]:
     dated = [moment for moment in moments if moment.day is not None]
     turned_down = len(dated) == 1 and words.taken.match(lower)
-    if not dated or turned_down or words.circumstance.search(lower):
+    own = sentence.side == "prospect" and words.own_event.search(lower)
+    if not dated or turned_down or own or words.circumstance.search(lower) or words.deadline.search(lower):
         return
     rest = [word for word in _WORD.findall(words.filler.sub(" ", lower)) if not _is_date_word(word)]
     is_event = bool(words.event.search(lower))
@@ -188,7 +198,14 @@ def _appointments(
     explicit = any(_DAY_WORD.search(word) for word in lower.split())
     # "In January" without more says when something is, not when to meet.
     if is_event or (bare and (explicit or dated[-1].at is not None)):
-        yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit)
+        options = _options(lower, moments)
+        yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit, options)
+
+
+def _options(lower: str, moments: tuple[SpokenMoment, ...]) -> tuple[SpokenMoment, ...]:
+    """Return the times of a clause if it leaves a choice between them."""
+    dated = tuple(moment for moment in moments if moment.day is not None)
+    return dated if len(dated) > 1 and _CHOICE.search(lower) else ()
 
 
 def time_words(text: str) -> list[str]:
@@ -204,7 +221,15 @@ _GETS_IN_TOUCH = re.compile(
     r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
 )
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
-_INSTEAD_OF = re.compile(r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*", re.IGNORECASE)
+_OTHER_DAY = re.compile(
+    r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
+    r"|\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for (?:(?:the|next|this|on) )*\w+"
+    r"|\bconfirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
+    r"|december)\b",
+    re.IGNORECASE,
+)
+"""A day that is not the one of the step: "some times for next week"."""
+_CHOICE = re.compile(r"\b(?:or|o)\b")
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
 # begins at the start of a word: to look inside words is several times slower.

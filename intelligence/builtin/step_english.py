@@ -33,6 +33,7 @@ _EN_ADVERBS = (
 )
 _EN_TIME = (
     r"(?:(?:on|at|this|the) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight"
+    r"|(?:twenty|thirty)-\w+"
     r"|morning|afternoon|evening|\w+th|first"
     r"|second|third|\d+(?:st|nd|rd|th)?|half|past|quarter|to|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|noon)\b"
@@ -82,7 +83,8 @@ ENGLISH = StepWords(
         r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on"
         r"|try (?:it|my|that)\b|try\W*$|be there\W*$|give (?:me|us) (?:it|that|this)\W*$"
         r"|pass\W*$|pass (?:on (?:it|this|that)|this time|for now)\b"
-        r"|read (?:it|that|them) (?:out|back|off|to you)"
+        r"|read (?:it|that|them) (?:out|back|off|to you)|read (?:that|this|the) (?:bit|part|page|section)"
+        r"|.*\b(?:any ?time|whenever|monday (?:to|through) friday|every (?:day|week|month))\b"
         r"|get (?:you )?(?:that|it|this) (?:right )?now|put (?:it on my|a) card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"
         r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"
@@ -93,6 +95,8 @@ ENGLISH = StepWords(
     conditional=re.compile(
         r"^(?:(?:and|but|so|then|well|okay) )*(?:even )?(?:if|unless|in case|when) (?!you(?:'d)? (?:like|want"
         r"|prefer)\b)"
+        r"|.*\b(?:call|ring|text|email|phone|message|write to|let) you (?:back |know )?(?:if|in case|when|once)"
+        r" (?:i|we|anything|something|things|it|he|she|they|that|there|my)\b"
     ),
     event=re.compile(
         r"\b(?:kick-?off|onboarding|training|demo|meeting|call|visit|appointment|interview|session|block|lesson"
@@ -115,6 +119,10 @@ ENGLISH = StepWords(
         # What people do on such a day, and no day to meet: "it's dead in here on a Monday".
         r"|\bon an? (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bwhat (?:would|will|could|should) (?:i|we) do\b"
         r"|\b(?:they|he|she) (?:could|can|would|said|say)\b"
+        # The appointments that the buyer has with others.
+        r"|\b(?:call|meeting|appointment|lunch|talk|talking|speak|speaking|meet) (?:with|to) (?:her|him|them|(?:my|our)"
+        r" (?:boss|wife|husband|partner|accountant|manager|director|board|team|lawyer|daughter|son|mother|father)|the"
+        r" (?:board|boss|owners?|committee))\b"
     ),
     accept=re.compile(
         r"^\W*(?:(?:oh|ah|well|and|um|uh|hm+|all right|alright)[, ]+)?(?:yes|yeah|yep|yup|sure|ok|okay|fine|good"
@@ -123,7 +131,8 @@ ENGLISH = StepWords(
         r"|all right|alright|thanks|thank"
         r" you|very good|excellent|agreed|definitely|then|until|see you|at \w+|monday|tuesday|wednesday|thursday"
         r"|friday|saturday|sunday"
-        r"|tomorrow|\w+day)\b|\b(?:is|are|'s) (?:good|fine|great|perfect|right|okay|ok)\b|\bworks\b"
+        r"|tomorrow|\w+day)\b|\b(?:is|are|'s) (?:good|fine|great|perfect|(?:all )?right|alright|okay|ok)\b|\bworks\b"
+        r"|, (?:yes|yeah|please|sure|perfect|great|lovely)\W*$"
     ),
     reject=re.compile(
         r"\b(?:no thanks?|no thank you|not interested|don't (?:bother|call|send)|take (?:me|us) off|rather not"
@@ -131,7 +140,7 @@ ENGLISH = StepWords(
         r"|stop calling|leave it there|no need)\b|^\W*no\b(?! problem| worries)"
     ),
     clause=re.compile(
-        r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?(?:i"
+        r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?!or\s+(?:on|at)\b)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?(?:i"
         r"|i'll|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
         r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
         r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
@@ -161,6 +170,10 @@ ENGLISH = StepWords(
         r"\bi(?:'ve|’ve| have) (?:just )?(?:sent|paid|signed) (?:it|that|this)\b|\bi see it\b|\b(?:there|here) it is\b"
         r"|\bit(?:'s|’s)? (?:has )?(?:just )?(?:come|came|gone|went|arrived|landed)(?: through| in)?\b"
         r"(?! to| with| on| back)"
+        r"|\b(?:it|that)(?:'s|’s|s| is| has) (?:gone through|through|paid|signed|done|all done|in there|on its way)\b"
+        r"|\b(?:just )?opened it\b|\bgot it\b.*\b(?:done|paid|signed)\b"
+        r"|^\W*(?:(?:okay|ok|and|right|there)\W+)?(?:all )?done\b"
+        r"|\bi(?:'ve|’ve| have)? (?:just )?(?:signed|paid)\b(?! (?:for|up|off|by))"
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(
@@ -168,6 +181,12 @@ ENGLISH = StepWords(
         rf"(?:(?:['’]s| is) (?!{_EN_SUITS})"
         rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"
         rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w))"
+    ),
+    own_event=re.compile(r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his) "),
+    deadline=re.compile(
+        r"(?<!come )(?<!stop )(?<!drop )(?<!swing )(?<!pop )(?<!call )\b(?:by|before|no later than)"
+        r" (?:(?:the|this|next|end|of|at|latest|late|early) )*(?:\w+day|tomorrow|tonight|\w+(?:st|nd|rd|th)|second|week"
+        r"|month)\b"
     ),
     instead=re.compile(
         r"\b(?:make it|rather|instead|better (?:on|the|if|make))\b"

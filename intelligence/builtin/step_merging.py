@@ -61,7 +61,7 @@ def _is_about(action: Candidate, appointment: Candidate) -> bool:
 
 def _same_time(one: Candidate, other: Candidate) -> bool:
     return one.moment is not None and (
-        one.moment == other.moment or _is_goodbye(one, other) or _is_half_a_day_apart(one, other)
+        one.moment == other.moment or _is_echo(one, other) or _is_half_a_day_apart(one, other)
     )
 
 
@@ -73,11 +73,18 @@ def _is_half_a_day_apart(one: Candidate, other: Candidate) -> bool:
     return first.at.minute == second.at.minute and abs(first.at.hour - second.at.hour) == 12
 
 
-def _is_goodbye(one: Candidate, other: Candidate) -> bool:
+def _is_echo(one: Candidate, other: Candidate) -> bool:
     """Return whether the later of two appointments names the weekday and the hour of the first again: "See you Monday
     at eight" of "Monday the fourteenth at eight"."""
     first, later = one.moment, other.moment
-    if not (first and later and first.day and later.day and first.at and first.at == later.at):
+    return bool(first and later and first.at and first.at == later.at) and repeats_weekday(one, other)
+
+
+def repeats_weekday(one: Candidate, other: Candidate) -> bool:
+    """Return whether the later of two candidates names the weekday of the first without its date, so that it seems to
+    be earlier."""
+    first, later = one.moment, other.moment
+    if not (first and later and first.day and later.day):
         return False
     return first.day > later.day and first.day.weekday() == later.day.weekday()
 
@@ -106,7 +113,7 @@ def _better(kept: Candidate, newer: Candidate) -> Candidate:
     """Return the candidate that says more: a time before a day before nothing; then a promise before a request."""
     if _precision(newer) != _precision(kept):
         better, other = (newer, kept) if _precision(newer) > _precision(kept) else (kept, newer)
-    elif kept.kind == newer.kind == "appointment" and _is_goodbye(kept, newer):
+    elif kept.kind == newer.kind == "appointment" and _is_echo(kept, newer):
         better, other = kept, newer
     elif kept.kind == newer.kind == "appointment":
         # A later hour alone ("Half seven?") has the day that was named before.

@@ -8,7 +8,7 @@ from intelligence.builtin.step_words import StepWords
 _ES_ACTIONS = (
     r"(?:mando|mandar[eé]|env[ií]o|enviar[eé]|llamo|llamar[eé]|marco|marcar[eé]|preparo|preparar[eé]|agendo"
     r"|agendar[eé]|reservo|reservar[eé]"
-    r"|confirmo|confirmar[eé]|escribo|escribir[eé]|aviso|avisar[eé]|visito|visitar[eé]|traigo|traer[eé]|llevo"
+    r"|digo algo|confirmo|confirmar[eé]|escribo|escribir[eé]|aviso|avisar[eé]|visito|visitar[eé]|traigo|traer[eé]|llevo"
     r"|llevar[eé]|apunto|apuntar[eé]|comparto|compartir[eé]|hago llegar)"
 )
 _ES_PRONOUNS = r"(?:(?:se|te|le|les|os|me|nos) )?(?:(?:lo|la|los|las) )?"
@@ -85,6 +85,8 @@ SPANISH = StepWords(
         r"|cerramos|llevo|salgo|sale|viajo|viaja|juega|son|ando|es(?! (?:perfect|mejor|buen))"
         r"|voy(?! (?:a estar|bien)))\b)"
     ),
+    own_event=re.compile(r"\b(?:tengo|tenemos|tiene|hay) (?:una? |la |el |otra )?(?:reuni|entrega|junta|cita|visita)"),
+    deadline=re.compile(r"\b(?:antes del?|a m[aá]s tardar|no m[aá]s tarde) \w"),
     instead=re.compile(
         r"\b(?:mejor (?:el|la|que|a las)|que sea|que vengan?)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"
     ),

@@ -11,6 +11,8 @@ from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.shapes import NextStep, Role
 
+AGREED_DATE = "Date agreed"
+"""The text of a step of which only the day is clear."""
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
 _HANGING = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
@@ -65,15 +67,25 @@ _TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             ("Training", r"training\b"),
             ("Demo", r"demo\b"),
             ("Interview", r"interview|entrevista"),
-            ("Delivery", r"deliver|pallets|\w*forklift|entrega"),
+            ("Delivery", r"deliver|entrega"),
             ("Installation", r"\w*install|instalaci"),
             ("Visit", r"(?:visit|tour|viewing|come by|come on|come over|see the|venga|visita|portal)\b"),
-            ("Call", r"(?:(?:call|ring|phone)(?! (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]me|llamar|buzz)\b"),
+            (
+                "Call",
+                r"(?:(?:call|ring|phone)(?! (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]me|llamar|marco|m[aá]rque"
+                r"|marcar|buzz)\b",
+            ),
             ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),
             ("Meeting", r"(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b"),
         )
     }
 )
+_OTHER_EVENT = re.compile(
+    r"\b(?:until|till|after|before|once|unless|hasta que|antes de|despu[eé]s de)\b.*", re.IGNORECASE
+)
+"""What an appointment waits for: "I'll keep it free until you've had your meeting"."""
+_OF_SPEAKER = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)? (?!you\b)\w+|\b(?:tengo|tenemos)\b", re.IGNORECASE)
+"""Tells what a buyer has to do on that day: "Thursday I have training"."""
 _ARRANGES_CALL = re.compile(
     r"\b(?:call|ring|phone) (?:you|me|him|her|us|them|back|again)\b"
     r"|\b(?:a|the|another|quick|minute) (?:\w+ )?(?:call|ring)\b"
@@ -84,9 +96,9 @@ _ARRANGES_CALL = re.compile(
 
 def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
     """Return whether a step says by itself what is to be done. One in the words of the call does so only in Spanish,
-    where steps are not reworded, and without "se lo mando"."""
+    where steps are not reworded, and without "se lo mando". A day alone does not: it may be that of something else."""
     if not step.quoted:
-        return True
+        return step.text != AGREED_DATE
     asks = step.evidence.quote.rstrip().endswith("?")
     return reading.language == "es" and not (
         asks or len(step.text.split()) < _FEWEST_WORDS or _HANGING.search(step.text)
@@ -136,7 +148,8 @@ def _seen_by_other(thing: str) -> str:
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
     """Return what an appointment is, from its own words, else from the two turns before."""
-    near = [said.text for said in reading.between(candidate.turn - 2, candidate.turn)]
+    before = reading.between(candidate.turn - 2, candidate.turn)
+    near = [said.text for said in before if said.side == "rep" or not _OF_SPEAKER.search(said.text)]
     own = (_topic_of(text) for text in (candidate.clause, candidate.action, candidate.sentence.text))
     topic = next(filter(None, own), None)
     if topic is None:
@@ -148,7 +161,8 @@ def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
 
 
 def _topic_of(text: str) -> str | None:
-    return next((topic for topic, pattern in _TOPICS.items() if pattern.search(text)), None)
+    own = _OTHER_EVENT.sub("", text)
+    return next((topic for topic, pattern in _TOPICS.items() if pattern.search(own)), None)
 
 
 def _phrase(candidate: Candidate, people: People) -> str | None:
@@ -186,6 +200,7 @@ def _announcement(candidate: Candidate, people: People) -> str | None:
 def _in_third_person(text: str, speaker: str, listener: str) -> str:
     changes = (
         *([(r"\b(that|which|what|when|where|how|if|as) you\b", r"\1 they")] if listener == "them" else []),
+        (r" (?:myself|ourselves)\b", ""),
         (r"\byours\b", "theirs"),
         (r"\b(both|all|each|either|neither) of you\b", r"\1 of them"),
         (

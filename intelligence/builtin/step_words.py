@@ -8,7 +8,8 @@ from dataclasses import dataclass
 class StepWords:
     """Patterns of one language. The group `vp` is the action with what follows it; `other_day` asks when something is
     that is no meeting. `finished` is said when something has been done on the call, `taken` by whom a day does not suit
-    ("Thursday's the choir"), `instead` by who asks for another day."""
+    ("Thursday's the choir"), `instead` by who asks for another day. `deadline` is a day until which something is to be
+    done: "by Wednesday at five", `own_event` what the buyer has with others: "we have a meeting on Thursday"."""
 
     promise: re.Pattern[str]
     proposal: re.Pattern[str]
@@ -31,3 +32,5 @@ class StepWords:
     finished: re.Pattern[str]
     taken: re.Pattern[str]
     instead: re.Pattern[str]
+    deadline: re.Pattern[str]
+    own_event: re.Pattern[str]

@@ -7,12 +7,12 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import (
+    in_context,
     join,
     mid_sentence,
     objection_quote,
     short_quote,
     topic_of,
-    with_lead,
 )
 from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
@@ -25,7 +25,7 @@ from intelligence.builtin.prices import named_prices
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import time_words
 from intelligence.builtin.step_text import stands_alone
-from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
+from intelligence.shapes import Evidence, NextStep, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
     {
@@ -49,6 +49,7 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
     }
 )
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
+_DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
 _STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
@@ -127,18 +128,18 @@ def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
     """Return whether the label is a sentence to be quoted, and its text."""
     if re.match(r"(?:losing|missing|spending|wasting)\b", pain.label, re.IGNORECASE):
         return False, pain.label[0].lower() + pain.label[1:]
-    longer = with_lead(pain.evidence, reading)
+    longer = in_context(pain.evidence, reading)
     return True, short_quote(pain.label if longer == pain.evidence.quote else longer, _QUOTED_WORDS)
 
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
     if observed.offer_made and (prices := named_prices(observed.prices)):
-        amounts = join(f"“{price.amount}”" for price in prices)
+        quotes = join(f"“{price.quote}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people.rep)
-        parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({amounts})")
+        parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({quotes})")
     if observed.objections:
-        parts.append(_obstacle_phrase(observed.objections, people, observed.reading))
+        parts.append(_obstacle_phrase(observed, people))
     ending = _ending_phrase(observed, people)
     if not parts:
         return f"{ending[0].upper()}{ending[1:]}."
@@ -152,18 +153,19 @@ def _only_name(speakers: Iterable[str | None], side: str) -> str:
     return (names.pop() if len(names) == 1 else "") or side
 
 
-def _obstacle_phrase(objections: tuple[Objection, ...], people: People, reading: MatchedCall) -> str:
+def _obstacle_phrase(observed: CallObservations, people: People) -> str:
+    objections, reading, ended = observed.objections, observed.reading, observed.outcome
     kinds = list(dict.fromkeys(_OBSTACLES[objection.type] for objection in objections))
-    # What the buyer neither accepted nor repeated is not told: a question of the rep need not be an answer.
+    # Told only where the end of the call confirms it: a yes to an answer may be for another one.
     settled = {objection.resolution for objection in objections}
-    if settled == {"accepted"}:
+    if settled == {"accepted"} and ended == "closed":
         outcome = f", which {mid_sentence(people.rep)} answered"
-    elif "unresolved" in settled:
-        outcome = ", which was answered in part" if "accepted" in settled else ", which stayed open"
+    elif "unresolved" in settled and "accepted" not in settled and ended == "lost":
+        outcome = ", which stayed open"
     else:
         outcome = ""
     speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people.buyer))
-    quote = objection_quote(with_lead(objections[0].evidence, reading), _QUOTED_WORDS)
+    quote = objection_quote(in_context(objections[0].evidence, reading), _QUOTED_WORDS)
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
 
@@ -203,7 +205,8 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     if len(text.split()) == 1:
         when = f"on {_date(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
         return f"{text.lower()} {when}"
-    named = f" ({due.day} {due:%B})" if due and f"{due:%B}" not in text else ""
+    is_single = len(_DAY.findall(text)) < 2
+    named = f" ({due.day} {due:%B})" if due and is_single and f"{due:%B}" not in text else ""
     if not english:
         return f"“{text}”{named}"
     has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)

@@ -63,3 +63,18 @@ def test_the_instant_is_in_the_zone_of_the_call(zone: str, expected: int) -> Non
 def test_a_morning_hour_of_today_that_is_over_is_one_of_the_evening() -> None:
     called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZONES["en"])
     assert str(find_moments("Ring me today at nine.", "en", called_at)[0].at) == "21:00:00"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("So a hundred and two today.", [("2026-03-10", "None")]),
+        ("Nine fifty today, then the rest in April.", [("2026-03-10", "None"), ("2026-04-01", "None")]),
+        ("On April second, that's a Thursday.", [("2026-04-02", "None")]),
+        ("Come on Friday at seven.", [("2026-03-13", "None")]),
+        ("Come on Friday evening at seven.", [("2026-03-13", "19:00:00")]),
+    ],
+)
+def test_a_number_that_may_be_no_hour_is_none(text: str, expected: list[tuple[str, str]]) -> None:
+    called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZONES["en"])
+    assert [(str(moment.day), str(moment.at)) for moment in find_moments(text, "en", called_at)] == expected

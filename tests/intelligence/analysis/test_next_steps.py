@@ -180,7 +180,12 @@ def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:
         "R When do you open in the morning?\nB Before seven.\nR Then I'll visit you on Friday at seven.\nB Yes, fine."
     )
     assert steps(talk)[-1][2] == "2026-03-13T07:00"
-    assert steps("R Then I'll visit you on Friday at seven.\nB Yes, fine.")[-1][2] == "2026-03-13T19:00"
+    assert steps("R Then I'll visit you on Friday at six.\nB Yes, fine.")[-1][2] == "2026-03-13T18:00"
+
+
+def test_seven_without_a_part_of_the_day_is_no_hour() -> None:
+    assert steps("R Then I'll visit you on Friday at seven.\nB Yes, fine.")[-1][2] == "2026-03-13T00:00"
+    assert steps("R Then I'll visit you on Friday at seven in the evening.\nB Yes.")[-1][2] == "2026-03-13T19:00"
 
 
 def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
@@ -206,9 +211,9 @@ def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
             [("rep", "Send the order form tomorrow", "2026-03-11T00:00")],
         ),
         (
-            "R I'll send the contract on Thursday, and we'll speak on Monday at seven?\nB Monday I've got choir."
-            " Tuesday.\nR Tuesday at seven then.",
-            [("rep", "Send the contract on Thursday", "2026-03-12T00:00"), ("rep", "Appointment", "2026-03-17T19:00")],
+            "R I'll send the contract on Thursday, and we'll speak on Monday at five?\nB Monday I've got choir."
+            " Tuesday.\nR Tuesday at five then.",
+            [("rep", "Send the contract on Thursday", "2026-03-12T00:00"), ("rep", "Appointment", "2026-03-17T17:00")],
         ),
         (
             "R So the visit is on Monday the twenty-third at eight.\nB Good.\nR Anything else?\nB No.\n"
@@ -351,3 +356,77 @@ def _overlap(quote: str, other: str) -> bool:
 def _same_due(step: NextStep, due: str, zone: ZoneInfo) -> bool:
     shown = _iso(step, zone)
     return shown is not None and (shown == due if "T" in due else shown[:10] == due)
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R Thursday at four or Friday at half past nine?\nB Thursday is good.\nR Perfect.",
+            [("rep", "Appointment", "2026-03-12T16:00")],
+        ),
+        (
+            "R Shall we meet on Monday at ten or on Tuesday at two?\nB Tuesday, please.\nR Good.",
+            [("rep", "Meeting", "2026-03-17T14:00")],
+        ),
+        (
+            "R Wednesday the eighteenth, half past eleven?\nB Half eleven Wednesday, yes.\nR Good.",
+            [("rep", "Appointment", "2026-03-18T11:30")],
+        ),
+        (
+            "R I can come on Tuesday the twenty-fourth.\nB The twenty-fourth is my pre-op.\nR Thursday at nine?\n"
+            "B That's all right.",
+            [("rep", "Visit", "2026-03-12T09:00")],
+        ),
+    ],
+    ids=["of_two", "of_two_offered", "weekday_repeated", "day_taken"],
+)
+def test_the_time_that_the_other_side_chooses_is_the_appointment(
+    talk: str, expected: list[tuple[str, str, str | None]]
+) -> None:
+    assert steps(talk) == expected
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "R You give me your okay by Wednesday at five.\nB By Wednesday at five, yes.",
+        "R What does she say?\nB I'm on a call with her tomorrow at three.\nR Good.",
+        "R And when is it?\nB We have a delivery on Thursday at nine.\nR Good.",
+        "R Can I ring you?\nB No. I'll call you if I change my mind.\nR Good.",
+        "R I'll send you the payment link now.\nB Just opened it. That's paid.\nR Good.",
+    ],
+    ids=["deadline", "call_of_the_buyer", "event_of_the_buyer", "conditional", "done_in_the_call"],
+)
+def test_what_is_no_step_of_the_sale_is_none(talk: str) -> None:
+    assert steps(talk) == []
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R I'll email you some times for next week.\nB Fine.",
+            [("rep", "Email the buyer some times for next week", None)],
+        ),
+        (
+            "R The panel sits on the twentieth.\nB I see.\nR I'll send the letter today.\nB Fine.",
+            [("rep", "Send the letter today", "2026-03-10T23:59")],
+        ),
+        (
+            "R Thursday?\nB Thursday I have training. Friday at half past five is fine.\nR Friday then.",
+            [("rep", "Appointment", "2026-03-13T17:30")],
+        ),
+    ],
+    ids=["of_the_thing", "today", "training_of_the_buyer"],
+)
+def test_a_day_that_is_that_of_something_else_is_not_the_day_of_the_step(
+    talk: str, expected: list[tuple[str, str, str | None]]
+) -> None:
+    assert steps(talk) == expected
+
+
+def test_a_day_without_an_hour_or_an_event_is_a_date_agreed_and_not_in_the_summary() -> None:
+    talk = "R When can you start?\nB Tuesday the thirty-first.\nR The thirty-first then, yes."
+    assert steps(talk) == [("rep", "Date agreed", "2026-03-31T00:00")]
+    assert "Next:" not in findings(talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).summary

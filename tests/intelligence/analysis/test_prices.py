@@ -22,6 +22,7 @@ from tests.intelligence.analysis.talking import findings, reading
         ("Son 1.250 euros, o ciento veinte al mes.", ["1.250", "ciento veinte"]),
         ("A fence for anyone who asks.", []),
         ("That's twelve pounds sixty a week.", ["twelve"]),
+        ("A hundred and forty-eight and fourteen.", ["A hundred and forty-eight", "fourteen"]),
     ],
 )
 def test_numbers_are_found_in_digits_and_in_words(text: str, numbers: list[str]) -> None:
@@ -92,10 +93,42 @@ def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None
     named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))))]
     assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
     summary = findings(text).summary
-    assert "named prices (“two thousand seven hundred pounds”, “two thousand five hundred pounds” and “" in summary
+    assert "named prices (“The kitchen is two thousand seven hundred pounds”, “It is two thousand five" in summary
 
 
 def test_numbers_between_twenty_and_thirty_are_numbers_in_spanish_too() -> None:
     assert [price.amount for price in find_prices(reading("R Son veintitrés euros al mes.\nB Vale, de acuerdo."))] == [
         "veintitrés euros al mes"
     ]
+
+
+@pytest.mark.parametrize(
+    ("said", "quote"),
+    [
+        ("It's fourteen pounds for the pair.", "It's fourteen pounds for the pair"),
+        ("So that's nine hundred and forty pounds.", "that's nine hundred and forty pounds"),
+        (
+            "For fifteen users it's 49 dollars a month each, and the set-up, with two trainers in your office for a"
+            " day, is something that we do later.",
+            "For fifteen users it's 49 dollars a month each",
+        ),
+        (
+            "What we can do for you, and for whoever comes after you in that office is ninety pounds a month for"
+            " the whole year.",
+            "ninety pounds a month for the whole year",
+        ),
+    ],
+    ids=["sentence", "without_joints", "clause", "amount"],
+)
+def test_a_price_is_quoted_with_what_it_is_for(said: str, quote: str) -> None:
+    (price,) = find_prices(reading(f"R {said}\nB I have to think about that."))
+    assert price.quote == quote
+
+
+def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
+    text = (
+        "R The car is thirteen thousand four hundred pounds.\nB That's too much for me.\n"
+        "R I can do thirteen one.\nB Fine.\nR And the mats are fourteen pounds."
+    )
+    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))))]
+    assert named == ["thirteen thousand four hundred", "thirteen one"]

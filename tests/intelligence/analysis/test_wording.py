@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 import pytest
 
 from intelligence.builtin.analyser import analyse, lexicons
-from intelligence.builtin.call_facts import objection_quote, short_quote, with_lead
+from intelligence.builtin.call_facts import in_context, objection_quote, short_quote
 from intelligence.builtin.naming import display_name
 from intelligence.builtin.pain_text import pain_label
-from intelligence.builtin.prices import find_prices, named_prices
+from intelligence.builtin.prices import find_prices, named_prices, rep_prices
 from intelligence.builtin.reading import read
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, ScorecardSpec
@@ -43,7 +43,9 @@ def test_the_summary_says_who_what_stood_in_the_way_how_it_ended_and_what_is_nex
     assert need == (
         "Renske spoke about the estimate for the dispatch board with Ottavio, who is losing about nine orders a week"
     )
-    assert course.startswith("Renske named a price (“four hundred and ninety a month”); Ottavio brought up the price")
+    assert course.startswith(
+        "Renske named a price (“The board is four hundred and ninety a month for your twelve vans”); Ottavio"
+    )
     assert course.endswith("; the call ended without a decision")
     assert following == "Next: Renske will send the offer tomorrow (11 March); call on Friday, 13 March at 10:00."
 
@@ -53,7 +55,9 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         "Priya: For your roof that is nineteen panels, and it comes to twenty-three thousand four hundred before the "
         "credit.\nTom: Okay. I have to think about that.\nPriya: I'll call you on Monday.\nTom: Monday is good, bye."
     )
-    assert "named a price (“twenty-three thousand four hundred”)" in analysed(text).summary
+    assert (
+        "named a price (“it comes to twenty-three thousand four hundred before the credit”)" in analysed(text).summary
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,7 +87,9 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
     text = f"R Here is the offer. {said}\nB I have to think about that for a while.\nR I'll call you on Monday."
-    assert f"named a price (“{amount}" in findings(text).summary
+    (price,) = named_prices(rep_prices(find_prices(reading(text))))
+    assert price.amount.startswith(amount)
+    assert f"named a price (“{price.quote}”)" in findings(text).summary
 
 
 def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
@@ -330,6 +336,12 @@ def test_talk_about_the_offer_and_politeness_are_no_pain(said: str) -> None:
 
 
 NO_CONVERSATION = {
+    "wrong person": (
+        "R Good morning, it's about the place for Zofia.\nB I don't know any Zofia. This is a garage.\n"
+        "R Oh, I'm sorry.\nB No harm done.",
+        "The rep reached a wrong number; there was no sales conversation.",
+        "Correct the phone number in the contact's record before anyone calls again.",
+    ),
     "wrong number": (
         "R Hi, I'm calling to confirm the gutter cleaning tomorrow at nine.\nB I think you have the wrong number.\n"
         "R Oh, I'm sorry, is this not the Bosworth house?\nB No, we lose three hours a week with such calls.\nR Sorry.",
@@ -464,7 +476,7 @@ def test_a_person_without_a_name_is_called_by_their_role_in_a_sentence() -> None
     )
     summary = analysed(text).summary
     assert summary.startswith("The optometrist spoke with Mrs Cheung, who ")
-    assert ". The optometrist named a price (“two hundred and ten pounds”)" in summary
+    assert ". The optometrist named a price (“The glasses are two hundred and ten pounds”)" in summary
 
 
 def test_a_date_that_a_step_names_is_not_repeated() -> None:
@@ -504,11 +516,36 @@ def test_a_short_quote_is_read_with_the_sentence_before_it() -> None:
     )
     call = read(assign_roles(parse(text)), lexicons())
     quoted = {said.text: said.evidence() for said in call.sentences}
-    assert with_lead(quoted["I'm looking for somebody else."], call) == (
+    assert in_context(quoted["I'm looking for somebody else."], call) == (
         "My dentist has gone private. I'm looking for somebody else."
     )
     # A question before it is not what it is about.
-    assert with_lead(quoted["You hear things about that."], call) == "You hear things about that."
+    assert in_context(quoted["You hear things about that."], call) == "You hear things about that."
+
+
+def test_a_short_quote_at_the_start_of_a_turn_is_read_with_the_sentence_behind_it() -> None:
+    text = "Rep: It is ninety a month.\nBuyer: It's March. We burn nothing until May. And it's a small tank."
+    call = read(assign_roles(parse(text)), lexicons())
+    assert in_context(call.of("prospect")[0].evidence(), call) == "It's March. We burn nothing until May."
+
+
+@pytest.mark.parametrize(
+    ("said", "quote"),
+    [
+        ("It isn't only the look of it, as Dr. Menon said. The two at the back are worn down to the", "It isn't only"),
+        ("I like the first one a lot, and it's, you know, something that I would wear to the office", "I like the"),
+    ],
+    ids=["title", "filler"],
+)
+def test_a_quote_ends_neither_after_a_title_nor_after_a_filler(said: str, quote: str) -> None:
+    cut = short_quote(said, 12)
+    assert cut.startswith(quote)
+    assert not cut.endswith(("Dr", "it's", "you know"))
+
+
+def test_the_topic_ends_before_a_time_or_a_title() -> None:
+    opening = "Tom: Hello Ms Poe, I'm calling about the trial for two weeks now.\nMs Poe: Yes, it's going well so far."
+    assert "about the trial." in analysed(opening).summary
 
 
 def test_a_quote_does_not_end_before_the_point_of_a_condition() -> None:
