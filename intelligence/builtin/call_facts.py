@@ -80,7 +80,7 @@ _BARE_ANSWER = re.compile(
     r"|so|please|perfect|great|of course|honestly|look)\W*)+",
     re.IGNORECASE,
 )
-_SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 3, 20
+_SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 5, 20
 _PLACES = (
     (0.1, "at the start"),
     (0.4, "early on"),
@@ -119,7 +119,7 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     a text if one is given."""
     text = quote.strip()
     if len(text.split()) <= words:
-        return text.rstrip(".")
+        return text.rstrip(" .,;:")
     beginnings = [text[: found.start()] for found in _ENDS.finditer(text)]
     # Without a text to hold, a part from the middle would leave out what it is about.
     others: list[str] = _PARTS.split(text) if holding else []
@@ -141,7 +141,7 @@ def in_context(evidence: Evidence, reading: MatchedCall) -> str:
     turn = next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
     if quote not in turn:
         return quote
-    is_short = len(quote.split()) <= _SHORT_QUOTE
+    is_short = len(quote.split()) <= _SHORT_QUOTE or quote.endswith(",")
     before = list(split_sentences(turn.partition(quote)[0]))
     if before and (is_short or _POINTS_BACK.search(quote)):
         longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
@@ -150,7 +150,7 @@ def in_context(evidence: Evidence, reading: MatchedCall) -> str:
         if says_more and len(longer.split()) <= _LONGEST_LEAD:
             return longer
     behind = next(split_sentences(turn.partition(quote)[2].strip()), "")
-    if is_short and behind and not behind.endswith("?"):
+    if is_short and behind and (quote.endswith(",") or not behind.endswith("?")):
         longer = turn[turn.index(quote) :].partition(behind)[0] + behind
         return longer if len(longer.split()) <= _LONGEST_LEAD else quote
     return quote

@@ -21,7 +21,7 @@ _WRONG_NUMBER = re.compile(
     r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
     r"| have) (?:got )?the wrong"
     r"|not the .{1,20} residence|n[uú]mero equivocado|se (?:ha )?equivoc\w+ de (?:n[uú]mero|persona)"
-    r"|aqu[ií] no (?:vive|hay|trabaja|es) ning[uú]n\w*|typed it wrong|there(?:'s|’s| is) no (?-i:[A-Z])\w+ here"
+    r"|aqu[ií] no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)|typed it wrong|there(?:'s|’s| is) no (?-i:[A-Z])\w+ here"
     r"|don(?:'t|’t) know any(?:one called|body called)? (?-i:[A-Z])\w+)\b",
     re.IGNORECASE,
 )

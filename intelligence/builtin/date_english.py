@@ -158,6 +158,10 @@ _DAYS = (
     ),
     _rule(rf" (?P<k>[1-4]|last)(?:st|nd|rd|th)? week (?:in|of) (?P<m>{_M})(?= )", _week_of_month),
     _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
+    _rule(
+        rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th) , (?P<w>{_W})(?= )",
+        lambda match, today: weekday_with_number(today, _WEEKDAYS[match["w"]], int(match["d"])),
+    ),
     _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday),
     # No day is agreed yet.
     _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None),

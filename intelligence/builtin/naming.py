@@ -31,6 +31,7 @@ _ROLE_WORDS = words(
     "shopper homeowner owner verkäufer verkäuferin venditore venditrice conseiller conseillère vendeur tutor "
     "installer planner donor patient student tenant kunde kundin cliente compradora comprador setter bdr sdr ae "
     "caller speaker socio socia gerente director directora dueño dueña "
+    "venue salon garage hotel school gym shop bakery agency recepción recepcion centralita taller clínica academia "
 )
 _HONORIFICS = frozenset(
     {
@@ -92,7 +93,8 @@ _COMMON_NOUNS = words(
     "lawyer accountant engineer landlord farmer driver pa hr it finance procurement secretary bookkeeper clerk caterer "
     "chef photographer designer developer consultant technician builder coordinator scheduler mover cleaner gardener "
     "trainer tutor salesman saleswoman salesperson landlady sensei bursar assistant nan nana gran granny grandma "
-    "grandpa shopkeeper"
+    "grandpa shopkeeper barber hairdresser stylist realtor banker florist baker butcher carpenter painter decorator "
+    "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 _INTRODUCES = re.compile(

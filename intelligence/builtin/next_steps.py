@@ -148,7 +148,8 @@ def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: Match
 def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
     """Return whether a step still has to be done after the call: it was neither done in the next turns, nor turned down
     or replaced by another day in the reply."""
-    behind = reading.between(candidate.turn + 1, candidate.turn + _DONE_WITHIN)
+    said = reading.between(candidate.turn, candidate.turn + _DONE_WITHIN)
+    behind = said[said.index(candidate.sentence) + 1 :]
     day = candidate.moment.day if candidate.moment else None
     if candidate.kind != "appointment" and any(words.finished.search(sentence.text.lower()) for sentence in behind):
         return False

@@ -68,8 +68,13 @@ _IN_PART = re.compile(
     re.IGNORECASE,
 )
 """Words of a part of the price that is paid first."""
+_NOT_PAID = re.compile(
+    r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
+    r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada)\b",
+    re.IGNORECASE,
+)
+"""Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
 _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
-_CONTINUES = re.compile(r"(?:for|after that|at|which|with|if|por|a|con|si|que|de)\b", re.IGNORECASE)
 _JOINS = re.compile(r"^\W*(?:(?:and|so|but|or|then|well|y|o|pero|entonces|pues)\b\W*)+(?=\w)", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
 _DIGIT = re.compile(r"\d")
@@ -106,16 +111,14 @@ class Price:
     def quote(self) -> str:
         """The price with the words that say what it is for: its sentence, else its clause, else the amount alone."""
         text = self.sentence.text
-        start, end = 0, len(text)
-        if len(text.split()) > _MOST_QUOTED:
-            behind = self.start + len(self.amount)
-            cuts = list(_CLAUSES.finditer(text))
-            starts = [0, *(cut.end() for cut in cuts if cut.end() <= self.start)]
-            # "For four thousand seven hundred" leaves out what costs it.
-            start = next((at for at in reversed(starts) if not _CONTINUES.match(text, at)), 0)
-            end = min((cut.start() for cut in cuts if cut.start() >= behind), default=end)
-        clause = _JOINS.sub("", text[start:end]).strip(" .,;")
-        return clause if len(clause.split()) <= _MOST_QUOTED else self.amount
+        behind = self.start + len(self.amount)
+        cuts = list(_CLAUSES.finditer(text))
+        starts = [0, *(cut.end() for cut in cuts if cut.end() <= self.start)]
+        end = min((cut.start() for cut in cuts if cut.start() >= behind), default=len(text))
+        # The words before an amount say what costs it: "If I change the hotel, it's 2,410".
+        spans = [(0, len(text)), *((start, end) for start in starts)]
+        quotes = [_JOINS.sub("", text[start:end]).strip(" .,;") for start, end in spans]
+        return max((quote for quote in quotes if len(quote.split()) <= _MOST_QUOTED), key=len, default=self.amount)
 
     @property
     def is_sure(self) -> bool:
@@ -165,12 +168,13 @@ def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
 
 
 def _is_part(price: Price, largest: float) -> bool:
-    """Return whether a price is a deposit, an extra or a fee beside the largest one of the call. A rate for a time may
-    be small."""
+    """Return whether a price is a deposit, an extra or a fee beside the largest one of the call, or no price of the
+    offer. A rate for a time may be small."""
     if price.probability >= _LIKELY and value_of(price.words) == largest:
         return False
     small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and _RATE.search(price.amount) is None
-    return (small and value_of(price.words) < largest) or _IN_PART.search(price.sentence.text) is not None
+    said = price.sentence.text
+    return (small and value_of(price.words) < largest) or bool(_IN_PART.search(said) or _NOT_PAID.search(said))
 
 
 def _is_reduced(price: Price, before: Price) -> bool:

@@ -9,7 +9,8 @@ from intelligence.builtin.tokens import VALUES
 
 BETWEEN_WORDS = re.compile(r"[\s-]+")
 CURRENCY_SIGNS = "$€£₹"
-_THOUSANDS = re.compile(r"[.,](?=\d{3}(?:\D|$))")
+_THOUSANDS = re.compile(r"[.,](?=\d{3}(?:\D|$))|,(?=(?:\d\d,)+\d{3}$)")
+"""The separators of "1.250", "12,500" and, in India, "2,41,000"."""
 _UNITS = (
     "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete "
     "dieciocho diecinueve"

@@ -223,6 +223,7 @@ _GETS_IN_TOUCH = re.compile(
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
 _OTHER_DAY = re.compile(
     r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
+    r"|\b(?:valid|good|open|held|firm|firme|v[aá]lid\w+|vigente) (?:until|till|to|through|hasta)\b.*"
     r"|\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for (?:(?:the|next|this|on) )*\w+"
     r"|\bconfirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
     r"|december)\b",

@@ -137,7 +137,7 @@ ENGLISH = StepWords(
     reject=re.compile(
         r"\b(?:no thanks?|no thank you|not interested|don't (?:bother|call|send)|take (?:me|us) off|rather not"
         r"|can't promise"
-        r"|stop calling|leave it there|no need)\b|^\W*no\b(?! problem| worries)"
+        r"|stop calling|leave it there|no need|please don't)\b|^\W*no\b(?! problem| worries)"
     ),
     clause=re.compile(
         r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?!or\s+(?:on|at)\b)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?(?:i"
@@ -162,7 +162,7 @@ ENGLISH = StepWords(
         r"|there it is|sent it|done)\b"
     ),
     other_day=re.compile(
-        r"\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
+        r"\bby when\b|\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
         r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
     ),
     now=re.compile(r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"),
@@ -173,7 +173,7 @@ ENGLISH = StepWords(
         r"|\b(?:it|that)(?:'s|’s|s| is| has) (?:gone through|through|paid|signed|done|all done|in there|on its way)\b"
         r"|\b(?:just )?opened it\b|\bgot it\b.*\b(?:done|paid|signed)\b"
         r"|^\W*(?:(?:okay|ok|and|right|there)\W+)?(?:all )?done\b"
-        r"|\bi(?:'ve|’ve| have)? (?:just )?(?:signed|paid)\b(?! (?:for|up|off|by))"
+        r"|(?:^\W*|\bi(?:'ve|’ve| have)? )(?:just )?(?:signed|paid)\b(?! (?:for|up|off|by))"
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(
@@ -182,7 +182,7 @@ ENGLISH = StepWords(
         rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"
         rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w))"
     ),
-    own_event=re.compile(r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his) "),
+    own_event=re.compile(r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "),
     deadline=re.compile(
         r"(?<!come )(?<!stop )(?<!drop )(?<!swing )(?<!pop )(?<!call )\b(?:by|before|no later than)"
         r" (?:(?:the|this|next|end|of|at|latest|late|early) )*(?:\w+day|tomorrow|tonight|\w+(?:st|nd|rd|th)|second|week"

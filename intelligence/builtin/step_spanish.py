@@ -37,7 +37,10 @@ SPANISH = StepWords(
         r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
     ),
     continued=re.compile(rf"^(?:y|y luego|luego) (?P<vp>{_ES_PRONOUNS}{_ES_ACTIONS}\b.*)"),
-    dispatch=re.compile(r"\b(?:le|te|les) (?:llega|llegar[aá])\b.*"),
+    dispatch=re.compile(
+        r"\b(?:le|te|les) (?:llega|llegar[aá])\b.*"
+        r"|.*\b(?:lo|la|los|las) (?:tienes?|tendr[aá]s?|recibes?|recibir[aá]s?)\b.*"
+    ),
     announced=re.compile(r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*"),
     in_call=re.compile(
         r"\b(?:(?:le|te|les) (?:digo la verdad|hablo claro|llamo (?:de|por|para|porque))|lo que le digo"
@@ -56,8 +59,9 @@ SPANISH = StepWords(
     accept=re.compile(
         r"^\W*(?:(?:ah|pues|bueno|eso)[, ]+)*(?:s[ií]|vale|claro|perfecto|de acuerdo|muy bien|me parece|bueno|bien"
         r"|est[aá] bien|ok|okay|genial|listo"
-        r"|estupendo|por supuesto|eso s[ií]|me vendr|a las|el (?:lunes|martes|mi[eé]rcoles|jueves|viernes"
+        r"|estupendo|por supuesto|eso s[ií]|me vendr|a las \w+|el (?:lunes|martes|mi[eé]rcoles|jueves|viernes"
         r"|s[aá]bado|domingo|d[ií]a)|(?:m[aá]nd|env[ií]|p[aá]s|d[eé]j)\w*(?:me|nos)l[oa]s?)\b"
+        r"|, (?:s[ií]|perfecto|vale|genial|muy bien|de acuerdo)\W*$"
     ),
     reject=re.compile(
         r"^\W*no\b(?! hay problema| pasa nada| se preocupe)|\bno me interesa\b|\bdej[eé]moslo\b|\bno hace falta\b"
@@ -85,7 +89,9 @@ SPANISH = StepWords(
         r"|cerramos|llevo|salgo|sale|viajo|viaja|juega|son|ando|es(?! (?:perfect|mejor|buen))"
         r"|voy(?! (?:a estar|bien)))\b)"
     ),
-    own_event=re.compile(r"\b(?:tengo|tenemos|tiene|hay) (?:una? |la |el |otra )?(?:reuni|entrega|junta|cita|visita)"),
+    own_event=re.compile(
+        r"\b(?:tengo|tenemos|tiene|hay) (?:(?:una? |la |el |otra )?(?:reuni|entrega|junta|cita|visita)|que )"
+    ),
     deadline=re.compile(r"\b(?:antes del?|a m[aá]s tardar|no m[aá]s tarde) \w"),
     instead=re.compile(
         r"\b(?:mejor (?:el|la|que|a las)|que sea|que vengan?)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"

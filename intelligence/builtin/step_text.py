@@ -69,11 +69,11 @@ _TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             ("Interview", r"interview|entrevista"),
             ("Delivery", r"deliver|entrega"),
             ("Installation", r"\w*install|instalaci"),
-            ("Visit", r"(?:visit|tour|viewing|come by|come on|come over|see the|venga|visita|portal)\b"),
+            ("Visit", r"(?:visit|tour|viewing|come by|come on|come over|see the|que venga|visita|portal)\b"),
             (
                 "Call",
-                r"(?:(?:call|ring|phone)(?! (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]me|llamar|marco|m[aá]rque"
-                r"|marcar|buzz)\b",
+                r"(?:(?:call|ring|phone)(?! (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]m[ae](?:me|nos)?|llamar"
+                r"|marco|m[aá]rque|marcar|buzz)\b",
             ),
             ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),
             ("Meeting", r"(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b"),
@@ -84,6 +84,13 @@ _OTHER_EVENT = re.compile(
     r"\b(?:until|till|after|before|once|unless|hasta que|antes de|despu[eé]s de)\b.*", re.IGNORECASE
 )
 """What an appointment waits for: "I'll keep it free until you've had your meeting"."""
+_PROPOSES = re.compile(
+    r"\b(?:shall|can|could|would|should|let's|i'll|we'll|book|schedule|set up|put|see you|come|call me|ring me"
+    r"|next step|quiere|quieres|puedo|podemos|podr[ií]a\w*|le parece|te parece|agend\w+|reserv\w+|pas[ao]|veng[ao]\w*"
+    r"|ll[aá]m\w+|nos vemos)\b",
+    re.IGNORECASE,
+)
+"""Proposes something; a statement before a date may be about any other event."""
 _OF_SPEAKER = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)? (?!you\b)\w+|\b(?:tengo|tenemos)\b", re.IGNORECASE)
 """Tells what a buyer has to do on that day: "Thursday I have training"."""
 _ARRANGES_CALL = re.compile(
@@ -149,7 +156,7 @@ def _seen_by_other(thing: str) -> str:
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
     """Return what an appointment is, from its own words, else from the two turns before."""
     before = reading.between(candidate.turn - 2, candidate.turn)
-    near = [said.text for said in before if said.side == "rep" or not _OF_SPEAKER.search(said.text)]
+    near = [said.text for said in before if said.question or _is_proposal(said.text)]
     own = (_topic_of(text) for text in (candidate.clause, candidate.action, candidate.sentence.text))
     topic = next(filter(None, own), None)
     if topic is None:
@@ -158,6 +165,10 @@ def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
         if topic == "Call" and not any(_ARRANGES_CALL.search(text) for text in near):
             return None
     return topic
+
+
+def _is_proposal(text: str) -> bool:
+    return _PROPOSES.search(text) is not None and _OF_SPEAKER.search(text) is None
 
 
 def _topic_of(text: str) -> str | None:

@@ -21,7 +21,7 @@ from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.pain_text import without_fillers
-from intelligence.builtin.prices import named_prices
+from intelligence.builtin.prices import Price, find_numbers, named_prices
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import time_words
 from intelligence.builtin.step_text import stands_alone
@@ -50,6 +50,11 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
 )
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
 _DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
+_STANDS_FOR = re.compile(
+    r"\W*(?:(?:so|then|and|y|entonces)\W+)*(?:it|that|this|they|those|ese|esa|eso|esto|ah[ií]|son|ser[ií]an?)\b",
+    re.IGNORECASE,
+)
+"""Begins with a word for what was named before: "That's 1,160"."""
 _STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
@@ -135,7 +140,7 @@ def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
     if observed.offer_made and (prices := named_prices(observed.prices)):
-        quotes = join(f"“{price.quote}”" for price in prices)
+        quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people.rep)
         parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({quotes})")
     if observed.objections:
@@ -145,6 +150,16 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
         return f"{ending[0].upper()}{ending[1:]}."
     course = ", and ".join(parts) if len(parts) == 1 else f"{parts[0]}; {parts[1]}"
     return f"{course[0].upper()}{course[1:]}; {ending}."
+
+
+def _price_quote(price: Price, reading: MatchedCall) -> str:
+    """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
+    said, quote = price.sentence.text, price.quote
+    if not _STANDS_FOR.match(said) or not said.strip(" .,;").endswith(quote):
+        return quote
+    longer = in_context(price.sentence.evidence(), reading)
+    before = longer.removesuffix(said)
+    return quote if find_numbers(before) else short_quote(longer, _QUOTED_WORDS)
 
 
 def _only_name(speakers: Iterable[str | None], side: str) -> str:

@@ -24,9 +24,14 @@ OPENING = (
 )
 
 
-def steps(text: str) -> list[tuple[str, str, str | None]]:
+SPANISH_OPENING = (
+    "R Hola, le llamo por la propuesta.\nB Hola.\nR ¿La pudo ver?\nB Todavía no la vi.\nR No pasa nada.\nB Dígame.\n"
+)
+
+
+def steps(text: str, opening: str = OPENING) -> list[tuple[str, str, str | None]]:
     """Return owner, text and due time of each step of a call that ends with these turns."""
-    found = findings(OPENING + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    found = findings(opening + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
     return [(step.owner, step.text, _iso(step, ZoneInfo("UTC"))) for step in found]
 
 
@@ -394,9 +399,21 @@ def test_the_time_that_the_other_side_chooses_is_the_appointment(
         "R What does she say?\nB I'm on a call with her tomorrow at three.\nR Good.",
         "R And when is it?\nB We have a delivery on Thursday at nine.\nR Good.",
         "R Can I ring you?\nB No. I'll call you if I change my mind.\nR Good.",
+        "R Can I check in with you in the summer?\nB Please don't.\nR Good.",
         "R I'll send you the payment link now.\nB Just opened it. That's paid.\nR Good.",
+        "R Shall I send the form?\nB Send it, I'm in the truck. Okay. Signed it.\nR Good.",
+        "R By when do you need the proof?\nB Tomorrow at six.\nR I see.",
     ],
-    ids=["deadline", "call_of_the_buyer", "event_of_the_buyer", "conditional", "done_in_the_call"],
+    ids=[
+        "deadline",
+        "call_of_the_buyer",
+        "event_of_the_buyer",
+        "conditional",
+        "refused",
+        "done_in_the_call",
+        "done_in_the_turn",
+        "asked_by_when",
+    ],
 )
 def test_what_is_no_step_of_the_sale_is_none(talk: str) -> None:
     assert steps(talk) == []
@@ -417,13 +434,40 @@ def test_what_is_no_step_of_the_sale_is_none(talk: str) -> None:
             "R Thursday?\nB Thursday I have training. Friday at half past five is fine.\nR Friday then.",
             [("rep", "Appointment", "2026-03-13T17:30")],
         ),
+        (
+            "R I'll email the offer, it's valid until the thirtieth of April.\nB Fine.",
+            [("rep", "Email the offer", None)],
+        ),
+        ("R Then I come on the twentieth, Friday, at eleven.\nB Yes.", [("rep", "Visit", "2026-03-20T11:00")]),
     ],
-    ids=["of_the_thing", "today", "training_of_the_buyer"],
+    ids=["of_the_thing", "today", "training_of_the_buyer", "end_of_the_offer", "date_before_weekday"],
 )
 def test_a_day_that_is_that_of_something_else_is_not_the_day_of_the_step(
     talk: str, expected: list[tuple[str, str, str | None]]
 ) -> None:
     assert steps(talk) == expected
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R ¿Le marco el jueves doce a las once?\nB A las doce, porque el jueves duermo.\nR Al mediodía le marco.",
+            [("rep", "Call", "2026-03-12T12:00")],
+        ),
+        (
+            "R Tengo el jueves a las cuatro o el viernes a las nueve y media.\nB El jueves en la tarde.\nR Perfecto.",
+            [("rep", "Appointment", "2026-03-12T16:00")],
+        ),
+        (
+            "R ¿Me pasa la lista?\nB El viernes la tiene, sin falta.\nR Venga, perfecto.",
+            [("prospect", "El viernes la tiene, sin falta", "2026-03-13T00:00")],
+        ),
+    ],
+    ids=["other_hour", "of_two", "no_visit"],
+)
+def test_spanish_speakers_choose_a_time(talk: str, expected: list[tuple[str, str, str | None]]) -> None:
+    assert steps(talk, SPANISH_OPENING) == expected
 
 
 def test_a_day_without_an_hour_or_an_event_is_a_date_agreed_and_not_in_the_summary() -> None:

@@ -132,3 +132,22 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
     )
     named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))))]
     assert named == ["thirteen thousand four hundred", "thirteen one"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "With it you'd save four hundred pounds a year.",
+        "I can refund you four hundred pounds today.",
+        "No claims, so the cover goes to eleven thousand pounds.",
+    ],
+    ids=["saving", "refund", "cover"],
+)
+def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
+    text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
+    assert [price.words for price in named_prices(rep_prices(find_prices(reading(text))))] == ["six thousand"]
+
+
+def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> None:
+    text = "R We clean all of the rest. That's 1,160 pounds, everything in.\nB I have to think about that."
+    assert "(“We clean all of the rest. That's 1,160 pounds, everything in”)" in findings(text).summary

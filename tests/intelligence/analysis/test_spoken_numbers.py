@@ -28,6 +28,8 @@ from intelligence.builtin.spoken_numbers import value_of
         ("ciento cuarenta y seis", 146),
         ("trescientas treinta", 330),
         ("doscientas cincuenta", 250),
+        ("2,41,000", 241_000),
+        ("siete setecientos", 7700),
         ("a few", 0),
     ],
 )

@@ -82,14 +82,14 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
         ("You sell about forty thousand a month. The shop would be nine hundred a month.", "nine hundred a month"),
         ("You'd be doing twenty thousand a year in it. It is 200 pounds down.", "200 pounds down"),
         ("It's thirty a month, and it covers forty thousand.", "thirty a month"),
-        ("The table is nine hundred rand.", "nine hundred rand"),
+        ("The room is nine hundred rand a night.", "nine hundred rand a night"),
     ],
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
     text = f"R Here is the offer. {said}\nB I have to think about that for a while.\nR I'll call you on Monday."
     (price,) = named_prices(rep_prices(find_prices(reading(text))))
     assert price.amount.startswith(amount)
-    assert f"named a price (“{price.quote}”)" in findings(text).summary
+    assert f"{price.quote}”); the buyer brought up" in findings(text).summary
 
 
 def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
