@@ -90,13 +90,17 @@ def find_moments(
 def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None) -> Iterator[_Found]:
     """Yield the days, also those that are past or recur (`day` is None), so that their words are not read again."""
     taken: list[tuple[int, int]] = []
+    named: list[date] = []
     for rule in grammar.days:
         for match in rule.pattern.finditer(plain):
             if not any(match.start() < end and start < match.end() for start, end in taken):
                 taken.append(match.span())
                 day = rule.resolve(match, today)
-                if near and day and rule.bare:
-                    day = closest_day_of_month(today, day.day, near)
+                if day and rule.bare:
+                    # "Thursday, the twelfth" is one day.
+                    same = next((other for other in named if other.day == day.day), None)
+                    day = same or (closest_day_of_month(today, day.day, near) if near else day)
+                named += [day] if day else []
                 yield _Found(match.start(), match.end(), day)
 
 

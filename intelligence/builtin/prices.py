@@ -70,7 +70,8 @@ _IN_PART = re.compile(
 """Words of a part of the price that is paid first."""
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
-    r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada)\b",
+    r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
+    r"|approved)\b",
     re.IGNORECASE,
 )
 """Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""

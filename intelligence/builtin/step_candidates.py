@@ -16,6 +16,7 @@ Kind = Literal["promise", "proposal", "request", "dispatch", "appointment"]
 _CONTEXT_TURNS, _BARE_WORDS = 2, 3
 _WORD = re.compile(r"[^\W\d_]+")
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
+_FIRST = re.compile(r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana)\b", re.IGNORECASE)
 _NOW = re.compile(r"\b(?:now|today|ahora|hoy)\b")
 _MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
 
@@ -59,7 +60,9 @@ class Context:
         completed: list[SpokenMoment] = []
         says_today = _TODAY.search(text) is not None
         for moment in find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings):
-            if moment.day is not None and not (near and moment.day == self.called_at.date() and not says_today):
+            if moment.day is not None and _is_month(moment, text):
+                pass  # An hour that is named later is not one of its first day.
+            elif moment.day is not None and not (near and moment.day == self.called_at.date() and not says_today):
                 near, self._day, self._turn = moment.day, moment.day, turn
             elif moment.day is None and near:
                 self._turn = turn
@@ -83,6 +86,11 @@ class Context:
         if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
             return None
         return SpokenMoment(self._day - timedelta(days=1), None)
+
+
+def _is_month(moment: SpokenMoment, text: str) -> bool:
+    """Return whether a clause names a month without a day: its first day stands for it."""
+    return moment.day is not None and moment.day.day == 1 and _FIRST.search(text) is None
 
 
 def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> Iterator[Candidate]:
@@ -136,9 +144,13 @@ def _read_clause(
     continues: Kind | None,
 ) -> Iterator[Candidate]:
     action = _read_action(lower, words, continues)
+    if action and sentence.side == "rep" and _PERMITS.search(lower):
+        action = None
     moment = moments[0] if moments else None
     if action is not None:
         kind, phrase = action
+        if kind == "promise" and _IF_LIKED.search(lower):
+            kind = "proposal"
         options = _options(lower, moments)
         if kind == "proposal" and options:
             chosen = _candidate("appointment", sentence, clause, "", options[-1])
@@ -188,6 +200,8 @@ def _appointments(
     sentence: Sentence, clause: str, lower: str, words: StepWords, moments: tuple[SpokenMoment, ...]
 ) -> Iterator[Candidate]:
     dated = [moment for moment in moments if moment.day is not None]
+    if dated and _LIMIT.search(lower):
+        dated = [replace(moment, at=None) for moment in dated]
     turned_down = len(dated) == 1 and words.taken.match(lower)
     own = sentence.side == "prospect" and words.own_event.search(lower)
     if not dated or turned_down or own or words.circumstance.search(lower) or words.deadline.search(lower):
@@ -197,7 +211,7 @@ def _appointments(
     bare = len(rest) <= _BARE_WORDS and not is_event
     explicit = any(_DAY_WORD.search(word) for word in lower.split())
     # "In January" without more says when something is, not when to meet.
-    if is_event or (bare and (explicit or dated[-1].at is not None)):
+    if is_event or (bare and not _is_month(dated[-1], lower) and (explicit or dated[-1].at is not None)):
         options = _options(lower, moments)
         yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit, options)
 
@@ -230,6 +244,14 @@ _OTHER_DAY = re.compile(
     re.IGNORECASE,
 )
 """A day that is not the one of the step: "some times for next week"."""
+_IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
+_PERMITS = re.compile(r"\byou can (?!(?:send|e-?mail|text|forward) (?:me|us|it)\b)")
+"""Tells what the buyer may do: "you can show it to your aunt"."""
+_LIMIT = re.compile(
+    r"\b(?:before|by|until|till) (?:(?:half past|half|quarter to|quarter past) )?(?:\d|one|two|three|four|five"
+    r"|six|seven|eight|nine|ten|eleven|twelve|noon)\b|\bantes de las?\b"
+)
+"""An hour before which something takes place: "tomorrow before one"."""
 _CHOICE = re.compile(r"\b(?:or|o)\b")
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative

@@ -50,6 +50,8 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
 )
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
 _DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
+_REFERS = re.compile(r"\b(?:there|that|it|off|eso|as[ií])\b", re.IGNORECASE)
+_CLEAR_WORDS = 9
 _STANDS_FOR = re.compile(
     r"\W*(?:(?:so|then|and|y|entonces)\W+)*(?:it|that|this|they|those|ese|esa|eso|esto|ah[ií]|son|ser[ií]an?)\b",
     re.IGNORECASE,
@@ -194,6 +196,8 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote
     # A yes with a day or an hour is about the next step: "Wednesday at ten, perfect".
     own = said and not repeated and not (observed.outcome == "closed" and time_words(said.text))
+    if said and observed.outcome == "lost" and len(said.text.split()) < _CLEAR_WORDS and _REFERS.search(said.text):
+        return ending  # "No, I'm good there" answers another question.
     return f"{ending}{_quoted(said.text)}" if said and own else ending
 
 

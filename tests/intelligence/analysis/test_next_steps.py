@@ -402,6 +402,8 @@ def test_the_time_that_the_other_side_chooses_is_the_appointment(
         "R Can I check in with you in the summer?\nB Please don't.\nR Good.",
         "R I'll send you the payment link now.\nB Just opened it. That's paid.\nR Good.",
         "R Shall I send the form?\nB Send it, I'm in the truck. Okay. Signed it.\nR Good.",
+        "R I'll pick you up if you like.\nB I'll drive myself, thanks.\nR Good.",
+        "R You can show it to your aunt.\nB Yes.\nR Good.",
         "R By when do you need the proof?\nB Tomorrow at six.\nR I see.",
     ],
     ids=[
@@ -412,6 +414,8 @@ def test_the_time_that_the_other_side_chooses_is_the_appointment(
         "refused",
         "done_in_the_call",
         "done_in_the_turn",
+        "declined_offer",
+        "allowed",
         "asked_by_when",
     ],
 )
@@ -439,8 +443,23 @@ def test_what_is_no_step_of_the_sale_is_none(talk: str) -> None:
             [("rep", "Email the offer", None)],
         ),
         ("R Then I come on the twentieth, Friday, at eleven.\nB Yes.", [("rep", "Visit", "2026-03-20T11:00")]),
+        ("R I'll visit you tomorrow, before two.\nB Yes.", [("rep", "Visit the buyer tomorrow", "2026-03-11T14:00")]),
+        ("R So a visit tomorrow, before one?\nB Yes.", [("rep", "Visit", "2026-03-11T00:00")]),
+        (
+            "R For a Saturday in June it's six thousand.\nB Until when do they play?\nR Half past eleven.\nB Okay.",
+            [],
+        ),
     ],
-    ids=["of_the_thing", "today", "training_of_the_buyer", "end_of_the_offer", "date_before_weekday"],
+    ids=[
+        "of_the_thing",
+        "today",
+        "training_of_the_buyer",
+        "end_of_the_offer",
+        "date_before_weekday",
+        "promise_before_an_hour",
+        "appointment_before_an_hour",
+        "hour_after_a_month",
+    ],
 )
 def test_a_day_that_is_that_of_something_else_is_not_the_day_of_the_step(
     talk: str, expected: list[tuple[str, str, str | None]]
