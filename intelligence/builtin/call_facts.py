@@ -134,9 +134,10 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
 
 
-def in_context(evidence: Evidence, reading: MatchedCall) -> str:
+def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_LEADING) -> str:
     """Return the quote, with the sentence before it in its turn when it is short or points back: "My dentist has gone
-    private. I'm looking for somebody else."; a short one with nothing before it, with the sentence behind it."""
+    private. I'm looking for somebody else."; a short one with nothing before it, with the sentence behind it. A
+    sentence before it with less than `fewest` words may answer the other side, and is left out."""
     quote = evidence.quote
     turn = next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
     if quote not in turn:
@@ -145,7 +146,7 @@ def in_context(evidence: Evidence, reading: MatchedCall) -> str:
     before = list(split_sentences(turn.partition(quote)[0]))
     if before and (is_short or _POINTS_BACK.search(quote)):
         longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
-        is_fair = len(before[-1].split()) >= _FEWEST_LEADING
+        is_fair = len(before[-1].split()) >= fewest
         says_more = is_fair and not before[-1].endswith("?") and _BARE_ANSWER.fullmatch(before[-1]) is None
         if says_more and len(longer.split()) <= _LONGEST_LEAD:
             return longer

@@ -59,9 +59,11 @@ def _in(match: re.Match[str], today: date) -> date | None:
 
 
 def _weekday(match: re.Match[str], today: date) -> date | None:
-    if match["no"] or match["plural"] or match["past"]:
-        return None
     weekday, number, month = _WEEKDAYS[match["w"]], named(match, "d", "d2", "d3"), named(match, "m", "m2", "m3")
+    # "The Friday before" may be any, "the Friday before, the twenty-seventh" is not.
+    is_past = match["past"] and not (number and match["past"].strip() in {"before", "after"})
+    if match["no"] or match["plural"] or is_past:
+        return None
     if number is None:
         found = next_weekday(today, weekday)
         same_week = found.isocalendar()[1] == today.isocalendar()[1]
@@ -150,7 +152,7 @@ _DAYS = (
     ),
     _rule(rf" (?:a )?week on (?P<b>{_W})(?= )", _from),
     _rule(rf" a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from),
-    _rule(rf" (?P<b>{_W}) week(?= )", _from),
+    _rule(rf" (?P<b>{_W}|today|tomorrow) week(?= )", _from),
     _rule(
         rf" in (?:about |around |roughly )?(?P<n>{_COUNT}) (?P<u>day|week|month"
         rf"|fortnight)s?(?= )(?! of)",
@@ -168,7 +170,7 @@ _DAYS = (
     _rule(
         r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate|a) )?"
         rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
-        rf"(?P<past> gone| just gone)?"
+        rf"(?P<past> gone| just gone| (?:before|after)(?= (?:[,.;?!]|that)(?![a-z])))?"
         rf"(?:(?: ,)?(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
         rf"|(?: ,)? (?P<m2>{_M})(?: the)? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?= )"
         rf"|(?: ,)? (?P<d3>\d{{1,2}}) (?P<m3>{_M})(?= ))?",

@@ -75,6 +75,12 @@ _NOT_PAID = re.compile(
     re.IGNORECASE,
 )
 """Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
+_SPELLED = re.compile(
+    r"(?:(?:\d|oh|zero|one|two|three|four|five|six|seven|eight|nine|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)"
+    r"(?:[\s-]+|$)){5,}",
+    re.IGNORECASE,
+)
+"""Digit by digit, as the number of an order is said."""
 _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
 _JOINS = re.compile(r"^\W*(?:(?:and|so|but|or|then|well|y|o|pero|entonces|pues)\b\W*)+(?=\w)", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
@@ -175,6 +181,8 @@ def _is_part(price: Price, largest: float) -> bool:
         return False
     small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and _RATE.search(price.amount) is None
     said = price.sentence.text
+    if _SPELLED.fullmatch(price.words):
+        return True
     return (small and value_of(price.words) < largest) or bool(_IN_PART.search(said) or _NOT_PAID.search(said))
 
 

@@ -11,6 +11,9 @@ REPEATED_WITHIN, ANSWERED_WITHIN = 4, 2
 _ANSWER_WORDS = 4
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
+_NUMBERED = re.compile(r"\b(?:\d{1,2}(?:st|nd|rd|th)|(?:the )?\w+(?:th|first|second|third))\b", re.IGNORECASE)
+_WEEKS = 5
+"""The most weeks between a date and the next day of its weekday, as which the weekday alone is read."""
 _GOODBYE = re.compile(
     r"^\W*(?:\w+,? )?(?:(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b", re.IGNORECASE
 )
@@ -74,24 +77,29 @@ def _is_half_a_day_apart(one: Candidate, other: Candidate) -> bool:
 
 
 def _is_echo(one: Candidate, other: Candidate) -> bool:
-    """Return whether the later of two appointments names the weekday and the hour of the first again: "See you Monday
-    at eight" of "Monday the fourteenth at eight"."""
+    """Return whether the later of two appointments names the weekday of the first again, and no other hour: "See you
+    Monday at eight" of "Monday the fourteenth at eight"."""
     first, later = one.moment, other.moment
-    return bool(first and later and first.at and first.at == later.at) and repeats_weekday(one, other)
+    if not (first and later and repeats_weekday(one, other)):
+        return False
+    near = abs(other.turn - one.turn) <= REPEATED_WITHIN
+    return first.at == later.at if first.at and later.at else near
 
 
 def repeats_weekday(one: Candidate, other: Candidate) -> bool:
     """Return whether the later of two candidates names the weekday of the first without its date, so that it seems to
     be earlier."""
     first, later = one.moment, other.moment
-    if not (first and later and first.day and later.day):
+    if not (first and later and first.day and later.day) or _NUMBERED.search(other.clause):
         return False
-    return first.day > later.day and first.day.weekday() == later.day.weekday()
+    weeks, days = divmod((first.day - later.day).days, 7)
+    return days == 0 and 0 < weeks <= _WEEKS
 
 
 def same_day(one: Candidate, other: Candidate) -> bool:
-    """Return whether both name the same day."""
-    return bool(one.moment and other.moment and one.moment.day == other.moment.day)
+    """Return whether both name the same day, the later one perhaps only by its weekday."""
+    first, later = (one, other) if one.turn <= other.turn else (other, one)
+    return bool(one.moment and other.moment and one.moment.day == other.moment.day) or repeats_weekday(first, later)
 
 
 def verb(candidate: Candidate) -> object:
@@ -111,9 +119,12 @@ def is_contact(candidate: Candidate) -> bool:
 
 def _better(kept: Candidate, newer: Candidate) -> Candidate:
     """Return the candidate that says more: a time before a day before nothing; then a promise before a request."""
+    echo = kept.kind == newer.kind == "appointment" and _is_echo(kept, newer)
+    if kept.moment and newer.moment and repeats_weekday(kept, newer):
+        newer = replace(newer, moment=replace(newer.moment, day=kept.moment.day))
     if _precision(newer) != _precision(kept):
         better, other = (newer, kept) if _precision(newer) > _precision(kept) else (kept, newer)
-    elif kept.kind == newer.kind == "appointment" and _is_echo(kept, newer):
+    elif echo:
         better, other = kept, newer
     elif kept.kind == newer.kind == "appointment":
         # A later hour alone ("Half seven?") has the day that was named before.

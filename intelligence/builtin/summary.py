@@ -23,6 +23,7 @@ from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.pain_text import without_fillers
 from intelligence.builtin.prices import Price, find_numbers, named_prices
 from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.spoken_numbers import value_of
 from intelligence.builtin.step_candidates import time_words
 from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import Evidence, NextStep, PainPoint
@@ -52,6 +53,8 @@ _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarje
 _DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
 _REFERS = re.compile(r"\b(?:there|that|it|off|eso|as[ií])\b", re.IGNORECASE)
 _CLEAR_WORDS = 9
+_MOST_COUNTED = 20
+"""A larger number before a price may be another amount; "four windows" is none."""
 _STANDS_FOR = re.compile(
     r"\W*(?:(?:so|then|and|y|entonces)\W+)*(?:it|that|this|they|those|ese|esa|eso|esto|ah[ií]|son|ser[ií]an?)\b",
     re.IGNORECASE,
@@ -159,9 +162,10 @@ def _price_quote(price: Price, reading: MatchedCall) -> str:
     said, quote = price.sentence.text, price.quote
     if not _STANDS_FOR.match(said) or not said.strip(" .,;").endswith(quote):
         return quote
-    longer = in_context(price.sentence.evidence(), reading)
+    longer = in_context(price.sentence.evidence(), reading, fewest=1)
     before = longer.removesuffix(said)
-    return quote if find_numbers(before) else short_quote(longer, _QUOTED_WORDS)
+    other_amount = any(value_of(before[start:end]) > _MOST_COUNTED for start, end in find_numbers(before))
+    return quote if other_amount else short_quote(longer, _QUOTED_WORDS)
 
 
 def _only_name(speakers: Iterable[str | None], side: str) -> str:

@@ -379,12 +379,16 @@ def _same_due(step: NextStep, due: str, zone: ZoneInfo) -> bool:
             [("rep", "Appointment", "2026-03-18T11:30")],
         ),
         (
+            "R I'll visit you on Tuesday the twenty-fourth?\nB Tuesday morning is fine. Nine o'clock.\nR Good.",
+            [("rep", "Visit", "2026-03-24T09:00")],
+        ),
+        (
             "R I can come on Tuesday the twenty-fourth.\nB The twenty-fourth is my pre-op.\nR Thursday at nine?\n"
             "B That's all right.",
             [("rep", "Visit", "2026-03-12T09:00")],
         ),
     ],
-    ids=["of_two", "of_two_offered", "weekday_repeated", "day_taken"],
+    ids=["of_two", "of_two_offered", "weekday_repeated", "hour_of_the_weekday", "day_taken"],
 )
 def test_the_time_that_the_other_side_chooses_is_the_appointment(
     talk: str, expected: list[tuple[str, str, str | None]]

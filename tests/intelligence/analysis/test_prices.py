@@ -140,8 +140,9 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "With it you'd save four hundred pounds a year.",
         "I can refund you four hundred pounds today.",
         "No claims, so the cover goes to eleven thousand pounds.",
+        "Your order number is four four one seven two.",
     ],
-    ids=["saving", "refund", "cover"],
+    ids=["saving", "refund", "cover", "order_number"],
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
@@ -149,5 +150,5 @@ def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
 
 
 def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> None:
-    text = "R We clean all of the rest. That's 1,160 pounds, everything in.\nB I have to think about that."
-    assert "(“We clean all of the rest. That's 1,160 pounds, everything in”)" in findings(text).summary
+    text = "R Four windows. That's 1,160 pounds, everything in.\nB I have to think about that."
+    assert "(“Four windows. That's 1,160 pounds, everything in”)" in findings(text).summary
