@@ -209,13 +209,9 @@ def _differs(one: Candidate, other: Candidate) -> bool:
     """Return whether two candidates name times that cannot both be meant."""
     if one.moment is None or other.moment is None:
         return False
-    if one.moment.day != other.moment.day and not repeats_weekday(*sorted((one, other), key=_turn)):
+    if one.moment.day != other.moment.day and not repeats_weekday(one, other):
         return one.moment.day is not None and other.moment.day is not None
     return one.moment.at != other.moment.at and one.moment.at is not None and other.moment.at is not None
-
-
-def _turn(candidate: Candidate) -> int:
-    return candidate.turn
 
 
 def _says_what(candidate: Candidate) -> bool:

@@ -60,12 +60,12 @@ class Context:
         completed: list[SpokenMoment] = []
         says_today = _TODAY.search(text) is not None
         for moment in find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings):
-            if moment.day is not None and _is_month(moment, text):
-                pass  # An hour that is named later is not one of its first day.
-            elif moment.day is not None and not (near and moment.day == self.called_at.date() and not says_today):
+            # "Today" that was not said, and the first day of a month, are no days that a later hour belongs to.
+            is_implied = near and moment.day == self.called_at.date() and not says_today
+            if moment.day is None:
+                self._turn = turn if near else self._turn
+            elif not (is_implied or _is_month(moment, text)):
                 near, self._day, self._turn = moment.day, moment.day, turn
-            elif moment.day is None and near:
-                self._turn = turn
             completed.append(SpokenMoment(moment.day or near, moment.at))
         if (
             not completed

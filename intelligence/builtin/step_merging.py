@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from intelligence.builtin.step_candidates import Candidate
 
@@ -89,17 +90,17 @@ def _is_echo(one: Candidate, other: Candidate) -> bool:
 def repeats_weekday(one: Candidate, other: Candidate) -> bool:
     """Return whether the later of two candidates names the weekday of the first without its date, so that it seems to
     be earlier."""
-    first, later = one.moment, other.moment
-    if not (first and later and first.day and later.day) or _NUMBERED.search(other.clause):
+    earlier, later = sorted((one, other), key=attrgetter("turn"))
+    first, again = earlier.moment, later.moment
+    if not (first and again and first.day and again.day) or _NUMBERED.search(later.clause):
         return False
-    weeks, days = divmod((first.day - later.day).days, 7)
+    weeks, days = divmod((first.day - again.day).days, 7)
     return days == 0 and 0 < weeks <= _WEEKS
 
 
 def same_day(one: Candidate, other: Candidate) -> bool:
     """Return whether both name the same day, the later one perhaps only by its weekday."""
-    first, later = (one, other) if one.turn <= other.turn else (other, one)
-    return bool(one.moment and other.moment and one.moment.day == other.moment.day) or repeats_weekday(first, later)
+    return bool(one.moment and other.moment and one.moment.day == other.moment.day) or repeats_weekday(one, other)
 
 
 def verb(candidate: Candidate) -> object:
