@@ -6,6 +6,11 @@ from types import MappingProxyType
 _EN = {
     "price": "Is it the amount itself, the timing of the payments, or what you get for it?",
     "price pain": "You told me “{pain}”. What does that cost you in a year, next to {amount}?",
+    "price explained": "Apart from the price, is this what you want, or is there something else?",
+    "timing explained": "What would you want to know by then, and may I call you shortly before?",
+    "competitor explained": "What would we have to do better than they do for you to try us?",
+    "trust explained": "If I could show you that, would you go ahead, or is there something else?",
+    "other explained": "If that were solved, would you go ahead, or is there something else?",
     "timing": "When would be a good time for you, and may I call you then?",
     "authority": "What will they want to know before they decide, and shall I be there to answer it?",
     "need": "What would have to change for this to be worth a look again?",
@@ -29,6 +34,11 @@ _EN = {
 _ES = {
     "price": "¿Es el importe, la forma de pago o lo que recibe a cambio?",
     "price pain": "Me ha dicho «{pain}». ¿Cuánto le cuesta eso al año, al lado de {amount}?",
+    "price explained": "Aparte del precio, ¿es lo que busca, o hay algo más?",
+    "timing explained": "¿Qué le gustaría saber para entonces, y le puedo llamar poco antes?",
+    "competitor explained": "¿Qué tendríamos que hacer mejor que ellos para que nos probara?",
+    "trust explained": "Si se lo pudiera demostrar, ¿seguiríamos adelante, o hay algo más?",
+    "other explained": "Si eso estuviera resuelto, ¿seguiríamos adelante, o hay algo más?",
     "timing": "¿Cuándo le vendría bien, y le puedo llamar entonces?",
     "authority": "¿Qué querrán saber antes de decidir, y cómo puedo ayudarle a explicarlo?",
     "need": "¿Qué tendría que cambiar para que valga la pena volver a verlo?",

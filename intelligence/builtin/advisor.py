@@ -8,18 +8,12 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
-from intelligence.builtin.call_facts import (
-    SMALL_TALK,
-    longest_stretch,
-    mid_sentence,
-    moment,
-    objection_quote,
-    short_quote,
-)
+from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch, mid_sentence, moment
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.prices import asks_price
+from intelligence.builtin.quotes import hangs, in_context, objection_quote, short_quote, turn_of
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import (
@@ -32,7 +26,14 @@ from intelligence.shapes import (
     Recommendation,
 )
 
-_ANSWER_WORDS, _EXAMPLE_WORDS, _QUOTED_NEED = 60, 8, 14
+_KNOWN_WORDS, _ANSWER_WORDS, _OBJECTION_WORDS, _EXAMPLE_WORDS, _QUOTED_NEED = 60, 40, 26, 8, 14
+_EXPLAINED_WORDS = 16
+_EXPLAINS = re.compile(
+    r"\b(?:because|'?cause|if|until|unless|since|so that|instead of|rather than|need to|has to|have to|porque|si|hasta"
+    r"|ya que|en vez de|tengo que|tenemos que)\b",
+    re.IGNORECASE,
+)
+"""The buyer says what the matter is, so that the usual question would ask for it again."""
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -91,8 +92,10 @@ class Advisor:
     def objection(self, objection: Objection) -> Recommendation:
         """Return advice on an objection that stayed unanswered."""
         costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
-        key = "price pain" if objection.type == "price" and costly and self.price else objection.type
-        quote = objection_quote(objection.evidence.quote)
+        key: str = "price pain" if objection.type == "price" and costly and self.price else objection.type
+        if f"{key} explained" in LINES["en"] and self._is_explained(objection):
+            key = f"{key} explained"
+        quote = self._words_of(objection)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         text = (
             f"{_upper(self._moment(objection.evidence))} {self._speaker(objection.evidence)} said “{quote}”. {answer} "
@@ -103,13 +106,25 @@ class Advisor:
 
     def answered(self, objection: Objection) -> Recommendation:
         """Return the advice to answer an objection again as on this call."""
-        said, answer = objection_quote(objection.evidence.quote), short_quote(objection.response or "")
+        said, answer = self._words_of(objection), short_quote(objection.response or "", _ANSWER_WORDS)
         text = (
             f"Do it again: {self._moment(objection.evidence)} {self._speaker(objection.evidence)} said “{said}”, and "
             f"you answered “{answer}”."
         )
         rationale = f"The {objection.type} objection was answered."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
+
+    def _words_of(self, objection: Objection) -> str:
+        """Return the whole turn when it is short, because the rep may have answered any of its sentences."""
+        turn = turn_of(objection.evidence, self.observed.reading)
+        if len(turn.split()) <= _OBJECTION_WORDS:
+            return short_quote(turn, _OBJECTION_WORDS)
+        return objection_quote(in_context(objection.evidence, self.observed.reading), _OBJECTION_WORDS)
+
+    def _is_explained(self, objection: Objection) -> bool:
+        """Return whether the buyer gives the reason in the same turn."""
+        turn = turn_of(objection.evidence, self.observed.reading)
+        return len(turn.split()) >= _EXPLAINED_WORDS or _EXPLAINS.search(turn) is not None
 
     def promised(self) -> Recommendation | None:
         """Return the advice to keep the first promise of the rep; None without one."""
@@ -155,7 +170,7 @@ class Advisor:
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
-        if self._asks_after(evidence.segment):
+        if self._asks_after(evidence.segment) or hangs(evidence.quote, people=False):
             return None
         said = f"{_upper(self._moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
         return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"
@@ -234,7 +249,7 @@ class Advisor:
         if known is None:
             return ""
         title, content = known
-        return f" Your knowledge base has “{title}”: “{short_quote(content, _ANSWER_WORDS)}”"
+        return f" Your knowledge base has “{title}”: “{short_quote(content, _KNOWN_WORDS)}”"
 
 
 def is_answer(response: str | None) -> bool:

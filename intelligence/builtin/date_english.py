@@ -9,6 +9,7 @@ from intelligence.builtin.date_rules import (
     DateRule,
     Resolver,
     add_months,
+    coming_date,
     end_of_month,
     named,
     next_date,
@@ -75,7 +76,7 @@ def _weekday(match: re.Match[str], today: date) -> date | None:
 
 def _month_day(month: str, number: int, today: date) -> date | None:
     if month in _MONTHS:
-        return next_date(today, _MONTHS[month], number)
+        return coming_date(today, _MONTHS[month], number)
     return add_months(today, month.startswith("next"), number)
 
 

@@ -9,6 +9,7 @@ from intelligence.builtin.date_rules import (
     Resolver,
     TimeRule,
     add_months,
+    coming_date,
     end_of_month,
     next_date,
     next_day_of_month,
@@ -53,12 +54,12 @@ def _weekday(match: re.Match[str], today: date) -> date | None:
         found = next_weekday(today, weekday)
         return found + timedelta(days=7) if match["after"] else found
     if match["m"]:
-        return next_date(today, _MONTHS[match["m"]], int(number))
+        return coming_date(today, _MONTHS[match["m"]], int(number))
     return weekday_with_number(today, weekday, int(number))
 
 
 def _date(match: re.Match[str], today: date) -> date | None:
-    return next_date(today, _MONTHS[match["m"]], int(match["d"]))
+    return coming_date(today, _MONTHS[match["m"]], int(match["d"]))
 
 
 def _month(match: re.Match[str], today: date) -> date | None:

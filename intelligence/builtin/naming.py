@@ -33,6 +33,10 @@ _ROLE_WORDS = words(
     "caller speaker socio socia gerente director directora dueño dueña "
     "venue salon garage hotel school gym shop bakery agency recepción recepcion centralita taller clínica academia "
 )
+_PARTICLES = frozenset(
+    {"van", "von", "de", "del", "der", "di", "da", "du", "le", "la", "st", "st.", "ter", "bin", "al"}
+)
+"""Words with which a surname begins: "Mr. Van Wyk"."""
 _HONORIFICS = frozenset(
     {
         "mr",
@@ -161,5 +165,6 @@ def display_name(label: str) -> str:
         part.capitalize() if (part.isupper() and len(part) > 2) or part.islower() else part for part in name.split()
     ]
     if parts[0].casefold().rstrip(".") in _HONORIFICS:
-        return f"{parts[0]} {parts[-1]}" if len(parts) > 1 else ""
+        surname = next((at for at, part in enumerate(parts[1:-1], 1) if part.casefold() in _PARTICLES), len(parts) - 1)
+        return f"{parts[0]} {' '.join(parts[surname:])}" if len(parts) > 1 else ""
     return parts[0] if len(parts) <= 3 else " ".join(parts)

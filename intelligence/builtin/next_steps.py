@@ -42,7 +42,7 @@ _ECHO_WORDS = 3
 _SOON_DAYS = 62
 _NUMBERED_WEEKDAY = re.compile(
     r" (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
-    r" (?:, )?(?:the |el |dia )?\d{1,2}(?:st|nd|rd|th)?(?= )"
+    r" (?:, )?(?:that's |that is )?(?:the |el |dia )?\d{1,2}(?:st|nd|rd|th)?(?= )"
     r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
 )
 """A weekday with a number and without a month, in canonical text."""
@@ -80,7 +80,7 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
         due = moment.due(zone, called_at.date()) if moment else None
         text, quoted = describe(candidate, reading, people)
         if quoted and candidate.kind == "appointment":
-            if not _is_mutual(candidate, later, _replies(candidate, reading), words):
+            if due is None or not _is_mutual(candidate, later, _replies(candidate, reading), words):
                 continue
             text, quoted = AGREED_DATE, False
         if quoted and candidate.clause.rstrip().endswith("?") and candidate.kind != "request":

@@ -63,6 +63,7 @@ _OLD_PRICE = re.compile(
 )
 _IN_PART = re.compile(
     r"\b(?:deposits?|down payment|(?:put|third|half|percent|money) down|refundable"
+    r"|half (?:now|before|up ?front|on the day|when|then|first)|percent to (?:book|hold|start)"
     r"|to (?:hold|reserve|secure) (?:it|the|your)|señal|seña|anticipo|enganche|separar"
     r"|adelanto|dep[oó]sito|(?:pago|cuota) inicial|la mitad)\b",
     re.IGNORECASE,
@@ -75,6 +76,22 @@ _NOT_PAID = re.compile(
     re.IGNORECASE,
 )
 """Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
+_REFUSED = re.compile(
+    r"\b(?:can(?:'t|not)|couldn't|could not|won't|not|no puedo|no podemos)(?: \w+){0,3} (?:at |for |to |por |en )?$",
+    re.IGNORECASE,
+)
+_FORMER = re.compile(
+    r"\b(?:(?:it|that|last year|last time|last one|before) (?:it )?was|used to be"
+    r"|you(?:'re| are| were| have been) paying|you paid|they(?:'re| are)? charg\w+(?: you)?|antes era[ns]?|pagaba[ns]?"
+    r"|le cobran)(?: (?:about|around|only|just))? $",
+    re.IGNORECASE,
+)
+_OTHER_OPTION = re.compile(
+    r"\W*(?:no+|nah|nope)\W+(?:no+\W+)?(?:(?:not|the|with|without|just|only) (?!(?:problem|worries)\b)\w+"
+    r"|i (?:don't|won't|wouldn't) (?:need|want) (?:that|the|it)\b)",
+    re.IGNORECASE,
+)
+"""Words that turn down the option just named for another one: "No, the sandstone"."""
 _SPELLED = re.compile(
     r"(?:(?:\d|oh|zero|one|two|three|four|five|six|seven|eight|nine|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)"
     r"(?:[\s-]+|$)){5,}",
@@ -153,10 +170,11 @@ def main_price(prices: Sequence[Price]) -> Price | None:
     return likely[-1] if likely else max(prices, key=_probability, default=None)
 
 
-def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
+def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, ...]:
     """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
-    beside the whole price: of many the first and the last two. A lower price that follows them needs less certainty.
-    Which of them was agreed on at the end is not known."""
+    beside the whole price and without those that are not offered: of many the first and the last two. A lower price
+    that follows them needs less certainty. Which of them was agreed on at the end is not known."""
+    prices = [price for price in prices if not _is_not_offered(price, reading)] or prices
     clear = [price for price in prices if price.probability >= _CLEAR] or prices
     largest = max((value_of(price.words) for price in clear if price.probability >= _LIKELY), default=0.0)
     whole = [price for price in prices if not _is_part(price, largest)]
@@ -172,6 +190,24 @@ def named_prices(prices: Sequence[Price]) -> tuple[Price, ...]:
     if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
         named = (*named, last)
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
+
+
+def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
+    """Return whether a price is one that the rep refuses, that was paid before, that is asked back after the buyer said
+    it, or one that the buyer turns down at once."""
+    said = price.sentence
+    turn = said.turn
+    before = said.text[: price.start]
+    if _REFUSED.search(before) or _FORMER.search(before):
+        return True
+    if said.question and any(
+        value_of(other.text[start:end]) == value_of(price.words)
+        for other in reading.between(turn - 1, turn - 1)
+        for start, end in find_numbers(other.text)
+    ):
+        return True
+    replies = reading.between(turn + 1, turn + 1)
+    return bool(replies) and _OTHER_OPTION.match(replies[0].text) is not None
 
 
 def _is_part(price: Price, largest: float) -> bool:

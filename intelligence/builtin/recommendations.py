@@ -90,7 +90,7 @@ def _for_absence(missing: str) -> Recommendation:
     if missing == "cancelled":
         text = "Note why it was cancelled, and whether to ask again."
         return Recommendation("low", "follow_up", text, "The conversation was cancelled.")
-    text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
+    text = "Write to the buyer today with two times to choose from, and confirm the chosen one the day before."
     return Recommendation("high", "follow_up", text, "The buyer was not on the call.")
 
 
@@ -118,7 +118,8 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 def _for_good_call(advisor: Advisor) -> Recommendation:
     """Return what is left to say of a call without a fault: an answer to an objection that the buyer accepted, else
     what the rep has promised."""
-    objections = advisor.observed.objections
+    refused = advisor.observed.outcome in {"lost", "no_offer"}
+    objections = () if refused else advisor.observed.objections
     answered = next((o for o in objections if o.resolution == "accepted" and is_answer(o.response)), None)
     if answered is not None:
         return advisor.answered(answered)

@@ -74,6 +74,8 @@ ENGLISH = StepWords(
     ),
     in_call=re.compile(
         r"^(?:\w+ (?:is|was|would be)\b"
+        r"|(?:put|write|note|pop|add|mark|jot) (?:it|that|this|them|both) (?:down|in(?:to)? (?:the|my|our)"
+        r" (?:book|diary|calendar|system))|pass (?:it|that|this|the message) (?:on|along)\W*$"
         r"|see if|see whether|see what|see how|put (?:it|that|you) (?:this|that|bluntly|through|on hold)"
         r"|give (?:it|this|that) a miss|give you (?:an (?!answer)\w+|a\b|one|some|that\W*$|the)"
         r"(?! (?:call|ring|buzz|shout|bell))|ask (?:you|a|one|something)|get (?:straight|to the|back to that|into"
@@ -182,7 +184,12 @@ ENGLISH = StepWords(
         rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"
         rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w))"
     ),
-    own_event=re.compile(r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "),
+    own_event=re.compile(
+        r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "
+        r"|\b(?:i|we) (?:see|meet) (?:him|her|them)\b"
+        r"|\b(?:his|her|their|my|our) (?!(?:appointment|lesson|slot|visit|call|first)\b)\w+(?: \w+)?"
+        r"(?:['’]s| is| are| starts?| begins?| leaves?) (?:on|at|the)\b"
+    ),
     deadline=re.compile(
         r"(?<!come )(?<!stop )(?<!drop )(?<!swing )(?<!pop )(?<!call )\b(?:by|before|no later than)"
         r" (?:(?:the|this|next|end|of|at|latest|late|early) )*(?:\w+day|tomorrow|tonight|\w+(?:st|nd|rd|th)|second|week"

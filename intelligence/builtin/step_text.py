@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.naming import People
+from intelligence.builtin.quotes import short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.shapes import NextStep, Role
@@ -38,6 +39,14 @@ _SENT_THING = re.compile(
     r"|first)\b|[,.?!;]|$)",
     re.IGNORECASE,
 )
+_PRONOUN = re.compile(r"\b(?:it|them|that|those|both)\b", re.IGNORECASE)
+_NAMES_THING = re.compile(
+    r"\b(?:agreements?|contracts?|quotes?|proposals?|estimates?|invoices?|bills?|receipts?|statements?|forms?|links?|lists?"
+    r"|letters?|photos?|pictures|cop(?:y|ies)|reports?|plans?|prices?|brochures?|leaflets?|samples?|details|numbers"
+    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts?|keys)\b",
+    re.IGNORECASE,
+)
+"""What is mostly sent, brought or signed."""
 _ASKED_WITHIN = 3
 _RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
 _RECEIVES = re.compile(
@@ -126,9 +135,19 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
         phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
         if phrase and not _UNRESOLVED.search(candidate.action.rstrip(" ?!.")):
             return phrase, False
+        if _PRONOUN.search(candidate.action):
+            return _sentence(candidate.clause) + _said_after(candidate, reading), True
     elif candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic, False
     return _sentence(candidate.clause), True
+
+
+def _said_after(candidate: Candidate, reading: MatchedCall) -> str:
+    """Return the last sentence that may say what "it" is: " (said after “Could you send a quote?”)"."""
+    before = reading.between(candidate.turn - 1, candidate.turn)
+    before = before[: before.index(candidate.sentence)]
+    said = next((said.text for said in reversed(before) if _NAMES_THING.search(said.text)), "")
+    return f" (said after “{short_quote(said, _MAX_WORDS)}”)" if said else ""
 
 
 def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:

@@ -6,14 +6,7 @@ from datetime import datetime, time
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from intelligence.builtin.call_facts import (
-    in_context,
-    join,
-    mid_sentence,
-    objection_quote,
-    short_quote,
-    topic_of,
-)
+from intelligence.builtin.call_facts import join, mid_sentence, topic_of
 from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.dates import LAST_MINUTE
@@ -22,11 +15,12 @@ from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.pain_text import without_fillers
 from intelligence.builtin.prices import Price, find_numbers, named_prices
+from intelligence.builtin.quotes import hangs, in_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
 from intelligence.builtin.step_candidates import time_words
 from intelligence.builtin.step_text import stands_alone
-from intelligence.shapes import Evidence, NextStep, PainPoint
+from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
     {
@@ -49,6 +43,7 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
         "other": "a concern",
     }
 )
+_NAMES_OTHERS = frozenset({"price", "competitor", "authority", "spouse"})
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
 _DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
 _REFERS = re.compile(r"\b(?:there|that|it|off|eso|as[ií])\b", re.IGNORECASE)
@@ -60,6 +55,7 @@ _STANDS_FOR = re.compile(
     re.IGNORECASE,
 )
 """Begins with a word for what was named before: "That's 1,160"."""
+_YES = re.compile(r",? (?:yes|yeah|yep|correct|(?:that's )?right|exactly|s[ií]|correcto)$", re.IGNORECASE)
 _STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
@@ -129,9 +125,13 @@ def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[
     """Yield at most two needs of the buyer, and whether to quote them: two problems, or a problem and a wish. Nothing
     is told of what somebody wants who wants out."""
     pains = pain_points(clear_problems(observed.needs, most=2))
-    yield from ((pain.evidence, _pain_phrase(pain, observed.reading)) for pain in pains)
+    phrases = [(pain.evidence, _pain_phrase(pain, observed.reading)) for pain in pains]
     if len(pains) < 2 and observed.want and not observed.refund and not observed.refusal:
-        yield observed.want.evidence(), (True, short_quote(without_fillers(observed.want.text), _QUOTED_WORDS))
+        want, text = observed.want.evidence(), without_fillers(observed.want.text)
+        if hangs(text):
+            text = in_context(want, observed.reading)
+        phrases.append((want, (True, short_quote(text, _QUOTED_WORDS))))
+    yield from ((evidence, phrase) for evidence, phrase in phrases if not hangs(phrase[1], people=False))
 
 
 def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
@@ -144,7 +144,7 @@ def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made and (prices := named_prices(observed.prices)):
+    if observed.offer_made and (prices := named_prices(observed.prices, observed.reading)):
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people.rep)
         parts.append(f"{rep} named {'a price' if len(prices) == 1 else 'prices'} ({quotes})")
@@ -159,8 +159,9 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
 
 def _price_quote(price: Price, reading: MatchedCall) -> str:
     """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
-    said, quote = price.sentence.text, price.quote
-    if not _STANDS_FOR.match(said) or not said.strip(" .,;").endswith(quote):
+    said, quote = price.sentence.text, _YES.sub("", price.quote)
+    is_bare = quote == price.amount and len(quote.split()) < _FEWEST_QUOTED
+    if not (is_bare or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
         return quote
     longer = in_context(price.sentence.evidence(), reading, fewest=1)
     before = longer.removesuffix(said)
@@ -186,8 +187,15 @@ def _obstacle_phrase(observed: CallObservations, people: People) -> str:
     else:
         outcome = ""
     speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people.buyer))
-    quote = objection_quote(in_context(objections[0].evidence, reading), _QUOTED_WORDS)
+    quote = next((quote for objection in objections if (quote := _clear_quote(objection, reading))), "")
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
+
+
+def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
+    """Return the quote of an objection; nothing when it cannot be understood without the sentences before. Whom "they"
+    means is clear from the type for some: other suppliers, or those who decide."""
+    quote = objection_quote(in_context(objection.evidence, reading), _QUOTED_WORDS)
+    return "" if objection.type not in _NAMES_OTHERS and hangs(quote, objects=False) else quote
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:

@@ -90,7 +90,7 @@ def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None
         "R For you it is two thousand four hundred pounds.\nB Two thousand three hundred pounds?\n"
         "R It is two thousand four hundred pounds.\nB Fine."
     )
-    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))))]
+    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))]
     assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
     summary = findings(text).summary
     assert "named prices (“The kitchen is two thousand seven hundred pounds”, “It is two thousand five" in summary
@@ -130,7 +130,7 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "R The car is thirteen thousand four hundred pounds.\nB That's too much for me.\n"
         "R I can do thirteen one.\nB Fine.\nR And the mats are fourteen pounds."
     )
-    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))))]
+    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))]
     assert named == ["thirteen thousand four hundred", "thirteen one"]
 
 
@@ -146,7 +146,9 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
-    assert [price.words for price in named_prices(rep_prices(find_prices(reading(text))))] == ["six thousand"]
+    assert [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))] == [
+        "six thousand"
+    ]
 
 
 def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> None:

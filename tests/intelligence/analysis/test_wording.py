@@ -5,12 +5,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from intelligence.builtin.analyser import analyse, lexicons
-from intelligence.builtin.call_facts import in_context, objection_quote, short_quote
+from intelligence.builtin.analyser import analyse
 from intelligence.builtin.naming import display_name
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.prices import find_prices, named_prices, rep_prices
-from intelligence.builtin.reading import read
+from intelligence.builtin.quotes import objection_quote
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, ScorecardSpec
 from intelligence.transcripts.parsing import parse
@@ -87,7 +86,7 @@ def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
     text = f"R Here is the offer. {said}\nB I have to think about that for a while.\nR I'll call you on Monday."
-    (price,) = named_prices(rep_prices(find_prices(reading(text))))
+    (price,) = named_prices(rep_prices(find_prices(reading(text))), reading(text))
     assert price.amount.startswith(amount)
     assert f"{price.quote}”); the buyer brought up" in findings(text).summary
 
@@ -509,48 +508,9 @@ def test_an_objection_is_answered_when_the_buyer_is_relieved_also_if_they_declin
     ]
 
 
-def test_a_short_quote_is_read_with_the_sentence_before_it() -> None:
-    text = (
-        "Rep: It is ninety a month.\nBuyer: Where do you keep the data? You hear things about that.\n"
-        "Rep: In Frankfurt, and it's encrypted.\nBuyer: My dentist has gone private. I'm looking for somebody else."
-    )
-    call = read(assign_roles(parse(text)), lexicons())
-    quoted = {said.text: said.evidence() for said in call.sentences}
-    assert in_context(quoted["I'm looking for somebody else."], call) == (
-        "My dentist has gone private. I'm looking for somebody else."
-    )
-    # A question before it is not what it is about.
-    assert in_context(quoted["You hear things about that."], call) == "You hear things about that."
-
-
-def test_a_short_quote_at_the_start_of_a_turn_is_read_with_the_sentence_behind_it() -> None:
-    text = "Rep: It is ninety a month.\nBuyer: It's March. We burn nothing until May. And it's a small tank."
-    call = read(assign_roles(parse(text)), lexicons())
-    assert in_context(call.of("prospect")[0].evidence(), call) == "It's March. We burn nothing until May."
-
-
-@pytest.mark.parametrize(
-    ("said", "quote"),
-    [
-        ("It isn't only the look of it, as Dr. Menon said. The two at the back are worn down to the", "It isn't only"),
-        ("I like the first one a lot, and it's, you know, something that I would wear to the office", "I like the"),
-    ],
-    ids=["title", "filler"],
-)
-def test_a_quote_ends_neither_after_a_title_nor_after_a_filler(said: str, quote: str) -> None:
-    cut = short_quote(said, 12)
-    assert cut.startswith(quote)
-    assert not cut.endswith(("Dr", "it's", "you know"))
-
-
 def test_the_topic_ends_before_a_time_or_a_title() -> None:
     opening = "Tom: Hello Ms Poe, I'm calling about the trial for two weeks now.\nMs Poe: Yes, it's going well so far."
     assert "about the trial." in analysed(opening).summary
-
-
-def test_a_quote_does_not_end_before_the_point_of_a_condition() -> None:
-    said = "I hear you on that one. If you take it for three years, I can leave the setup out and keep the price flat."
-    assert short_quote(said, 14) == "I hear you on that one"
 
 
 def test_a_topic_does_not_end_inside_a_clause() -> None:
@@ -562,12 +522,12 @@ def test_a_topic_does_not_end_inside_a_clause() -> None:
 
 def test_a_deposit_is_not_named_beside_the_whole_price() -> None:
     text = "R The kitchen is $5,320 in all. To book the fitter I need a deposit of $1,064.\nB Okay."
-    assert [price.words for price in named_prices(find_prices(reading(text)))] == ["$5,320"]
+    assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320"]
 
 
 def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is() -> None:
     text = "R The kitchen is $5,320 in all, and the handles are $140.\nB Okay.\nR Or it's $245 a month.\nB Okay."
-    assert [price.words for price in named_prices(find_prices(reading(text)))] == ["$5,320", "$245"]
+    assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320", "$245"]
 
 
 def test_no_before_a_verb_belongs_to_the_sentence() -> None:

@@ -1,0 +1,141 @@
+"""Quotes of a call that are short and can be read without the call."""
+
+import re
+from collections.abc import Sequence
+
+from intelligence.builtin.reading import MatchedCall, split_sentences
+from intelligence.shapes import Evidence
+
+_PARTS = re.compile(r"(?<=[^\d]),\s+(?!(?:\w+ )?(?:included|setup|plus|incluid)|and |\d)|[;:]\s+|\s+[-–—]\s+")
+_LEADS_IN = re.compile(
+    r"\W*(?:(?:and|but|so|well|y|pero)\W+)*(?:if|when|what|since|because|although|unless|once|while|si|cuando"
+    r"|lo que|porque|aunque|como|para)\b",
+    re.IGNORECASE,
+)
+"""A clause that waits for another one: "If you take three years, …"."""
+_HANGS = re.compile(
+    r"\b(?:you know|i mean|it's|that's|i'd|i'll|i'm|like|because|and|but|so|or|to|the|a|an|of|my|our|your"
+    r"|it's more that|um+|uh+|que|de|y|pero|el|la|un|una|o sea|es que)\W*$",
+    re.IGNORECASE,
+)
+"""An end that waits for more: "so it's, you know"."""
+_ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
+_FEWEST_BEFORE_CUT = 6
+_FEWEST_CONTRAST = 5
+_CONCEDES = re.compile(
+    r"(?:\W*(?:yes|yeah|ok|okay|sure|right|well|look|no|i mean|s[ií]|bueno|mire|mira)\W+)*"
+    r"(?:(?:i|we)(?:'d| would| like| love| understand| know| see| get| hear|'m sure| am sure)\b"
+    r"|(?:it|this|that)(?:'s| is| looks| sounds)\b|the \w+ (?:is|'s|looks|sounds)\b|me gusta"
+    r"|lo entiendo|entiendo|est[aá] bien|suena)",
+    re.IGNORECASE,
+)
+_CONTRAST = re.compile(r"\b(?:but|except|only that|pero|s[oó]lo que)\b", re.IGNORECASE)
+_POINTS_BACK = re.compile(
+    r"^\W*(?:and|but|so|then|because|or|y|pero|entonces|porque)\b"
+    r"|\b(?:it|that|this|they|them|those|these|there|others?|(?<!each )(?<!every )ones?|else|he|she|him"
+    r"|her|did|eso|esa?|es[ao]s|ah[ií]|all[ií]|otr[oa]s?|ell[oa]s?|él"
+    r"|l[oa]s?(?= \w+(?:o|a|e|é|ó|amos|emos|imos|an|en)\b))\b",
+    re.IGNORECASE,
+)
+_PERSON = re.compile(r"\b(?:he|she|him|hers?)\b", re.IGNORECASE)
+_THINGS = re.compile(
+    r"\b(?:they|them|theirs|(?:those|these)(?=[,.;?!]|$| (?:are|were|have|do|did|in|on|at|for|and|or)\b)"
+    r"|(?:of|any of|one of|some of|most of|all of) (?:it|them|those|these))\b",
+    re.IGNORECASE,
+)
+_OBJECT = re.compile(
+    r"\b(?:keep|got|get|want|need|buy|bought|use|used|see|saw|lost|lose|find|found|had|have|take|took|with|without|to"
+    r"|for|on|about|from) (?:it|that|this)(?=[,.;?!]|$| (?:and|but|or|so|because|any|for|on|in|at|to|with|every)\b)",
+    re.IGNORECASE,
+)
+"""A word for a person, for people or things, or for the object of a verb that must have been named before."""
+_NAMED = re.compile(
+    r"\b(?i:the|an?|my|our|your|his|this|that|some|every|each|all|both|another|no|any|two|three|four|five|six|ten|\d+|of"
+    r"|with) (?:\w+ )?(?!days?\b|weeks?\b|months?\b|years?\b|hours?\b|minutes?\b|times?\b|bit\b|lot\b|while\b|end\b"
+    r"|moment\b|morning\b|afternoon\b|evening\b|night\b|way\b|\w*day\b)[a-z]{3,}|(?<=\w )(?!I\b)[A-Z]\w+"
+    r"|\b(?i:people|customers|clients|everybody|everyone|somebody|someone|nobody|kids|staff)\b"
+)
+"""A noun, or what can be one, to which such a word may refer."""
+_BARE_ANSWER = re.compile(
+    r"\W*(?:(?:yes|yeah|yep|no|nope|ok|okay|right|well|sure|hello|hi|hey|good \w+|thanks?(?: you)?|fine|oh|ah|hm+|i see"
+    r"|exactly"
+    r"|s[ií]|ya|bueno|hola|buenas?|d[ií]as|tardes|gracias|claro|vale|pues|mire|mira|ay|uy|perfecto|entiendo|correcto"
+    r"|so|please|perfect|great|of course|honestly|look)\W*)+",
+    re.IGNORECASE,
+)
+_ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
+_SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 5, 24
+
+
+def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
+    """Return a quote of at most so many words, word for word: the longest beginning that ends with a clause, and holds
+    a text if one is given."""
+    text = quote.strip()
+    if len(text.split()) <= words:
+        return text.rstrip(" .,;:")
+    beginnings = [text[: found.start()] for found in _ENDS.finditer(text)]
+    # Without a text to hold, a part from the middle would leave out what it is about.
+    others: list[str] = _PARTS.split(text) if holding else []
+    for part in (*reversed(beginnings), *others):
+        fits = _FEWEST_BEFORE_CUT <= len(part.split()) <= words and (holding or "") in part
+        if fits and not _HANGS.search(part) and not _LEADS_IN.match(_ENDS.split(part)[-1]):
+            return part.strip(" .,;")
+    start = 0
+    if holding and holding in text:
+        # The words that lead to it, and it.
+        start = max(0, len(text[: text.index(holding)].split()) + len(holding.split()) - words)
+    return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
+
+
+def hangs(quote: str, *, people: bool = True, objects: bool = True) -> bool:
+    """Return whether an English quote has a word for something that is named only before it: "I see them every time".
+    Without `people`, "he" and "she" are not looked at: in a need they mostly are a child or a partner. Without
+    `objects`, "it" and "that" are not: in an objection they mostly are the offer."""
+    patterns = (_THINGS, *([_PERSON] if people else []), *([_OBJECT] if objects else []))
+    found = (pattern.search(quote) for pattern in patterns)
+    return any(word and not _NAMED.search(quote[: word.start()]) for word in found)
+
+
+def turn_of(evidence: Evidence, reading: MatchedCall) -> str:
+    """Return the text of the turn that a quote is from."""
+    return next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
+
+
+def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_LEADING) -> str:
+    """Return the quote, with the sentence before it in its turn when it is short or points back: "My dentist has gone
+    private. I'm looking for somebody else."; a short one with nothing before it, with the sentence behind it. A
+    sentence before it with less than `fewest` words may answer the other side, and is left out."""
+    quote, turn = evidence.quote, turn_of(evidence, reading)
+    if quote not in turn:
+        return quote
+    is_short = len(quote.split()) <= _SHORT_QUOTE or quote.endswith(",")
+    before = list(split_sentences(turn.partition(quote)[0]))
+    if before and (is_short or _POINTS_BACK.search(quote)) and _says_more(before, fewest, hanging=hangs(quote)):
+        longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
+        if len(longer.split()) <= _LONGEST_LEAD:
+            return longer
+    behind = next(split_sentences(turn.partition(quote)[2].strip()), "")
+    if is_short and behind and (quote.endswith(",") or not behind.endswith("?")):
+        longer = turn[turn.index(quote) :].partition(behind)[0] + behind
+        return longer if len(longer.split()) <= _LONGEST_LEAD else quote
+    return quote
+
+
+def _says_more(before: Sequence[str], fewest: int, *, hanging: bool) -> bool:
+    """Return whether the last sentence before a quote says what the quote is about, and does not only answer the other
+    side. A question does so only for a quote that cannot be understood without it."""
+    lead = before[-1]
+    if len(lead.split()) < fewest or _BARE_ANSWER.fullmatch(lead):
+        return False
+    answers = len(before) == 1 and _ANSWERS.match(lead) is not None
+    return not answers and (hanging or not lead.endswith("?"))
+
+
+def objection_quote(quote: str, words: int = 18) -> str:
+    """Return a quote of an objection of at most so many words: of a long one that begins with a concession ("It looks
+    good, but …") what follows it."""
+    if len(quote.split()) > words and _CONCEDES.match(quote):
+        behind = quote[max([0, *(found.start() for found in _CONTRAST.finditer(quote))]) :].strip(" .,;")
+        if _FEWEST_CONTRAST <= len(behind.split()) <= words:
+            return behind
+    return short_quote(quote, words)

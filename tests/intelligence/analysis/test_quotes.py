@@ -1,0 +1,97 @@
+"""Quotes of a call that are short and can be read without it."""
+
+import pytest
+
+from intelligence.builtin.analyser import lexicons
+from intelligence.builtin.quotes import hangs, in_context, short_quote
+from intelligence.builtin.reading import read
+from intelligence.transcripts.parsing import parse
+from intelligence.transcripts.roles import assign_roles
+from tests.intelligence.analysis.talking import findings
+
+
+def test_a_short_quote_is_read_with_the_sentence_before_it() -> None:
+    text = (
+        "Rep: It is ninety a month.\nBuyer: Where do you keep the data? You hear things about that.\n"
+        "Rep: In Frankfurt, and it's encrypted.\nBuyer: My dentist has gone private. I'm looking for somebody else."
+    )
+    call = read(assign_roles(parse(text)), lexicons())
+    quoted = {said.text: said.evidence() for said in call.sentences}
+    assert in_context(quoted["I'm looking for somebody else."], call) == (
+        "My dentist has gone private. I'm looking for somebody else."
+    )
+    # A question before it is not what it is about.
+
+
+def test_a_short_quote_at_the_start_of_a_turn_is_read_with_the_sentence_behind_it() -> None:
+    text = "Rep: It is ninety a month.\nBuyer: It's March. We burn nothing until May. And it's a small tank."
+    call = read(assign_roles(parse(text)), lexicons())
+    assert in_context(call.of("prospect")[0].evidence(), call) == "It's March. We burn nothing until May."
+
+
+@pytest.mark.parametrize(
+    ("said", "quote"),
+    [
+        ("It isn't only the look of it, as Dr. Menon said. The two at the back are worn down to the", "It isn't only"),
+        ("I like the first one a lot, and it's, you know, something that I would wear to the office", "I like the"),
+    ],
+    ids=["title", "filler"],
+)
+def test_a_quote_ends_neither_after_a_title_nor_after_a_filler(said: str, quote: str) -> None:
+    cut = short_quote(said, 12)
+    assert cut.startswith(quote)
+    assert not cut.endswith(("Dr", "it's", "you know"))
+
+
+def test_a_quote_does_not_end_before_the_point_of_a_condition() -> None:
+    said = "I hear you on that one. If you take it for three years, I can leave the setup out and keep the price flat."
+    assert short_quote(said, 14) == "I hear you on that one"
+
+
+@pytest.mark.parametrize(
+    ("said", "longer"),
+    [
+        (
+            "Is it one of those where you sign for a year? Because she couldn't get out of hers.",
+            "Is it one of those where you sign for a year? Because she couldn't get out of hers.",
+        ),
+        ("Which colour would you take for it? I'd rather keep the white one.", "I'd rather keep the white one."),
+        ("Yes, every time it rains. We pulled all the carpet up there in March.", None),
+    ],
+    ids=["needs the question", "own question", "answers first"],
+)
+def test_a_question_before_a_quote_is_given_only_where_the_quote_needs_it(said: str, longer: str | None) -> None:
+    call = read(assign_roles(parse(f"Rep: Tell me more.\nBuyer: {said}\nRep: I see.")), lexicons())
+    last = call.of("prospect")[-1]
+    assert in_context(last.evidence(), call) == (longer or last.text)
+
+
+@pytest.mark.parametrize(
+    ("quote", "expected"),
+    [
+        ("I see them every time I hold my cards", True),
+        ("I want to keep it", True),
+        ("Some of them order online", True),
+        ("The drawers stick and I can't open them", False),
+        ("We lose ten members a month and it hurts", False),
+    ],
+)
+def test_a_quote_hangs_when_what_it_speaks_of_was_named_before(quote: str, expected: bool) -> None:
+    assert hangs(quote) is expected
+
+
+def test_a_need_that_hangs_is_not_in_the_summary() -> None:
+    text = (
+        "R Do you have roadside help?\nB I do, and I want to keep it.\nR With that you pay 197 a month.\n"
+        "B Okay, let's do that. Here is my card.\nR Great, it's done."
+    )
+    assert "keep it" not in findings(text).summary
+
+
+def test_a_promise_of_something_named_before_is_shown_with_the_sentence_that_names_it() -> None:
+    text = (
+        "R It is ninety a month with support.\nB I have to think about it.\nB I'd want a list of what's not included.\n"
+        "R I'll bring that in with it.\nB Good, thank you.\nR Bye now."
+    )
+    (step,) = findings(text).next_steps
+    assert step.text.endswith("(said after “I'd want a list of what's not included”)")
