@@ -8,7 +8,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
-from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch, mid_sentence, moment
+from intelligence.builtin.call_facts import SMALL_TALK, date_in_words, longest_stretch, mid_sentence, moment
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
@@ -27,7 +27,7 @@ from intelligence.shapes import (
 )
 
 _KNOWN_WORDS, _ANSWER_WORDS, _OBJECTION_WORDS, _EXAMPLE_WORDS, _QUOTED_NEED = 60, 40, 26, 8, 14
-_EXPLAINED_WORDS = 16
+_EXPLAINED_WORDS, _FEWEST_ASKED = 16, 5
 _EXPLAINS = re.compile(
     r"\b(?:because|'?cause|if|until|unless|since|so that|instead of|rather than|need to|has to|have to|porque|si|hasta"
     r"|ya que|en vez de|tengo que|tenemos que)\b",
@@ -46,6 +46,12 @@ _PROMISES = re.compile(
     re.IGNORECASE,
 )
 """A promise of the rep, no question and no pressure."""
+_ASKS_NOTHING = re.compile(
+    rf"{SMALL_TALK.pattern}|\bhow (?:can|may|could) (?:i|we) help\b|\bwhat can (?:i|we) do for you\b|\bspeaking\b"
+    r"|\ben qu[eé] (?:le|te) puedo (?:ayudar|servir)\b|\bd[ií]game\b",
+    re.IGNORECASE,
+)
+"""A greeting, and no question of discovery."""
 Category = Literal["discovery", "value", "objection", "next_step", "listening", "offer", "follow_up"]
 CATEGORIES: Mapping[str, Category] = MappingProxyType(
     {
@@ -125,6 +131,49 @@ class Advisor:
         """Return whether the buyer gives the reason in the same turn."""
         turn = turn_of(objection.evidence, self.observed.reading)
         return len(turn.split()) >= _EXPLAINED_WORDS or _EXPLAINS.search(turn) is not None
+
+    def asked(self) -> Recommendation | None:
+        """Return the advice to ask again the question that the buyer answered with what they need; None without one."""
+        reading = self.observed.reading
+        for need in self.observed.needs:
+            before = reading.between(need.sentence.turn - 1, need.sentence.turn - 1)
+            question = before[-1] if before and before[-1].question and before[-1].side == "rep" else None
+            said = short_quote(need.sentence.text, _OBJECTION_WORDS)
+            is_first = reading.sentences[reading.first_place(need.sentence.turn)] is need.sentence
+            if question is None or not is_first or hangs(said) or _ASKS_NOTHING.search(question.text):
+                continue
+            if len(question.text.split()) < _FEWEST_ASKED:
+                continue
+            evidence = question.evidence()
+            asked = short_quote(question.text, _OBJECTION_WORDS)
+            buyer = self._speaker(need.sentence.evidence())
+            text = f"Do it again: {self._moment(evidence)} you asked “{asked}”, and {buyer} said “{said}”."
+            rationale = "The question brought out what the buyer needs."
+            return Recommendation("low", "discovery", text, rationale, None, (evidence, need.sentence.evidence()))
+        return None
+
+    def confirmed(self) -> Recommendation | None:
+        """Return the advice to confirm the first appointment in writing; None without one."""
+        zone = ZoneInfo(self.context.time_zone)
+        dated = (step for step in self.observed.next_steps if step.due_at_ms is not None)
+        step = next((step for step in dated if len(step.text.split()) == 1), None)
+        if step is None:
+            return None
+        due = datetime.fromtimestamp((step.due_at_ms or 0) / 1000, zone)
+        text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(due)}."
+        return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
+
+    def refused(self) -> Recommendation | None:
+        """Return the advice to keep the reason of a refusal for the next call; None without a reason."""
+        objection = next(iter(reversed(self.observed.objections)), None)
+        if objection is None or self.observed.outcome not in {"lost", "no_offer"}:
+            return None
+        text = (
+            f"Write down the reason for the next call: {self._moment(objection.evidence)}"
+            f" {self._speaker(objection.evidence)} said “{self._words_of(objection)}”."
+        )
+        rationale = f"The {objection.type} objection may be over one day."
+        return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
     def promised(self) -> Recommendation | None:
         """Return the advice to keep the first promise of the rep; None without one."""

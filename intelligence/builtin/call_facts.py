@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable
+from datetime import datetime, time
 
+from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import Evidence
@@ -96,6 +98,12 @@ def join(items: Iterable[str]) -> str:
     """Return "a", "a and b" or "a, b and c"."""
     listed = list(items)
     return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " and " + listed[-1]
+
+
+def date_in_words(due: datetime) -> str:
+    """Return "Thursday, 12 March at 09:30"; without the hour when only the day is known."""
+    day = f"{due:%A}, {due.day} {due:%B}"
+    return day if due.time() in (time(), LAST_MINUTE) else f"{day} at {due:%H:%M}"
 
 
 def longest_stretch(reading: MatchedCall) -> tuple[Sentence, int] | None:

@@ -116,13 +116,14 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 
 
 def _for_good_call(advisor: Advisor) -> Recommendation:
-    """Return what is left to say of a call without a fault: an answer to an objection that the buyer accepted, else
-    what the rep has promised."""
+    """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
+    out the need, else what has to be done now: keep a promise, confirm a day, write down the reason of a refusal."""
     refused = advisor.observed.outcome in {"lost", "no_offer"}
     objections = () if refused else advisor.observed.objections
     answered = next((o for o in objections if o.resolution == "accepted" and is_answer(o.response)), None)
     if answered is not None:
         return advisor.answered(answered)
-    return advisor.promised() or Recommendation(
+    found = advisor.asked() or advisor.promised() or advisor.confirmed() or advisor.refused()
+    return found or Recommendation(
         "low", "follow_up", "No moment to work on was found; listen to the call to judge it.", "No weak part was found."
     )

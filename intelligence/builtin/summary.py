@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, time
+from datetime import datetime
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from intelligence.builtin.call_facts import join, mid_sentence, topic_of
+from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
-from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
@@ -70,7 +69,7 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
         return "The rep reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := next((s for s in observed.next_steps[::-1] if s.due_at_ms is not None), None)):
         due = datetime.fromtimestamp((moved.due_at_ms or 0) / 1000, zone)
-        return f"{people.buyer} could not make it; it was moved to {_date(due)}."
+        return f"{people.buyer} could not make it; it was moved to {date_in_words(due)}."
     steps = _next_sentence(observed, people, zone)
     if missing == "absent" and all(step.due_at_ms is None for step in observed.next_steps):
         return "The buyer was not reached."
@@ -234,7 +233,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if len(text.split()) == 1:
-        when = f"on {_date(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
+        when = f"on {date_in_words(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
         return f"{text.lower()} {when}"
     is_single = len(_DAY.findall(text)) < 2
     named = f" ({due.day} {due:%B})" if due and is_single and f"{due:%B}" not in text else ""
@@ -246,8 +245,3 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
         return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
     speaker = display_name(step.evidence.speaker or "") if step.evidence.role == step.owner else ""
     return f"{mid_sentence(speaker or people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
-
-
-def _date(due: datetime) -> str:
-    day = f"{due:%A}, {due.day} {due:%B}"
-    return day if due.time() in (time(), LAST_MINUTE) else f"{day} at {due:%H:%M}"

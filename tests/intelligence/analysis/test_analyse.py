@@ -129,7 +129,7 @@ def test_advice_names_what_was_missed() -> None:
     assert 1 <= len(advice.recommendations) <= 5
 
 
-def test_a_call_without_a_fault_is_praised_with_an_answer_that_was_accepted_else_promises_are_named() -> None:
+def test_a_call_without_a_fault_is_praised_with_an_accepted_answer_or_a_question_that_brought_out_a_need() -> None:
     (answered,) = findings(GOOD).recommendations
     assert answered.text == (
         "Do it again: at 0:50 the buyer said “That's more than I was expecting”, and you answered “I hear you. If it "
@@ -140,10 +140,42 @@ def test_a_call_without_a_fault_is_praised_with_an_answer_that_was_accepted_else
         "R What does that cost you?\nB About four hundred dollars each time, and my Sundays.\n"
         "R The plan is ninety a month. Shall we start on Monday?\nB Yes, let's do it, here is my card."
     )
-    (nothing,) = findings(sale).recommendations
-    assert nothing.text == "No moment to work on was found; listen to the call to judge it."
-    (promised,) = findings(sale + "\nR Done. I'll send the contract on Thursday.").recommendations
-    assert promised.text == "Keep your word: at 1:00 you said “I'll send the contract on Thursday”."
+    (asked,) = findings(sale).recommendations
+    assert asked.text == (
+        "Do it again: at 0:00 you asked “How do you keep the books today?”, and the buyer said “In a shoebox, and we "
+        "lose two days every month”."
+    )
+
+
+CALLED_AT_MS = 1773139200000  # Tuesday 10 March 2026
+SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card."
+
+
+@pytest.mark.parametrize(
+    ("call", "advice"),
+    [
+        (SHORT_SALE, "No moment to work on was found; listen to the call to judge it."),
+        (
+            f"{SHORT_SALE}\nR Done. I'll send the contract on Thursday.",
+            "Keep your word: at 0:20 you said “I'll send the contract on Thursday”.",
+        ),
+        (
+            f"{SHORT_SALE}\nR Done. Shall we have the first lesson on Thursday at ten?\nB Thursday at ten, yes.",
+            "Confirm in writing today: appointment on Thursday, 12 March at 10:00.",
+        ),
+        (
+            "R How many of you are there?\nB Four.\nR The plan is ninety a month.\nB I see.\nR Shall we start?\n"
+            "B No, thank you, we have a firm for that already, and they do it well.\nR All right. Bye.",
+            "Write down the reason for the next call: at 0:50 the buyer said “No, thank you, we have a firm for that "
+            "already, and they do it well”.",
+        ),
+    ],
+    ids=["nothing", "promise", "appointment", "reason of a refusal"],
+)
+def test_what_has_to_be_done_now_is_advised_where_nothing_was_weak(call: str, advice: str) -> None:
+    assert advice in [
+        recommendation.text for recommendation in findings(call, occurred_at_ms=CALLED_AT_MS).recommendations
+    ]
 
 
 def test_a_call_in_another_language_is_refused_not_guessed() -> None:
