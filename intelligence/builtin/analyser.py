@@ -84,6 +84,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
     observed = CallObservations(
         reading,
         judgement.outcome,
+        judgement.confidence == "high",
         judgement.offer_made,
         prices,
         objections,

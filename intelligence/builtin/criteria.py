@@ -34,11 +34,13 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors. `prices` are those of the offer that the rep names; `pains` are the problems among
-    the `needs`; in `refund` the buyer asks for their money back, in `refusal` not to be called any more."""
+    """The input of the detectors. `sure` says that the outcome has `high` confidence. `prices` are those of the offer
+    that the rep names; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
+    `refusal` not to be called any more."""
 
     reading: MatchedCall
     outcome: str | None
+    sure: bool
     offer_made: bool
     prices: tuple[Price, ...]
     objections: tuple[Objection, ...]

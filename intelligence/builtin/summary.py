@@ -23,10 +23,10 @@ from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
     {
-        "closed": "{buyer} bought",
+        "closed": "{buyer}{perhaps} bought",
         "follow_up": "the call ended without a decision",
-        "lost": "{buyer} declined",
-        "no_offer": "no offer was made",
+        "lost": "{buyer}{perhaps} declined",
+        "no_offer": "{perhaps} no offer was made",
         None: "how the call ended is not clear from the words",
     }
 )
@@ -179,7 +179,9 @@ def _obstacle_phrase(observed: CallObservations, people: People) -> str:
     kinds = list(dict.fromkeys(_OBSTACLES[objection.type] for objection in objections))
     # Told only where the end of the call confirms it: a yes to an answer may be for another one.
     settled = {objection.resolution for objection in objections}
-    if settled == {"accepted"} and ended == "closed":
+    if not observed.sure:
+        outcome = ""
+    elif settled == {"accepted"} and ended == "closed":
         outcome = f", which {mid_sentence(people.rep)} answered"
     elif "unresolved" in settled and "accepted" not in settled and ended == "lost":
         outcome = ", which stayed open"
@@ -202,7 +204,10 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(observed.refusal.text)}"
     if observed.refund and observed.outcome is None:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
-    ending = _ENDINGS.get(observed.outcome, _ENDINGS[None]).format(buyer=mid_sentence(people.buyer))
+    # Without high confidence, a quarter of the sales and refusals told is none.
+    perhaps = "" if observed.sure else " probably"
+    ending = _ENDINGS.get(observed.outcome, _ENDINGS[None])
+    ending = ending.format(buyer=mid_sentence(people.buyer), perhaps=perhaps).strip()
     said = decisive_sentence(observed.reading, observed.outcome)
     repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote
     # A yes with a day or an hour is about the next step: "Wednesday at ten, perfect".

@@ -99,6 +99,17 @@ def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
     assert "bought (“Okay, let's do it, I'll pay now”)" in findings(text).summary
 
 
+def test_an_outcome_without_high_confidence_is_told_as_probable() -> None:
+    text = "Rep: It is ninety a month.\nMo: That's too much for me.\nRep: I can do eighty.\nMo: Hm. Right, go on then, I suppose."
+    found = analysed(text)
+    assert (found.outcome, found.outcome_confidence == "high") == ("closed", False)
+    assert "Mo probably bought" in found.summary
+    assert "answered" not in found.summary
+    sure = analysed(f"{text}\nRep: Great.\nMo: Here is my card, take the eighty now.\nRep: Thank you, it went through.")
+    assert sure.outcome_confidence == "high"
+    assert "Mo bought" in sure.summary
+
+
 def test_of_two_buyers_the_one_who_spoke_is_quoted() -> None:
     text = (
         "Coach Kim: So what brings you two here?\nRosa: I want to run again.\nBen: I can't sleep any more because my "
