@@ -100,7 +100,8 @@ def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
 
 
 def test_an_outcome_without_high_confidence_is_told_as_probable() -> None:
-    text = "Rep: It is ninety a month.\nMo: That's too much for me.\nRep: I can do eighty.\nMo: Hm. Right, go on then, I suppose."
+    haggled = "Rep: It is ninety a month.\nMo: That's too much for me.\nRep: I can do eighty."
+    text = f"{haggled}\nMo: Hm. Right, go on then, I suppose."
     found = analysed(text)
     assert (found.outcome, found.outcome_confidence == "high") == ("closed", False)
     assert "Mo probably bought" in found.summary
