@@ -497,3 +497,8 @@ def test_a_day_without_an_hour_or_an_event_is_a_date_agreed_and_not_in_the_summa
     talk = "R When can you start?\nB Tuesday the thirty-first.\nR The thirty-first then, yes."
     assert steps(talk) == [("rep", "Date agreed", "2026-03-31T00:00")]
     assert "Next:" not in findings(talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).summary
+
+
+def test_what_is_noted_or_passed_on_is_no_step() -> None:
+    talk = "R It is ninety a month.\nB I'll think about it.\nR I'll write it in the diary.\nB Good.\nR I'll pass it on."
+    assert steps(talk) == []

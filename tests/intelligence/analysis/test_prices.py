@@ -154,3 +154,18 @@ def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
 def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> None:
     text = "R Four windows. That's 1,160 pounds, everything in.\nB I have to think about that."
     assert "(“Four windows. That's 1,160 pounds, everything in”)" in findings(text).summary
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "R I couldn't do five thousand pounds, sorry.\nB Okay.",
+        "R It was five thousand pounds last year.\nB I see.",
+        "B The others want five thousand pounds.\nR Five thousand pounds for the same kitchen?\nB Yes.",
+        "R In oak it's five thousand pounds.\nB No, the painted one.",
+    ],
+    ids=["refused", "former", "asked_back", "other_option"],
+)
+def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) -> None:
+    call = reading(f"R The kitchen is six thousand pounds.\nB Okay.\n{talk}\nR Right.")
+    assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["six thousand"]

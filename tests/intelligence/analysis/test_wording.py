@@ -412,6 +412,7 @@ def test_without_a_conversation_there_is_no_pain_no_praise_and_no_coaching(name:
         ("Kyle - Summit HVAC", "Kyle"),
         ("Programme Office, Tatum", "Tatum"),
         ("Dr. Ruth Ames", "Dr. Ames"),
+        ("Mr. Piet Van Wyk", "Mr. Van Wyk"),
         ("TREVOR", "Trevor"),
         ("Asesora Noemí", "Noemí"),
         ("Father Thomas", "Father Thomas"),
