@@ -36,7 +36,7 @@ _OUTSIDE = re.compile(
 """What does not belong to the topic: "the trial for two weeks now", "the plan Dr. Menon made"."""
 _LOOSE_END = re.compile(
     r"(?:\s+(?:que|donde|usted|le|les|te|me|se|lo|de|con|por|para|en|el|la|los|las|un|una|y"
-    r"|which|that|where|you|we|the|a|an|of|for|with|to|in|on|at|and|your|our|my))+$",
+    r"|which|that|where|you|we|again|the|a|an|of|for|with|to|in|on|at|and|your|our|my))+$",
     re.IGNORECASE,
 )
 SMALL_TALK = re.compile(

@@ -86,6 +86,11 @@ _FORMER = re.compile(
     r"|le cobran)(?: (?:about|around|only|just))? $",
     re.IGNORECASE,
 )
+_PAID_ELSEWHERE = re.compile(
+    r"\bthey(?:['’]d| would|['’]ll| will)? charge\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
+    r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
+    re.IGNORECASE,
+)
 _OTHER_OPTION = re.compile(
     r"\W*(?:no+|nah|nope)\W+(?:no+\W+)?(?:(?:not|the|with|without|just|only) (?!(?:problem|worries)\b)\w+"
     r"|i (?:don't|won't|wouldn't) (?:need|want) (?:that|the|it)\b)",
@@ -198,7 +203,7 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
     said = price.sentence
     turn = said.turn
     before = said.text[: price.start]
-    if _REFUSED.search(before) or _FORMER.search(before):
+    if _REFUSED.search(before) or _FORMER.search(before) or _PAID_ELSEWHERE.search(said.text):
         return True
     if said.question and any(
         value_of(other.text[start:end]) == value_of(price.words)

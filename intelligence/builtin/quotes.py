@@ -15,7 +15,7 @@ _LEADS_IN = re.compile(
 """A clause that waits for another one: "If you take three years, …"."""
 _HANGS = re.compile(
     r"\b(?:you know|i mean|it's|that's|i'd|i'll|i'm|like|because|and|but|so|or|to|the|a|an|of|my|our|your"
-    r"|it's more that|um+|uh+|que|de|y|pero|el|la|un|una|o sea|es que)\W*$",
+    r"|it's more that|the thing is|what i mean is|um+|uh+|que|de|y|pero|el|la|un|una|o sea|es que)\W*$",
     re.IGNORECASE,
 )
 """An end that waits for more: "so it's, you know"."""

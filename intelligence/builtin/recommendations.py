@@ -12,6 +12,12 @@ MAX_ITEMS = 5
 WEAK_SHARE = 0.5
 FINAL_TURNS = 2
 VERY_WEAK_SHARE = 0.35
+_SIDE_MISSING = Recommendation(
+    "low",
+    "follow_up",
+    "Set on this call who is the rep: the words do not show it, so nobody can see what the rep did well or badly.",
+    "It is not clear which speaker is the rep.",
+)
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
@@ -30,7 +36,7 @@ def build_recommendations(
     """Return one to five items, the most urgent first."""
     missing = absence(observed.reading, observed.outcome)
     if missing:
-        return (_for_absence(missing),)
+        return (_for_absence(missing, has_time=any(step.due_at_ms is not None for step in observed.next_steps)),)
     if reached_gatekeeper(observed.reading, observed.outcome):
         return (_for_gatekeeper(any(step.due_at_ms is not None for step in observed.next_steps)),)
     if observed.refusal and observed.outcome != "closed":
@@ -53,7 +59,8 @@ def build_recommendations(
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if _ends_open(observed) else []
     if not observed.reading.roles_known:
-        return (*open_end, _NAMES_MISSING)
+        is_named = any(turn.speaker for turn in observed.reading.turns)
+        return (*open_end, _SIDE_MISSING if is_named else _NAMES_MISSING)
     unanswered = [objection for objection in observed.objections if _could_be_answered(objection, observed)]
     items = [
         *(advisor.objection(objection) for objection in unanswered[-1:]),
@@ -80,12 +87,14 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     return objection.handled is False and not final and not asked
 
 
-def _for_absence(missing: str) -> Recommendation:
+def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
     if missing == "wrong_number":
         text = "Correct the phone number in the contact's record before anyone calls again."
         return Recommendation("high", "follow_up", text, "Somebody else answered.")
     if missing == "moved":
-        text = "Send the invite for the new time today, and confirm it the day before."
+        text = (
+            "Send the invite for the new time today." if has_time else "Agree on the new time today, by day and hour."
+        )
         return Recommendation("medium", "follow_up", text, "The conversation was moved.")
     if missing == "cancelled":
         text = "Note why it was cancelled, and whether to ask again."

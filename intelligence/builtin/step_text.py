@@ -146,7 +146,9 @@ def _said_after(candidate: Candidate, reading: MatchedCall) -> str:
     """Return the last sentence that may say what "it" is: " (said after “Could you send a quote?”)"."""
     before = reading.between(candidate.turn - 1, candidate.turn)
     before = before[: before.index(candidate.sentence)]
-    said = next((said.text for said in reversed(before) if _NAMES_THING.search(said.text)), "")
+    named = next((said.text for said in reversed(before) if _NAMES_THING.search(said.text)), "")
+    asked = before[-1].text if before and before[-1].question and before[-1].side != candidate.sentence.side else ""
+    said = named or asked
     return f" (said after “{short_quote(said, _MAX_WORDS)}”)" if said else ""
 
 

@@ -69,7 +69,7 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
         return "The rep reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := next((s for s in observed.next_steps[::-1] if s.due_at_ms is not None), None)):
         due = datetime.fromtimestamp((moved.due_at_ms or 0) / 1000, zone)
-        return f"{people.buyer} could not make it; it was moved to {date_in_words(due)}."
+        return f"{_met(people)}; the appointment was moved to {date_in_words(due)}."
     steps = _next_sentence(observed, people, zone)
     if missing == "absent" and all(step.due_at_ms is None for step in observed.next_steps):
         return "The buyer was not reached."
@@ -83,12 +83,17 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
 def _absence_sentence(missing: str | None, observed: CallObservations, people: People) -> str:
     if missing == "moved" or observed.outcome == "rescheduled":
         when = "another time was agreed" if observed.next_steps else "no new time was named"
-        return f"{people.buyer} could not make it, and {when}."
+        return f"{_met(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
-        return f"{people.buyer} cancelled."
+        return f"{_met(people)}; the appointment was cancelled."
     if missing == "absent":
         return "The buyer was not reached."
     return "The transcript has no words."
+
+
+def _met(people: People) -> str:
+    """Return "Kim spoke with Dana". Which of them asked for another time is not told: often a third person did."""
+    return f"{people.rep} spoke with {mid_sentence(people.buyer)}"
 
 
 def _need_sentence(observed: CallObservations, people: People) -> str:

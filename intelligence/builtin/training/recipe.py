@@ -44,13 +44,12 @@ _LEAST_WEIGHT = {"side": 0.06, "outcome": 0.03, "steps": 0.03}
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The labelled files: whole calls, whole calls that the rep nearly always opens, those of them that the buyer opens
-    or that were hardly held (inbound), such calls with more objections than real ones have (dense), ends of calls,
-    single turns in any wording and in plain wording, and calls of which only the roles are known."""
+    """The labelled files: whole calls, whole calls that the rep nearly always opens, such calls with more objections
+    than real ones have (dense), ends of calls, single turns in any wording and in plain wording, and calls of which
+    only the roles are known."""
 
     calls: tuple[Path, ...]
     dialogues: tuple[Path, ...]
-    inbound: tuple[Path, ...]
     dense_dialogues: tuple[Path, ...]
     endings: tuple[Path, ...]
     turns: tuple[Path, ...]
@@ -73,8 +72,8 @@ def train(sources: Sources) -> Iterator[str]:
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield from train_sentences(turns, calls, dense)
-    # The other dialogues would teach that whoever speaks first is the rep.
-    yield train_turn_roles((*sources.calls, *sources.inbound, *sources.role_calls))
+    # Dialogues would teach that whoever speaks first is the rep.
+    yield train_turn_roles((*sources.calls, *sources.role_calls))
 
 
 def _fitter(name: str, labels: Sequence[str]) -> Callable[[Samples], Fitted]:
