@@ -99,7 +99,7 @@ def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
     assert "bought (“Okay, let's do it, I'll pay now”)" in findings(text).summary
 
 
-def test_an_outcome_without_high_confidence_is_told_as_probable() -> None:
+def test_an_outcome_without_high_confidence_is_called_probable() -> None:
     text = "Rep: It is ninety a month.\nMo: I see.\nMo: Hm. Right, go on then, I suppose."
     found = analysed(text)
     assert (found.outcome, found.outcome_confidence) == ("closed", "medium")
