@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from intelligence.builtin.classifiers import NEED_KINDS, SENTENCES, JudgedSentence
 from intelligence.builtin.contact import absence
-from intelligence.builtin.pain_text import pain_label
+from intelligence.builtin.pain_text import names_loss, pain_label
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.hashed import load_hashed
 from intelligence.shapes import PainPoint
@@ -84,9 +84,10 @@ def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:
 
 
 def clear_problems(needs: Iterable[Need], most: int) -> tuple[Need, ...]:
-    """Return at most so many of the clearest problems, in order of the call: those that a sentence may tell."""
+    """Return at most so many of the problems that a sentence may tell, in order of the call: those that name what is
+    lost, then the clearest."""
     clear = (need for need in needs if need.kind == PROBLEM and need.probability >= _CLEAR)
-    clearest = sorted(clear, key=_probability, reverse=True)[:most]
+    clearest = sorted(clear, key=_names_loss_and_probability, reverse=True)[:most]
     return tuple(sorted(clearest, key=lambda need: need.sentence.turn))
 
 
@@ -94,6 +95,10 @@ def main_want(needs: Iterable[Need]) -> Sentence | None:
     """Return the buyer's clearest wish; None without one."""
     likeliest = max((need for need in needs if need.kind == WANT), key=_probability, default=None)
     return likeliest.sentence if likeliest else None
+
+
+def _names_loss_and_probability(need: Need) -> tuple[bool, float]:
+    return names_loss(pain_label(need.sentence.text)), _probability(need)
 
 
 def _probability(need: Need) -> float:

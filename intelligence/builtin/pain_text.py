@@ -64,6 +64,11 @@ def pain_label(text: str) -> str:
     return _upper(short) if fits else text.strip()
 
 
+def names_loss(label: str) -> bool:
+    """Return whether a label is what is lost, "Losing ten members a month", and not a sentence."""
+    return label.lower().startswith(tuple(f"{verb} " for verb in _GERUNDS.values()))
+
+
 def _cleaned(text: str) -> str:
     text = _NOISE.sub("", " ".join(text.split()))
     text = _STUTTER.sub(r"\1", text)

@@ -12,7 +12,7 @@ from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
-from intelligence.builtin.pain_text import without_fillers
+from intelligence.builtin.pain_text import names_loss, without_fillers
 from intelligence.builtin.prices import Price, find_numbers, named_prices
 from intelligence.builtin.quotes import hangs, in_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
@@ -140,7 +140,7 @@ def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[
 
 def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
     """Return whether the label is a sentence to be quoted, and its text."""
-    if re.match(r"(?:losing|missing|spending|wasting)\b", pain.label, re.IGNORECASE):
+    if names_loss(pain.label):
         return False, pain.label[0].lower() + pain.label[1:]
     longer = in_context(pain.evidence, reading)
     return True, short_quote(pain.label if longer == pain.evidence.quote else longer, _QUOTED_WORDS)

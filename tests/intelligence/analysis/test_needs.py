@@ -50,7 +50,9 @@ def test_a_sentence_that_refers_back_needs_more_to_be_shown(talk: MatchedCall) -
 def test_the_clear_problems_are_named_in_order_of_the_call(talk: MatchedCall) -> None:
     needs = find_needs(talk, None, judged(talk, We=0.5, I=0.6, My=0.9), ())
     assert [need.sentence.text[:2] for need in needs] == ["We", "I'", "My"]
-    assert [need.sentence.text[:2] for need in clear_problems(needs, most=2)] == ["I'", "My"]
+    # The one that names what is lost, then the clearest.
+    assert [need.sentence.text[:2] for need in clear_problems(needs, most=2)] == ["We", "My"]
+    assert [need.sentence.text[:2] for need in clear_problems(needs[1:], most=1)] == ["My"]
 
 
 def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall) -> None:
