@@ -13,7 +13,7 @@ from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.prices import asks_price
-from intelligence.builtin.quotes import hangs, in_context, objection_quote, short_quote, turn_of
+from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote, turn_of
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import (
@@ -140,7 +140,7 @@ class Advisor:
             question = before[-1] if before and before[-1].question and before[-1].side == "rep" else None
             said = short_quote(need.sentence.text, _OBJECTION_WORDS)
             is_first = reading.sentences[reading.first_place(need.sentence.turn)] is need.sentence
-            if question is None or not is_first or hangs(said) or _ASKS_NOTHING.search(question.text):
+            if question is None or not is_first or needs_context(said) or _ASKS_NOTHING.search(question.text):
                 continue
             if len(question.text.split()) < _FEWEST_ASKED:
                 continue
@@ -159,14 +159,13 @@ class Advisor:
         step = next((step for step in dated if len(step.text.split()) == 1), None)
         if step is None:
             return None
-        due = datetime.fromtimestamp((step.due_at_ms or 0) / 1000, zone)
-        text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(due)}."
+        text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(step.due_at_ms or 0, zone)}."
         return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
 
-    def refused(self) -> Recommendation | None:
-        """Return the advice to keep the reason of a refusal for the next call; None without a reason."""
+    def reason_to_keep(self) -> Recommendation | None:
+        """Return the advice to keep the last objection for the next call; None without one."""
         objection = next(iter(reversed(self.observed.objections)), None)
-        if objection is None or self.observed.outcome not in {"lost", "no_offer"}:
+        if objection is None:
             return None
         text = (
             f"Write down the reason for the next call: {self._moment(objection.evidence)}"
@@ -219,7 +218,7 @@ class Advisor:
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
-        if self._asks_after(evidence.segment) or hangs(evidence.quote, people=False):
+        if self._asks_after(evidence.segment) or needs_context(evidence.quote, people=False):
             return None
         said = f"{_upper(self._moment(evidence))} {self._speaker(evidence)} said “{short_quote(evidence.quote)}”"
         return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from datetime import datetime, time
+from zoneinfo import ZoneInfo
 
 from intelligence.builtin.dates import LAST_MINUTE
 from intelligence.builtin.naming import People
@@ -100,8 +101,9 @@ def join(items: Iterable[str]) -> str:
     return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " and " + listed[-1]
 
 
-def date_in_words(due: datetime) -> str:
-    """Return "Thursday, 12 March at 09:30"; without the hour when only the day is known."""
+def date_in_words(due_at_ms: int, zone: ZoneInfo) -> str:
+    """Return "Thursday, 12 March at 09:30" in a zone; without the hour when only the day is known."""
+    due = datetime.fromtimestamp(due_at_ms / 1000, zone)
     day = f"{due:%A}, {due.day} {due:%B}"
     return day if due.time() in (time(), LAST_MINUTE) else f"{day} at {due:%H:%M}"
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import NamedTuple
 
-_LONGEST_WAIT = 330
 Resolver = Callable[[re.Match[str], date], date | None]
+_LONGEST_WAIT_DAYS = 330
 
 
 class DateRule(NamedTuple):
@@ -103,7 +103,7 @@ def coming_date(today: date, month: int, number: int) -> date | None:
     """Return the next day with this month and number; None when the last one was only some weeks ago, because that is
     mostly the one that is meant."""
     found = next_date(today, month, number)
-    return found if found is None or (found - today).days <= _LONGEST_WAIT else None
+    return found if found is None or (found - today).days <= _LONGEST_WAIT_DAYS else None
 
 
 def weekday_with_number(today: date, weekday: int, number: int) -> date | None:

@@ -13,7 +13,7 @@ _LEADS_IN = re.compile(
     re.IGNORECASE,
 )
 """A clause that waits for another one: "If you take three years, …"."""
-_HANGS = re.compile(
+_UNFINISHED = re.compile(
     r"\b(?:you know|i mean|it's|that's|i'd|i'll|i'm|like|because|and|but|so|or|to|the|a|an|of|my|our|your"
     r"|it's more that|the thing is|what i mean is|um+|uh+|que|de|y|pero|el|la|un|una|o sea|es que)\W*$",
     re.IGNORECASE,
@@ -78,7 +78,7 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     others: list[str] = _PARTS.split(text) if holding else []
     for part in (*reversed(beginnings), *others):
         fits = _FEWEST_BEFORE_CUT <= len(part.split()) <= words and (holding or "") in part
-        if fits and not _HANGS.search(part) and not _LEADS_IN.match(_ENDS.split(part)[-1]):
+        if fits and not _UNFINISHED.search(part) and not _LEADS_IN.match(_ENDS.split(part)[-1]):
             return part.strip(" .,;")
     start = 0
     if holding and holding in text:
@@ -87,7 +87,7 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
 
 
-def hangs(quote: str, *, people: bool = True, objects: bool = True) -> bool:
+def needs_context(quote: str, *, people: bool = True, objects: bool = True) -> bool:
     """Return whether an English quote has a word for something that is named only before it: "I see them every time".
     Without `people`, "he" and "she" are not looked at: in a need they mostly are a child or a partner. Without
     `objects`, "it" and "that" are not: in an objection they mostly are the offer."""
@@ -110,7 +110,11 @@ def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_L
         return quote
     is_short = len(quote.split()) <= _SHORT_QUOTE or quote.endswith(",")
     before = list(split_sentences(turn.partition(quote)[0]))
-    if before and (is_short or _POINTS_BACK.search(quote)) and _says_more(before, fewest, hanging=hangs(quote)):
+    if (
+        before
+        and (is_short or _POINTS_BACK.search(quote))
+        and _says_more(before, fewest, lead_needed=needs_context(quote))
+    ):
         longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
         if len(longer.split()) <= _LONGEST_LEAD:
             return longer
@@ -121,14 +125,14 @@ def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_L
     return quote
 
 
-def _says_more(before: Sequence[str], fewest: int, *, hanging: bool) -> bool:
+def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool:
     """Return whether the last sentence before a quote says what the quote is about, and does not only answer the other
     side. A question does so only for a quote that cannot be understood without it."""
     lead = before[-1]
     if len(lead.split()) < fewest or _BARE_ANSWER.fullmatch(lead):
         return False
     answers = len(before) == 1 and _ANSWERS.match(lead) is not None
-    return not answers and (hanging or not lead.endswith("?"))
+    return not answers and (lead_needed or not lead.endswith("?"))
 
 
 def objection_quote(quote: str, words: int = 18) -> str:

@@ -18,6 +18,7 @@ _SIDE_MISSING = Recommendation(
     "Set on this call who is the rep: the words do not show it, so nobody can see what the rep did well or badly.",
     "It is not clear which speaker is the rep.",
 )
+_WITHOUT_SALE = frozenset({"lost", "no_offer"})
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
 _NAMES_MISSING = Recommendation(
@@ -82,7 +83,7 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     """Return whether an objection stayed open that was not the buyer's last word, and that the rep met without a
     question."""
     last = observed.reading.turns[-1].index - FINAL_TURNS
-    final = observed.outcome in {"lost", "no_offer"} and objection.evidence.segment > last
+    final = observed.outcome in _WITHOUT_SALE and objection.evidence.segment > last
     asked = "?" in (objection.response or "")
     return objection.handled is False and not final and not asked
 
@@ -127,12 +128,20 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 def _for_good_call(advisor: Advisor) -> Recommendation:
     """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
     out the need, else what has to be done now: keep a promise, confirm a day, write down the reason of a refusal."""
-    refused = advisor.observed.outcome in {"lost", "no_offer"}
-    objections = () if refused else advisor.observed.objections
+    without_sale = advisor.observed.outcome in _WITHOUT_SALE
+    objections = () if without_sale else advisor.observed.objections
     answered = next((o for o in objections if o.resolution == "accepted" and is_answer(o.response)), None)
     if answered is not None:
         return advisor.answered(answered)
-    found = advisor.asked() or advisor.promised() or advisor.confirmed() or advisor.refused()
-    return found or Recommendation(
-        "low", "follow_up", "No moment to work on was found; listen to the call to judge it.", "No weak part was found."
+    found = advisor.asked() or advisor.promised() or advisor.confirmed()
+    reason = advisor.reason_to_keep() if without_sale else None
+    return (
+        found
+        or reason
+        or Recommendation(
+            "low",
+            "follow_up",
+            "No moment to work on was found; listen to the call to judge it.",
+            "No weak part was found.",
+        )
     )

@@ -14,7 +14,7 @@ from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.pain_text import names_loss, without_fillers
 from intelligence.builtin.prices import Price, find_numbers, named_prices
-from intelligence.builtin.quotes import hangs, in_context, objection_quote, short_quote
+from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
 from intelligence.builtin.step_candidates import time_words
@@ -68,8 +68,7 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
     if missing == "wrong_number":
         return "The rep reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := next((s for s in observed.next_steps[::-1] if s.due_at_ms is not None), None)):
-        due = datetime.fromtimestamp((moved.due_at_ms or 0) / 1000, zone)
-        return f"{_met(people)}; the appointment was moved to {date_in_words(due)}."
+        return f"{_conversation(people)}; the appointment was moved to {date_in_words(moved.due_at_ms or 0, zone)}."
     steps = _next_sentence(observed, people, zone)
     if missing == "absent" and all(step.due_at_ms is None for step in observed.next_steps):
         return "The buyer was not reached."
@@ -83,15 +82,15 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
 def _absence_sentence(missing: str | None, observed: CallObservations, people: People) -> str:
     if missing == "moved" or observed.outcome == "rescheduled":
         when = "another time was agreed" if observed.next_steps else "no new time was named"
-        return f"{_met(people)}; the appointment was moved, and {when}."
+        return f"{_conversation(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
-        return f"{_met(people)}; the appointment was cancelled."
+        return f"{_conversation(people)}; the appointment was cancelled."
     if missing == "absent":
         return "The buyer was not reached."
     return "The transcript has no words."
 
 
-def _met(people: People) -> str:
+def _conversation(people: People) -> str:
     """Return "Kim spoke with Dana". Which of them asked for another time is not told: often a third person did."""
     return f"{people.rep} spoke with {mid_sentence(people.buyer)}"
 
@@ -132,10 +131,10 @@ def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[
     phrases = [(pain.evidence, _pain_phrase(pain, observed.reading)) for pain in pains]
     if len(pains) < 2 and observed.want and not observed.refund and not observed.refusal:
         want, text = observed.want.evidence(), without_fillers(observed.want.text)
-        if hangs(text):
+        if needs_context(text):
             text = in_context(want, observed.reading)
         phrases.append((want, (True, short_quote(text, _QUOTED_WORDS))))
-    yield from ((evidence, phrase) for evidence, phrase in phrases if not hangs(phrase[1], people=False))
+    yield from ((evidence, phrase) for evidence, phrase in phrases if not needs_context(phrase[1], people=False))
 
 
 def _pain_phrase(pain: PainPoint, reading: MatchedCall) -> tuple[bool, str]:
@@ -201,7 +200,7 @@ def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
     """Return the quote of an objection; nothing when it cannot be understood without the sentences before. Whom "they"
     means is clear from the type for some: other suppliers, or those who decide."""
     quote = objection_quote(in_context(objection.evidence, reading), _QUOTED_WORDS)
-    return "" if objection.type not in _NAMES_OTHERS and hangs(quote, objects=False) else quote
+    return "" if objection.type not in _NAMES_OTHERS and needs_context(quote, objects=False) else quote
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
@@ -243,7 +242,11 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if len(text.split()) == 1:
-        when = f"on {date_in_words(due)}" if due else f"(“{short_quote(step.evidence.quote)}”)"
+        when = (
+            f"on {date_in_words(step.due_at_ms, zone)}"
+            if step.due_at_ms is not None
+            else f"(“{short_quote(step.evidence.quote)}”)"
+        )
         return f"{text.lower()} {when}"
     is_single = len(_DAY.findall(text)) < 2
     named = f" ({due.day} {due:%B})" if due and is_single and f"{due:%B}" not in text else ""

@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.quotes import hangs, in_context, short_quote
+from intelligence.builtin.quotes import in_context, needs_context, short_quote
 from intelligence.builtin.reading import read
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
@@ -77,7 +77,7 @@ def test_a_question_before_a_quote_is_given_only_where_the_quote_needs_it(said: 
     ],
 )
 def test_a_quote_hangs_when_what_it_speaks_of_was_named_before(quote: str, expected: bool) -> None:
-    assert hangs(quote) is expected
+    assert needs_context(quote) is expected
 
 
 def test_a_need_that_hangs_is_not_in_the_summary() -> None:
