@@ -1,10 +1,10 @@
 """Find the next steps agreed on the call, with their owners and due times in the call's time zone."""
 
 import re
+from bisect import bisect, bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from itertools import count
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
@@ -38,6 +38,8 @@ _LIKELY = 0.5
 # Turns before the later part, in which a day may be named that it refers to.
 _BEFORE, _LONGEST_PART = 6, 200
 _DONE_WITHIN = 6
+_MOST_CANDIDATES = 300
+"""Every candidate is compared with the others. An hour of talk has fewer than 100."""
 _ECHO_WORDS = 3
 _SOON_DAYS = 62
 _NUMBERED_WEEKDAY = re.compile(
@@ -67,12 +69,15 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     context = Context(called_at, reading.language or "en")
     earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
     people = name_people(reading)
-    late = [sentence for sentence in reading.sentences if sentence.turn >= earliest - _BEFORE]
-    candidates = [c for sentence in late for c in find_candidates(sentence, words, context)]
+    late = [n for n, sentence in enumerate(reading.sentences) if sentence.turn >= earliest - _BEFORE]
+    candidates = [candidate for place in late for candidate in find_candidates(reading, place, words, context)]
     today = called_at.date()
     later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
+    later = later[-_MOST_CANDIDATES:]
     later = [_chosen(candidate, later) for candidate in later]
-    agreed = [c for c in later if _is_agreed(c, later, reading, words) and _is_open(c, later, reading, words)]
+    agreed = [candidate for candidate in later if _is_agreed(candidate, later, reading, words)]
+    finished = _finished(reading, words, agreed[0].place) if agreed else ()
+    agreed = [candidate for candidate in agreed if _is_open(candidate, later, finished, reading, words)]
     agreed = [candidate for candidate in agreed if candidate.is_chosen or _is_step(candidate, reading)]
     steps = []
     for candidate in merge(agreed)[-MAX_STEPS:]:
@@ -98,9 +103,7 @@ def names_step(reading: MatchedCall) -> bool:
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     """Return whether the words of a candidate tell of something to be done after the call."""
-    first = reading.first_place(candidate.turn)
-    place = next(at for at in count(first) if reading.sentences[at] is candidate.sentence)
-    return step_probability(reading, place) >= load_model(STEPS).thresholds[STEP]
+    return step_probability(reading, candidate.place) >= load_model(STEPS).thresholds[STEP]
 
 
 def _chosen(candidate: Candidate, others: Sequence[Candidate]) -> Candidate:
@@ -145,13 +148,19 @@ def _is_agreed(candidate: Candidate, others: Sequence[Candidate], reading: Match
     return _accepts(replies, candidate, words) or _is_taken_up(candidate, others)
 
 
-def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> bool:
+def _is_open(
+    candidate: Candidate,
+    others: Sequence[Candidate],
+    finished: Sequence[int],
+    reading: MatchedCall,
+    words: StepWords,
+) -> bool:
     """Return whether a step still has to be done after the call: it was neither done in the next turns, nor turned down
-    or replaced by another day in the reply."""
-    said = reading.between(candidate.turn, candidate.turn + _DONE_WITHIN)
-    behind = said[said.index(candidate.sentence) + 1 :]
+    or replaced by another day in the reply. `finished` are the places of the sentences that say that something has been
+    done."""
+    behind = reading.first_place(candidate.turn + _DONE_WITHIN + 1)
     day = candidate.moment.day if candidate.moment else None
-    if candidate.kind != "appointment" and any(words.finished.search(sentence.text.lower()) for sentence in behind):
+    if candidate.kind != "appointment" and bisect(finished, candidate.place) < bisect_left(finished, behind):
         return False
     if day is None:
         return True
@@ -163,6 +172,12 @@ def _is_open(candidate: Candidate, others: Sequence[Candidate], reading: Matched
         0 < other.turn - candidate.turn <= ANSWERED_WITHIN and other.moment and other.moment.day not in {None, day}
         for other in others
     )
+
+
+def _finished(reading: MatchedCall, words: StepWords, first: int) -> tuple[int, ...]:
+    """Return the places of the sentences from the first one on that say that something has been done."""
+    places = range(first, len(reading.sentences))
+    return tuple(place for place in places if words.finished.search(reading.sentences[place].text.lower()))
 
 
 def _is_turned_down(candidate: Candidate, reply: str, words: StepWords) -> bool:

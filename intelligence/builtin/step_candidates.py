@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Literal
 
 from intelligence.builtin.dates import SpokenMoment, find_moments, speaks_of_morning
-from intelligence.builtin.reading import Sentence
+from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_words import StepWords
 from intelligence.shapes import Role
 
@@ -23,11 +23,12 @@ _MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A clause that may name a next step. `action` is what is to be done, in the words of the call; `options` are the
-    times among which it lets the other side choose."""
+    """A clause that may name a next step. `place` is that of its sentence in the call; `action` is what is to be done,
+    in the words of the call; `options` are the times among which it lets the other side choose."""
 
     kind: Kind
     turn: int
+    place: int
     sentence: Sentence
     clause: str
     action: str
@@ -37,6 +38,17 @@ class Candidate:
     explicit: bool
     options: tuple[SpokenMoment, ...] = ()
     is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A part of a sentence with a verb of its own, as written and in lower case, and the moments that it names."""
+
+    sentence: Sentence
+    place: int
+    text: str
+    lower: str
+    moments: tuple[SpokenMoment, ...]
 
 
 class Context:
@@ -93,23 +105,24 @@ def _is_month(moment: SpokenMoment, text: str) -> bool:
     return moment.day is not None and moment.day.day == 1 and _FIRST.search(text) is None
 
 
-def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> Iterator[Candidate]:
-    """Yield the candidates of a sentence in order. The context learns the days of every sentence."""
+def find_candidates(reading: MatchedCall, place: int, words: StepWords, context: Context) -> Iterator[Candidate]:
+    """Yield the candidates of the sentence at this place, in order. The context learns the days of every sentence."""
+    sentence = reading.sentences[place]
     last: Candidate | None = None
     hypothetical = offers = False
     context.hear(sentence)
-    for clause in split_clauses(sentence.text, words):
-        lower = clause.lower().replace("’", "'").strip(" ,")
-        moments = _moments(clause, lower, sentence.turn, words, context)
+    for text in split_clauses(sentence.text, words):
+        lower = text.lower().replace("’", "'").strip(" ,")
+        clause = _Clause(sentence, place, text, lower, _moments(text, lower, sentence.turn, words, context))
         hypothetical = (hypothetical and last is None) or bool(words.conditional.match(lower))
         if hypothetical:
             continue
         continues: Kind | None = "promise" if last and last.kind in {"promise", "proposal"} else None
         continues = continues or ("proposal" if offers else None)
         offers = bool(_OFFERS.search(lower))
-        for candidate in _read_clause(sentence, clause, lower, words, moments, continues):
+        for candidate in _read_clause(clause, words, continues):
             if last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
-                joined = f"{last.clause} {clause}"
+                joined = f"{last.clause} {text}"
                 last = replace(last, clause=joined, action=f"{last.action} {lower}", moment=candidate.moment)
             else:
                 if last:
@@ -135,32 +148,26 @@ def _adds_to(last: Candidate, candidate: Candidate) -> bool:
     return candidate.owner == last.owner and (candidate.moment is None or last.moment is None) and last.moment is None
 
 
-def _read_clause(
-    sentence: Sentence,
-    clause: str,
-    lower: str,
-    words: StepWords,
-    moments: tuple[SpokenMoment, ...],
-    continues: Kind | None,
-) -> Iterator[Candidate]:
+def _read_clause(clause: _Clause, words: StepWords, continues: Kind | None) -> Iterator[Candidate]:
+    sentence, lower = clause.sentence, clause.lower
     action = _read_action(lower, words, continues)
     if action and sentence.side == "rep" and _PERMITS.search(lower):
         action = None
-    moment = moments[0] if moments else None
+    moment = clause.moments[0] if clause.moments else None
     if action is not None:
         kind, phrase = action
         if kind == "promise" and _IF_LIKED.search(lower):
             kind = "proposal"
-        options = _options(lower, moments)
+        options = _options(clause)
         if kind == "proposal" and options:
-            chosen = _candidate("appointment", sentence, clause, "", options[-1])
+            chosen = _candidate("appointment", clause, "", options[-1])
             yield replace(chosen, owner="rep", options=options)
         elif kind != "proposal" or sentence.side != "prospect" or _GETS_IN_TOUCH.match(phrase):
-            yield _candidate(kind, sentence, clause, phrase, moment)
+            yield _candidate(kind, clause, phrase, moment)
     elif (dispatch := words.dispatch.search(lower) or words.announced.search(lower)) and not sentence.question:
-        yield _candidate("dispatch", sentence, clause, dispatch[0], moment)
+        yield _candidate("dispatch", clause, dispatch[0], moment)
     else:
-        yield from _appointments(sentence, clause, lower, words, moments)
+        yield from _appointments(clause, words)
 
 
 def split_clauses(text: str, words: StepWords) -> list[str]:
@@ -189,17 +196,19 @@ def _read_action(lower: str, words: StepWords, continues: Kind | None) -> tuple[
     return None
 
 
-def _candidate(kind: Kind, sentence: Sentence, clause: str, phrase: str, moment: SpokenMoment | None) -> Candidate:
+def _candidate(kind: Kind, clause: _Clause, phrase: str, moment: SpokenMoment | None) -> Candidate:
+    sentence = clause.sentence
     owner: Role = sentence.side
     if kind == "request":
         owner = "prospect" if sentence.side == "rep" else "rep"
-    return Candidate(kind, sentence.turn, sentence, clause, phrase, owner, moment, bare=False, explicit=True)
+    return Candidate(
+        kind, sentence.turn, clause.place, sentence, clause.text, phrase, owner, moment, bare=False, explicit=True
+    )
 
 
-def _appointments(
-    sentence: Sentence, clause: str, lower: str, words: StepWords, moments: tuple[SpokenMoment, ...]
-) -> Iterator[Candidate]:
-    dated = [moment for moment in moments if moment.day is not None]
+def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
+    sentence, lower = clause.sentence, clause.lower
+    dated = [moment for moment in clause.moments if moment.day is not None]
     if dated and _LIMIT.search(lower):
         dated = [replace(moment, at=None) for moment in dated]
     turned_down = len(dated) == 1 and words.taken.match(lower)
@@ -212,14 +221,14 @@ def _appointments(
     explicit = any(_DAY_WORD.search(word) for word in lower.split())
     # "In January" without more says when something is, not when to meet.
     if is_event or (bare and not _is_month(dated[-1], lower) and (explicit or dated[-1].at is not None)):
-        options = _options(lower, moments)
-        yield Candidate("appointment", sentence.turn, sentence, clause, "", "rep", dated[-1], bare, explicit, options)
+        appointment = _candidate("appointment", clause, "", dated[-1])
+        yield replace(appointment, owner="rep", bare=bare, explicit=explicit, options=_options(clause))
 
 
-def _options(lower: str, moments: tuple[SpokenMoment, ...]) -> tuple[SpokenMoment, ...]:
+def _options(clause: _Clause) -> tuple[SpokenMoment, ...]:
     """Return the times of a clause if it leaves a choice between them."""
-    dated = tuple(moment for moment in moments if moment.day is not None)
-    return dated if len(dated) > 1 and _CHOICE.search(lower) else ()
+    dated = tuple(moment for moment in clause.moments if moment.day is not None)
+    return dated if len(dated) > 1 and _CHOICE.search(clause.lower) else ()
 
 
 def time_words(text: str) -> list[str]:

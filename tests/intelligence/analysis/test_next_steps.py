@@ -16,6 +16,7 @@ from intelligence.shapes import CallContext, NextStep
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from tests.intelligence.analysis.talking import findings
+from tests.intelligence.transcripts.counting import calls_made
 
 CALLED_AT = datetime(2026, 3, 10, 15, 20, tzinfo=UTC)
 DEVELOP = Path(__file__).parents[1] / "develop_calls.jsonl"
@@ -502,3 +503,12 @@ def test_a_day_without_an_hour_or_an_event_is_a_date_agreed_and_not_in_the_summa
 def test_what_is_noted_or_passed_on_is_no_step() -> None:
     talk = "R It is ninety a month.\nB I'll think about it.\nR I'll write it in the diary.\nB Good.\nR I'll pass it on."
     assert steps(talk) == []
+
+
+@pytest.mark.parametrize(
+    "repeated", ["I'll send it. ", "I'll send it ", "Can you call me on Monday? ", "lo mando el lunes y "]
+)
+def test_the_work_grows_no_faster_than_a_turn(repeated: str) -> None:
+    small, large = (f"R Who is it?\nB Hello. {repeated * times}" for times in (600, 1_200))
+    findings(small)
+    assert calls_made(lambda: findings(large)) < 2.3 * calls_made(lambda: findings(small))
