@@ -24,6 +24,7 @@ _MONTHS = numbered("january february march april may june july august september 
 _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
 _COUNT = r"\d{1,2}|an?|a couple of|a couple|another"
 _PART = r"(?: (?:morning|afternoon|evening|night|lunchtime))?"
+_NEXT_WEEKS = 62
 _BEFORE_DAY = r"(?:on|by|for|until|till|before|from|around|after|to|is|be|about|it's|that's)"
 _AFTER_DAY = (
     r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
@@ -117,9 +118,20 @@ def _week_of_month(match: re.Match[str], today: date) -> date | None:
 
 def _month(match: re.Match[str], today: date) -> date | None:
     first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
-    if first is None or (match["part"] or "").startswith(("end", "late")):
+    if first is None or re.search("end|late", match["part"] or ""):
         return first and end_of_month(first)
-    return first.replace(day=15) if (match["part"] or "").startswith(("mid", "middle")) else first
+    return first.replace(day=15) if "mid" in (match["part"] or "") else first
+
+
+def _number_with_weekday(match: re.Match[str], today: date) -> date | None:
+    """Return "the twelfth, Thursday". In "the 25th and 26th, Wednesday and Thursday", the two are not of one day."""
+    number = int(match["d"])
+    found = weekday_with_number(today, _WEEKDAYS[match["w"]], number)
+    return found if found and (found - today).days <= _NEXT_WEEKS else next_day_of_month(today, number)
+
+
+def _of_next_week(match: re.Match[str], today: date) -> date:
+    return today + timedelta(days=7 - today.weekday() + _WEEKDAYS[match["w"]])
 
 
 def _monday(weeks: int) -> Resolver:
@@ -163,8 +175,10 @@ _DAYS = (
     _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
     _rule(
         rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th) , (?P<w>{_W})(?= )",
-        lambda match, today: weekday_with_number(today, _WEEKDAYS[match["w"]], int(match["d"])),
+        _number_with_weekday,
     ),
+    _rule(rf" next week (?:on )?(?P<w>{_W})(?= )", _of_next_week),
+    _rule(rf" (?P<w>{_W})(?: ,)? (?:of )?next week(?= )", _of_next_week),
     _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday),
     # No day is agreed yet.
     _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None),
@@ -195,22 +209,27 @@ _DAYS = (
     ),
     _rule(r" (?:the )?week after next(?= )", _monday(2)),
     _rule(r" (?:the )?end of (?:the|this|next) week(?= )", _friday),
-    _rule(r" (?:this|over the|at the|the) weekend(?= )", lambda _, today: next_weekday(today, 5)),
+    _rule(r" (?:this|over the|at the|the) weekend(?= )(?! (?:before|after))", lambda _, today: next_weekday(today, 5)),
     _rule(r" (?:next|the following) week(?= )", _monday(1)),
     _rule(r" (?:by|later|during) this week(?= )| this week (?=[.?!] $)", _friday),
     _rule(r" end of (?:the|this) month(?= )", lambda _, today: end_of_month(today)),
     _rule(r" end of next month(?= )", lambda _, today: end_of_month(today, 1)),
     _rule(r" next month(?= )", lambda _, today: add_months(today, 1, 1)),
     _rule(
-        r" (?:in|until|till|from|by|for|of) (?P<part>early |late |mid |the middle of |the end of "
-        r"|the start of )?"
+        r" (?:(?:in|at|until|till|from|by|for) )?(?P<part>early |late |mid |the middle of |the end of |end of "
+        r"|the start of )"
         rf"(?P<m>{_M.replace('may|', '')})(?= )(?! \d)",
+        _month,
+    ),
+    _rule(
+        rf" (?:in|until|till|from|by|for|of) (?P<part>)(?P<m>{_M.replace('may|', '')})(?= )(?! \d)",
         _month,
     ),
 )
 
 ENGLISH = DateGrammar(
     days=_DAYS,
+    weekday=re.compile(rf" (?:{_W}){_PART}"),
     times=TIMES,
     same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),
     morning=re.compile(r" (?:morning|am)(?= )"),

@@ -35,9 +35,11 @@ class TimeRule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DateGrammar:
-    """How a language speaks of days and times. All patterns match canonical text."""
+    """How a language speaks of days and times. All patterns match canonical text; `weekday` is one without anything
+    that says which one."""
 
     days: Sequence[DateRule]
+    weekday: re.Pattern[str]
     times: Sequence[TimeRule]
     same_time: re.Pattern[str]
     morning: re.Pattern[str]

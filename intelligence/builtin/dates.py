@@ -5,10 +5,11 @@ is left out. A day without a time is the start of that day.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from types import MappingProxyType
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.date_english import ENGLISH
@@ -37,14 +38,20 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 
 
 LAST_MINUTE = time(23, 59)
+_UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
+"""Before a weekday: "hold the 23rd till Monday" speaks of two days."""
+DayName = Literal["date", "weekday", "the weekday", "other"]
+"""How a day is named: "Friday the twentieth", "Friday", "the Friday", "tomorrow"."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenMoment:
-    """A day, a time of day, or both, as named in a sentence; at least one of the two is set."""
+    """A day, a time of day, or both, as named in a sentence; at least one of the two is set. How the day is named does
+    not make it another one."""
 
     day: date | None
     at: time | None
+    named: DayName = field(default="other", compare=False)
 
     def due(self, zone: ZoneInfo, called_on: date | None = None) -> int | None:
         """Return Unix ms; None without a day. Without a time it is the start of the day, but the last minute of the
@@ -63,16 +70,23 @@ class _Found:
     end: int
     day: date | None = None
     at: time | None = None
+    named: DayName = "other"
 
 
 def find_moments(
-    text: str, language: str, called_at: datetime, *, near: date | None = None, mornings: bool = False
+    text: str,
+    language: str,
+    called_at: datetime,
+    *,
+    near: date | None = None,
+    mornings: bool = False,
+    same_time: time | None = None,
 ) -> tuple[SpokenMoment, ...]:
     """Return the moments of a sentence in order; past and recurring days are left out.
 
     `called_at` is the local time of the call. A time belongs to the day next to it; two days are two moments. A number
     without a month, "the eighth", is the one closest to `near`, a day that the talk was about before. With `mornings`,
-    the talk is about mornings, so five to seven are early.
+    the talk is about mornings, so five to seven are early. "The same time" is `same_time`, else that of the call.
     """
     grammar = GRAMMARS[language]
     plain = canonical(text, language)
@@ -80,11 +94,31 @@ def find_moments(
     found = [item for item in days if item.day is not None]
     if found and grammar.past.search(plain[: found[0].start + 1]) and not grammar.future.search(plain):
         return ()
-    times = list(_find_times(plain, grammar, days, called_at, mornings=mornings))
+    times = list(_find_times(plain, grammar, days, called_at, mornings=mornings, same_time=same_time))
     if days and not found:
         return ()  # the only day is past or recurs, and so is its time
-    moments = _join(sorted([*found, *times], key=lambda item: item.start))
+    moments = _join(sorted([*map(_dated(found), found), *times], key=lambda item: item.start))
     return tuple(_not_before(moment, called_at) for moment in moments)
+
+
+def _dated(days: list[_Found]) -> Callable[[_Found], _Found]:
+    """Return what gives a weekday the date that stands beside it: "the Friday, so the twentieth"."""
+
+    def with_date(found: _Found) -> _Found:
+        dates = (other.day for other in days if other.named == "date")
+        day = date_of_weekday(found.day, found.named, dates)
+        return replace(found, day=day, named="date") if day != found.day else found
+
+    return with_date
+
+
+def date_of_weekday(day: date | None, named: DayName, dates: Iterable[date | None]) -> date | None:
+    """Return the first of the dates that is of the same weekday and later than a day, if only its weekday was said;
+    else the day itself."""
+    if day is None or named not in {"weekday", "the weekday"}:
+        return day
+    later = (other for other in dates if other and other > day and other.weekday() == day.weekday())
+    return next(later, day)
 
 
 def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None) -> Iterator[_Found]:
@@ -101,7 +135,18 @@ def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None)
                     same = next((other for other in named if other.day == day.day), None)
                     day = same or (closest_day_of_month(today, day.day, near) if near else day)
                 named += [day] if day else []
-                yield _Found(match.start(), match.end(), day)
+                yield _Found(match.start(), match.end(), day, named=_name_of(match, day, grammar))
+
+
+def _name_of(match: re.Match[str], day: date | None, grammar: DateGrammar) -> DayName:
+    if day and any(word.rstrip("stndrh") == str(day.day) for word in match[0].split()):
+        return "date"
+    if grammar.weekday.fullmatch(match[0]) is None:
+        return "other"
+    before = match.string[: match.start()].rpartition(" ")[2]
+    if before in _UNTIL:
+        return "other"
+    return "the weekday" if before == "the" else "weekday"
 
 
 def speaks_of_morning(text: str, language: str) -> bool:
@@ -111,14 +156,20 @@ def speaks_of_morning(text: str, language: str) -> bool:
 
 
 def _find_times(
-    plain: str, grammar: DateGrammar, days: list[_Found], called_at: datetime, *, mornings: bool
+    plain: str,
+    grammar: DateGrammar,
+    days: list[_Found],
+    called_at: datetime,
+    *,
+    mornings: bool,
+    same_time: time | None,
 ) -> Iterator[_Found]:
     taken = [(day.start, day.end) for day in days]
     is_today = any(day.day == called_at.date() for day in days)
     for match in grammar.same_time.finditer(plain):
         if _is_near_day(match, days, plain):
             taken.append(match.span())
-            yield _Found(match.start(), match.end(), at=called_at.time().replace(second=0, microsecond=0))
+            yield _Found(match.start(), match.end(), at=same_time or called_at.time().replace(second=0, microsecond=0))
     for rule in grammar.times:
         for match in rule.pattern.finditer(plain):
             if any(match.start() < end and start < match.end() for start, end in taken):
@@ -181,13 +232,13 @@ def _join(found: list[_Found]) -> list[SpokenMoment]:
     for item in found:
         last = moments[-1] if moments else None
         if item.day is not None and last and last.day is None:
-            moments[-1] = replace(last, day=item.day)
+            moments[-1] = replace(last, day=item.day, named=item.named)
         elif item.at is not None and last and last.at is None:
             moments[-1] = replace(last, at=item.at)
         elif item.day is not None and last and last.day == item.day:
-            continue
+            moments[-1] = replace(last, named="date") if item.named == "date" else last
         else:
-            moments.append(SpokenMoment(item.day, item.at))
+            moments.append(SpokenMoment(item.day, item.at, item.named))
     return moments
 
 

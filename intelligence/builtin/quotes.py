@@ -49,6 +49,11 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
+_ANY_PRONOUN = re.compile(
+    r"\b(?:it|its|that|this|them|those|these|there|he|she|him|his|her|hers|they|their|both|same)\b"
+    r"(?! (?:week|month|\w*day|morning|afternoon|evening|lunchtime))",
+    re.IGNORECASE,
+)
 _NAMED = re.compile(
     r"\b(?i:the|an?|my|our|your|his|this|that|some|every|each|all|both|another|no|any|two|three|four|five|six|ten|\d+|of"
     r"|with) (?:\w+ )?(?!days?\b|weeks?\b|months?\b|years?\b|hours?\b|minutes?\b|times?\b|bit\b|lot\b|while\b|end\b"
@@ -94,6 +99,12 @@ def needs_context(quote: str, *, people: bool = True, objects: bool = True) -> b
     patterns = (_THINGS, *([_PERSON] if people else []), *([_OBJECT] if objects else []))
     found = (pattern.search(quote) for pattern in patterns)
     return any(word and not _NAMED.search(quote[: word.start()]) for word in found)
+
+
+def refers_back(quote: str) -> bool:
+    """Return whether an English quote has any word for a person or a thing without a noun before it: "I'll move it"."""
+    word = _ANY_PRONOUN.search(quote)
+    return word is not None and not _NAMED.search(quote[: word.start()])
 
 
 def turn_of(evidence: Evidence, reading: MatchedCall) -> str:

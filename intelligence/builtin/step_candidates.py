@@ -3,22 +3,20 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Literal
 
-from intelligence.builtin.dates import SpokenMoment, find_moments, speaks_of_morning
+from intelligence.builtin.dates import SpokenMoment
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.step_context import Context, is_date_word, is_month, time_words
 from intelligence.builtin.step_words import StepWords
 from intelligence.shapes import Role
 
-Kind = Literal["promise", "proposal", "request", "dispatch", "appointment"]
-_CONTEXT_TURNS, _BARE_WORDS = 2, 3
+Kind = Literal["promise", "proposal", "request", "dispatch", "appointment", "said"]
+"""What a clause does; `said` is a whole sentence that tells a step in other words than the grammar knows."""
+_BARE_WORDS = 3
 _WORD = re.compile(r"[^\W\d_]+")
-_TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
-_FIRST = re.compile(r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana)\b", re.IGNORECASE)
 _NOW = re.compile(r"\b(?:now|today|ahora|hoy)\b")
-_MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,60 +47,6 @@ class _Clause:
     text: str
     lower: str
     moments: tuple[SpokenMoment, ...]
-
-
-class Context:
-    """The day that the talk was about last, so that a later hour or "the day before" can refer to it."""
-
-    def __init__(self, called_at: datetime, language: str) -> None:
-        self.called_at = called_at
-        self.language = language
-        self._day: date | None = None
-        self._turn = self._morning = -_CONTEXT_TURNS - 1
-
-    def hear(self, sentence: Sentence) -> None:
-        """Remember that the talk is about mornings."""
-        if _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
-            self._morning = sentence.turn
-
-    def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:
-        """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
-        near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
-        mornings = turn - self._morning <= _CONTEXT_TURNS
-        completed: list[SpokenMoment] = []
-        says_today = _TODAY.search(text) is not None
-        for moment in find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings):
-            # "Today" that was not said, and the first day of a month, are no days that a later hour belongs to.
-            is_implied = near and moment.day == self.called_at.date() and not says_today
-            if moment.day is None:
-                self._turn = turn if near else self._turn
-            elif not (is_implied or _is_month(moment, text)):
-                near, self._day, self._turn = moment.day, moment.day, turn
-            completed.append(SpokenMoment(moment.day or near, moment.at))
-        if (
-            not completed
-            and near not in {None, self.called_at.date()}
-            and all(_is_date_word(word) for word in _WORD.findall(text.lower()))
-        ):
-            completed = [
-                SpokenMoment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)
-            ]
-        return tuple(completed)
-
-    def _hour(self, text: str) -> str:
-        """Return an answer like "Eleven." as a time of day."""
-        return f"at {text}" if self.language == "en" else f"a las {text}"
-
-    def day_before(self, turn: int) -> SpokenMoment | None:
-        """Return the day before the day that the last few turns were about."""
-        if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
-            return None
-        return SpokenMoment(self._day - timedelta(days=1), None)
-
-
-def _is_month(moment: SpokenMoment, text: str) -> bool:
-    """Return whether a clause names a month without a day: its first day stands for it."""
-    return moment.day is not None and moment.day.day == 1 and _FIRST.search(text) is None
 
 
 def find_candidates(reading: MatchedCall, place: int, words: StepWords, context: Context) -> Iterator[Candidate]:
@@ -207,37 +151,41 @@ def _candidate(kind: Kind, clause: _Clause, phrase: str, moment: SpokenMoment | 
 
 
 def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
-    sentence, lower = clause.sentence, clause.lower
+    lower = clause.lower
     dated = [moment for moment in clause.moments if moment.day is not None]
     if dated and _LIMIT.search(lower):
         dated = [replace(moment, at=None) for moment in dated]
-    turned_down = len(dated) == 1 and words.taken.match(lower)
-    own = sentence.side == "prospect" and words.own_event.search(lower)
-    if not dated or turned_down or own or words.circumstance.search(lower) or words.deadline.search(lower):
+    if not dated:
         return
-    rest = [word for word in _WORD.findall(words.filler.sub(" ", lower)) if not _is_date_word(word)]
+    names_day = any(_DAY_WORD.search(word) for word in lower.split())
+    if _is_of_something_else(clause, words, names_day=names_day):
+        return
+    if len(dated) == 1 and words.taken.match(lower):
+        return
+    around = _CIRCUMSTANCE.search(lower)
+    said = lower[: around.start()] if around and not time_words(around[0]) else lower
+    rest = [word for word in _WORD.findall(words.filler.sub(" ", said)) if not is_date_word(word)]
     is_event = bool(words.event.search(lower))
     bare = len(rest) <= _BARE_WORDS and not is_event
-    explicit = any(_DAY_WORD.search(word) for word in lower.split())
     # "In January" without more says when something is, not when to meet.
-    if is_event or (bare and not _is_month(dated[-1], lower) and (explicit or dated[-1].at is not None)):
+    if is_event or (bare and not is_month(dated[-1], lower) and (names_day or dated[-1].at is not None)):
         appointment = _candidate("appointment", clause, "", dated[-1])
-        yield replace(appointment, owner="rep", bare=bare, explicit=explicit, options=_options(clause))
+        yield replace(appointment, owner="rep", bare=bare, explicit=names_day, options=_options(clause))
+
+
+def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool) -> bool:
+    """Return whether the time of a clause is that of a habit, a deadline or an appointment with others."""
+    lower = clause.lower
+    if clause.sentence.side == "prospect" and words.own_event.search(lower):
+        return True
+    is_routine = not names_day and words.routine.search(lower) is not None
+    return is_routine or bool(words.circumstance.search(lower) or words.deadline.search(lower))
 
 
 def _options(clause: _Clause) -> tuple[SpokenMoment, ...]:
     """Return the times of a clause if it leaves a choice between them."""
     dated = tuple(moment for moment in clause.moments if moment.day is not None)
     return dated if len(dated) > 1 and _CHOICE.search(clause.lower) else ()
-
-
-def time_words(text: str) -> list[str]:
-    """Return the words of a text that name a day or an hour: "thursday", "nine", "lunes"."""
-    return [word for word in re.findall(r"\w+", text.lower()) if word.isdigit() or _is_date_word(word)]
-
-
-def _is_date_word(word: str) -> bool:
-    return bool(_DATE_WORD.fullmatch(word))
 
 
 _GETS_IN_TOUCH = re.compile(
@@ -247,7 +195,9 @@ _GETS_IN_TOUCH = re.compile(
 _OTHER_DAY = re.compile(
     r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
     r"|\b(?:valid|good|open|held|firm|firme|v[aá]lid\w+|vigente) (?:until|till|to|through|hasta)\b.*"
-    r"|\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for (?:(?:the|next|this|on) )*\w+"
+    r"|\bhold(?:ing)?\b.* (?:until|till|to)\b.*"
+    r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for (?:(?:the|next|this|on) )*\w+"
+    r"(?: (?:and|or) \w+day)?"
     r"|\bconfirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
     r"|december)\b",
     re.IGNORECASE,
@@ -261,6 +211,7 @@ _LIMIT = re.compile(
     r"|six|seven|eight|nine|ten|eleven|twelve|noon)\b|\bantes de las?\b"
 )
 """An hour before which something takes place: "tomorrow before one"."""
+_CIRCUMSTANCE = re.compile(r",? \b(?:before|after|when|once|while|if|because|unless|antes de que|cuando|si)\b.*")
 _CHOICE = re.compile(r"\b(?:or|o)\b")
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
@@ -276,16 +227,4 @@ _TIME_WORD = re.compile(
 _DAY_WORD = re.compile(
     r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"
     r"|bado|domingo"
-)
-_DATE_WORD = re.compile(
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|next|week|weeks|month|noon|midday|half"
-    r"|quarter|past|oclock|o|clock"
-    r"|january|february|march|april|may|june|july|august|september|october|november|december|am|pm|same|first"
-    r"|second|third|\w+th|twenty|thirty"
-    r"|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|forty|fifty|thing|early|late|day|days"
-    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|tarde|noche|hoy|pr[oó]xim[oa]|semana"
-    r"|viene|media|cuarto|menos|mes"
-    r"|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|un[oa]|dos|tres"
-    r"|cuatro|cinco|seis|siete|ocho"
-    r"|nueve|diez|once|doce|quince|veint\w+|treinta|d[ií]a|misma|mediod[ií]a|hora|st|nd|rd|th",
 )

@@ -40,19 +40,21 @@ _EN_TIME = (
 )
 _EN_SUITS = (
     r"(?:(?:all|a|very|quite|usually|always) )?(?:good|fine|great|perfect|ok|okay|better|best|free|open|clear|easier"
-    r"|when|ideal|it|there|around|in|here|available|can|could|will|would|prefer|like|see|think|suppose|know|mean"
-    r"|then|right)\b"
+    r"|when|ideal|it|there|around|in(?! [a-z]+\W*$)|here|available|can|could|will|would"
+    r"|prefer|like|see|think|suppose|know|mean|then|right)\b"
 )
 _EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
 
 ENGLISH = StepWords(
     promise=re.compile(
         rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:(?P<vp2>have (?:it|that|this|them|the \w+) (?:with|to|over to) you\b.*)"
+        rf"|(?P<vp3>(?:let you know|tell you|give you (?:an|my|our|a straight) answer)"
+        rf" (?:by|on|before|tomorrow|tonight)\b.*)"
         rf"|(?:have \w+ )?(?P<vp>(?:{_EN_ACTIONS})\b.*))"
     ),
     proposal=re.compile(
         rf"\b(?:{_EN_ASK} {_EN_ADVERBS}(?P<vp>(?:{_EN_ACTIONS})\b.*)|what if (?:i|we) (?P<vp2>(?:sent|put|called"
-        rf"|came|set|booked)\b.*))"
+        rf"|came|set|booked)\b.*)|(?:i|we) (?:can|could) (?P<vp3>have \w+ (?:there|out|come|visit|call|ring)\b.*))"
     ),
     request=re.compile(
         rf"(?:^|\b(?:please|then|so|and|just|okay|yes|sure|no|you can|could you|can you|would you|will you)[, ]+"
@@ -87,7 +89,8 @@ ENGLISH = StepWords(
         r"|pass\W*$|pass (?:on (?:it|this|that)|this time|for now)\b"
         r"|read (?:it|that|them) (?:out|back|off|to you)|read (?:that|this|the) (?:bit|part|page|section)"
         r"|.*\b(?:any ?time|whenever|monday (?:to|through) friday|every (?:day|week|month))\b"
-        r"|get (?:you )?(?:that|it|this) (?:right )?now|put (?:it on my|a) card|set the|drop (?:it|the price)|get (?:in"
+        r"|.*\b(?:right now|as we speak|while (?:we're|you're|we are) (?:talking|here|on))\b"
+        r"|get (?:you )?(?:that|it|this) now|put (?:it on my|a) card|set the|drop (?:it|the price)|get (?:in"
         r"|going|started)|add up"
         r"|look (?:now|here)|see\W*$|call it|be there in spirit|get it\W*$|fix (?:it|that) for\b"
         r"|come (?:back )?to (?:that|it|this)|come back\W*$|get to"
@@ -118,6 +121,8 @@ ENGLISH = StepWords(
         r"|through \w+day|usually|always|weekly|monthly|every|takes? me|used to|was|were|did|didn't|went|came|told"
         r"|called|signed|paid|bought|broke|made|gone|due|would be|get(?:s|ting)? (?:deleted|erased)"
         r"|have a (?:great|good|nice|lovely)|enjoy|that's it|cover)\b"
+        # What only says which day was meant.
+        r"|^(?:that's|that is|which is) (?:the )?(?:today|tomorrow|\w+day|\w+th|\w+-\w+|first|second|third)\W*$"
         # What people do on such a day, and no day to meet: "it's dead in here on a Monday".
         r"|\bon an? (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bwhat (?:would|will|could|should) (?:i|we) do\b"
         r"|\b(?:they|he|she) (?:could|can|would|said|say)\b"
@@ -179,7 +184,8 @@ ENGLISH = StepWords(
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(
-        rf"^\W*(?:(?:oh|ah|no|well|uh|hm+|um|sorry)\W+)*(?:not {_EN_TIME}|{_EN_TIME}(?:,? {_EN_TIME})*"
+        rf"^\W*(?:(?:oh|ah|no|well|uh|hm+|um|sorry|so|but|wait|actually)\W+)*"
+        rf"(?:not {_EN_TIME}|{_EN_TIME}(?:,? {_EN_TIME})*"
         rf"(?:(?:['’]s| is) (?!{_EN_SUITS})"
         rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"
         rf"|,? (?:my|our|there['’]s|there is|there are) (?!{_EN_SUITS})\w))"
@@ -194,6 +200,15 @@ ENGLISH = StepWords(
         r"(?<!come )(?<!stop )(?<!drop )(?<!swing )(?<!pop )(?<!call )\b(?:by|before|no later than)"
         r" (?:(?:the|this|next|end|of|at|latest|late|early) )*(?:\w+day|tomorrow|tonight|\w+(?:st|nd|rd|th)|second|week"
         r"|month)\b"
+    ),
+    taken_back=re.compile(
+        r"\bno,? (?:wait|hang on|hold on|sorry|actually)\b|\b(?:actually|wait),? no\b|\b(?:scratch|scrap|cancel) that\b"
+        r"|\byou know what,? (?:don't|no|never)\b|\bnever mind\b|\bon second thoughts?\b"
+    ),
+    routine=re.compile(
+        r"\b(?:i|we|he|she|they)(?:'m|'re|'s)? (?:usually |always |only |just )?(?:up|open|opens|start|starts|finish"
+        r"|finishes|finished|close|closes|closed|leave|leaves|work|works|get up|gets up|get off|get home|gets home)\b"
+        r"|\bmy \w+ (?:o'clock|thirty)\b"
     ),
     instead=re.compile(
         r"\b(?:make it|rather|instead|better (?:on|the|if|make))\b"

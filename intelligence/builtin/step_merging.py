@@ -10,9 +10,10 @@ from intelligence.builtin.step_candidates import Candidate
 REPEATED_WITHIN, ANSWERED_WITHIN = 4, 2
 """The turns within which the same step is said again, and a proposal is answered."""
 _ANSWER_WORDS = 4
+_THEN = re.compile(r"\b(?:then|entonces|invite|invitaci[oó]n)\b", re.IGNORECASE)
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
-_NUMBERED = re.compile(r"\b(?:\d{1,2}(?:st|nd|rd|th)|(?:the )?\w+(?:th|first|second|third))\b", re.IGNORECASE)
+_NUMBERED = re.compile(r"\b(?:\d{1,2}(?:st|nd|rd|th)|(?:the )?\w*(?:th|first|second|third))\b", re.IGNORECASE)
 _WEEKS = 5
 """The most weeks between a date and the next day of its weekday, as which the weekday alone is read."""
 _GOODBYE = re.compile(
@@ -42,7 +43,7 @@ def merge(candidates: Sequence[Candidate]) -> list[Candidate]:
 def _same_step(one: Candidate, other: Candidate) -> bool:
     gap = abs(one.turn - other.turn)
     if one.kind == other.kind == "appointment":
-        repeated = gap <= REPEATED_WITHIN or _GOODBYE.search(other.clause) is not None
+        repeated = gap <= REPEATED_WITHIN or is_goodbye(other)
         return _same_time(one, other) or gap <= ANSWERED_WITHIN or (repeated and same_day(one, other))
     if {one.kind, other.kind} == {"appointment", "dispatch"}:
         return gap == 1 and same_day(one, other)
@@ -55,6 +56,9 @@ def _same_step(one: Candidate, other: Candidate) -> bool:
 def _is_about(action: Candidate, appointment: Candidate) -> bool:
     """Return whether an appointment gives the time of an action: of a call or a meeting, or as the answer to a
     request."""
+    later = action.turn > appointment.turn and action.moment is None
+    if later and len(action.clause.split()) > _ANSWER_WORDS and not _THEN.search(action.clause):
+        return False
     if is_contact(action) or "invite" in action.action:
         return action.moment is None or same_day(action, appointment) or "invite" in action.action
     if verb(action) != VERB_GROUPS[0] and same_day(action, appointment):
@@ -114,6 +118,11 @@ def verb(candidate: Candidate) -> object:
     return words[0] if words else ""
 
 
+def is_goodbye(candidate: Candidate) -> bool:
+    """Return whether a clause only says goodbye until a day: "See you Saturday"."""
+    return _GOODBYE.search(candidate.clause) is not None
+
+
 def is_contact(candidate: Candidate) -> bool:
     return verb(candidate) in VERB_GROUPS[1:]
 
@@ -125,7 +134,7 @@ def _better(kept: Candidate, newer: Candidate) -> Candidate:
         newer = replace(newer, moment=replace(newer.moment, day=kept.moment.day))
     if _precision(newer) != _precision(kept):
         better, other = (newer, kept) if _precision(newer) > _precision(kept) else (kept, newer)
-    elif echo:
+    elif echo or (kept.kind == newer.kind == "appointment" and is_goodbye(newer)):
         better, other = kept, newer
     elif kept.kind == newer.kind == "appointment":
         # A later hour alone ("Half seven?") has the day that was named before.
@@ -149,7 +158,8 @@ def _complete(better: Candidate, other: Candidate) -> Candidate:
         said_twice = better.action[pronoun.end() :].strip(" ,.")
         whole = _DANGLING.sub("", thing["thing"].strip(" ,.").removesuffix(said_twice).rstrip())
         return replace(better, action=_PRONOUN.sub(whole, better.action, count=1))
-    return replace(better, action=better.action or other.action)
+    # The words of another mention may name what the appointment is.
+    return replace(better, action=better.action or other.action or ("" if other.bare else other.clause.lower()))
 
 
 def _precision(candidate: Candidate) -> int:

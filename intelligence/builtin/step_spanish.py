@@ -93,6 +93,13 @@ SPANISH = StepWords(
         r"\b(?:tengo|tenemos|tiene|hay) (?:(?:una? |la |el |otra )?(?:reuni|entrega|junta|cita|visita)|que )"
     ),
     deadline=re.compile(r"\b(?:antes del?|a m[aá]s tardar|no m[aá]s tarde) \w"),
+    taken_back=re.compile(
+        r"\bno,? (?:espera|espere|esp[eé]rate|perd[oó]n|perdona|perdone|mejor)\b|\bmejor no\b|\bolv[ií]d\w+\b"
+        r"|\bno,? mira\b"
+    ),
+    routine=re.compile(
+        r"\b(?:abro|abrimos|cierro|cerramos|salgo|salimos|entro|entramos|empiezo|empezamos|termino|terminamos|llego)\b"
+    ),
     instead=re.compile(
         r"\b(?:mejor (?:el|la|que|a las)|que sea|que vengan?)\b|^\W*(?:no\W+)?ll[aá]m[ae](?:me|nos) el\b"
     ),

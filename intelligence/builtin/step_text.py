@@ -7,14 +7,14 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.naming import People
-from intelligence.builtin.quotes import short_quote
+from intelligence.builtin.quotes import refers_back, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.shapes import NextStep, Role
 
-AGREED_DATE = "Date agreed"
-"""The text of a step of which only the day is clear."""
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
+_FEWEST_SAID, _MOST_SAID = 5, 30
+_SAID_AFTER = " (said after “"
 _HANGING = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
     r"|\w(?:me|te|se|nos)l[oa]s?\b|\b(?:eso|esa?|ah[ií]|all[ií])\b",
@@ -25,6 +25,7 @@ _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless|when it|when you|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
+    r"|(?:before|after|once) (?:i|you|we|he|she|they)"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
     r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*|, (?!and )\w.*"
 )
@@ -48,7 +49,10 @@ _NAMES_THING = re.compile(
 )
 """What is mostly sent, brought or signed."""
 _ASKED_WITHIN = 3
-_RESERVING = re.compile(r"(?:put|pencil|book|reserve|schedule|pop|set up)\b")
+_RESERVING = re.compile(
+    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?(?:down|in|on)"
+    r"|(?:the )?\w+(?:th|day|first|second|third)))\b"
+)
 _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
     r"(?!(?:a|the|our) (?:\w+ )?(?:call|visit|ring|chance|choice|say)\b)(?!.*\b(?:from|your inbox)\b)"
@@ -111,21 +115,25 @@ _ARRANGES_CALL = re.compile(
 
 
 def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
-    """Return whether a step says by itself what is to be done. One in the words of the call does so only in Spanish,
-    where steps are not reworded, and without "se lo mando". A day alone does not: it may be that of something else."""
+    """Return whether a step says by itself what is to be done. One in the words of the call does so without "se lo
+    mando" or "I'll send it"."""
     if not step.quoted:
-        return step.text != AGREED_DATE
-    asks = step.evidence.quote.rstrip().endswith("?")
-    return reading.language == "es" and not (
-        asks or len(step.text.split()) < _FEWEST_WORDS or _HANGING.search(step.text)
-    )
+        return True
+    words = len(step.text.split())
+    if step.evidence.quote.rstrip().endswith("?"):
+        return False
+    if reading.language == "es":
+        return words >= _FEWEST_WORDS and not _HANGING.search(step.text)
+    return _FEWEST_SAID <= words <= _MOST_SAID and _SAID_AFTER not in step.text and not refers_back(step.text)
 
 
 def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:
     """Return the step as a phrase that begins with a verb or names the appointment, and False; a clause that cannot be
     turned into such a phrase word for word, and True."""
+    if candidate.kind == "said":
+        return _sentence(candidate.sentence.text), True
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
-        topic = _topic(candidate, reading)
+        topic = _topic(candidate, reading) if candidate.kind == "appointment" else _topic_of(candidate.clause)
         has_hour = candidate.moment is not None and candidate.moment.at is not None
         if topic or has_hour:
             return topic or "Appointment", False
@@ -149,7 +157,7 @@ def _said_after(candidate: Candidate, reading: MatchedCall) -> str:
     named = next((said.text for said in reversed(before) if _NAMES_THING.search(said.text)), "")
     asked = before[-1].text if before and before[-1].question and before[-1].side != candidate.sentence.side else ""
     said = named or asked
-    return f" (said after “{short_quote(said, _MAX_WORDS)}”)" if said else ""
+    return f"{_SAID_AFTER}{short_quote(said, _MAX_WORDS)}”)" if said else ""
 
 
 def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:

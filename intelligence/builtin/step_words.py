@@ -8,8 +8,10 @@ from dataclasses import dataclass
 class StepWords:
     """Patterns of one language. The group `vp` is the action with what follows it; `other_day` asks when something is
     that is no meeting. `finished` is said when something has been done on the call, `taken` by whom a day does not suit
-    ("Thursday's the choir"), `instead` by who asks for another day. `deadline` is a day until which something is to be
-    done: "by Wednesday at five", `own_event` what the buyer has with others: "we have a meeting on Thursday"."""
+    ("Thursday's the choir"), `taken_back` after a time that does not suit after all ("no, wait"), `instead` by who asks
+    for another day. `deadline` is a day until which something is to be done: "by Wednesday at five", `own_event` what
+    the buyer has with others: "we have a meeting on Thursday", `routine` an hour that is no appointment: "I'm up at
+    five"."""
 
     promise: re.Pattern[str]
     proposal: re.Pattern[str]
@@ -34,3 +36,5 @@ class StepWords:
     instead: re.Pattern[str]
     deadline: re.Pattern[str]
     own_event: re.Pattern[str]
+    taken_back: re.Pattern[str]
+    routine: re.Pattern[str]

@@ -17,7 +17,7 @@ from intelligence.builtin.prices import Price, find_numbers, named_prices
 from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
-from intelligence.builtin.step_candidates import time_words
+from intelligence.builtin.step_context import time_words
 from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
@@ -41,6 +41,11 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
         "spouse": "somebody at home who has a say",
         "other": "a concern",
     }
+)
+_AT_HOME = re.compile(
+    r"\b(?:wife|husband|spouse|partner|fianc[eé]+|girlfriend|boyfriend|missus|other half|home|family|kids|mum|mom|dad"
+    r"|parents|mujer|marido|espos[ao]|parej[ao]|novi[ao]|casa|familia|hij[ao]s)\b",
+    re.IGNORECASE,
 )
 _NAMES_OTHERS = frozenset({"price", "competitor", "authority", "spouse"})
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
@@ -180,7 +185,7 @@ def _only_name(speakers: Iterable[str | None], side: str) -> str:
 
 def _obstacle_phrase(observed: CallObservations, people: People) -> str:
     objections, reading, ended = observed.objections, observed.reading, observed.outcome
-    kinds = list(dict.fromkeys(_OBSTACLES[objection.type] for objection in objections))
+    kinds = list(dict.fromkeys(map(_obstacle, objections)))
     # Told only where the end of the call confirms it: a yes to an answer may be for another one.
     settled = {objection.resolution for objection in objections}
     if not observed.sure:
@@ -194,6 +199,13 @@ def _obstacle_phrase(observed: CallObservations, people: People) -> str:
     speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people.buyer))
     quote = next((quote for objection in objections if (quote := _clear_quote(objection, reading))), "")
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
+
+
+def _obstacle(objection: Objection) -> str:
+    said = (objection.evidence, *objection.occurrences)
+    if objection.type == "spouse" and not any(_AT_HOME.search(evidence.quote) for evidence in said):
+        return "somebody else who has a say"
+    return _OBSTACLES[objection.type]
 
 
 def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
@@ -252,6 +264,9 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     named = f" ({due.day} {due:%B})" if due and is_single and f"{due:%B}" not in text else ""
     if not english:
         return f"“{text}”{named}"
+    if step.quoted:
+        said_by = display_name(step.evidence.speaker or "") or people.of(step.evidence.role)
+        return f"{mid_sentence(said_by)} said “{text}”{named}"
     has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)
     if has_subject or text.startswith((people.buyer, people.rep)):
         starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)

@@ -400,7 +400,6 @@ def test_the_time_that_the_other_side_chooses_is_the_appointment(
 @pytest.mark.parametrize(
     "talk",
     [
-        "R You give me your okay by Wednesday at five.\nB By Wednesday at five, yes.",
         "R What does she say?\nB I'm on a call with her tomorrow at three.\nR Good.",
         "R And when is it?\nB We have a delivery on Thursday at nine.\nR Good.",
         "R Can I ring you?\nB No. I'll call you if I change my mind.\nR Good.",
@@ -412,7 +411,6 @@ def test_the_time_that_the_other_side_chooses_is_the_appointment(
         "R By when do you need the proof?\nB Tomorrow at six.\nR I see.",
     ],
     ids=[
-        "deadline",
         "call_of_the_buyer",
         "event_of_the_buyer",
         "conditional",
@@ -494,10 +492,81 @@ def test_spanish_speakers_choose_a_time(talk: str, expected: list[tuple[str, str
     assert steps(talk, SPANISH_OPENING) == expected
 
 
-def test_a_day_without_an_hour_or_an_event_is_a_date_agreed_and_not_in_the_summary() -> None:
+def test_a_day_without_an_hour_or_an_event_is_quoted() -> None:
     talk = "R When can you start?\nB Tuesday the thirty-first.\nR The thirty-first then, yes."
-    assert steps(talk) == [("rep", "Date agreed", "2026-03-31T00:00")]
-    assert "Next:" not in findings(talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).summary
+    assert steps(talk) == [("rep", "The thirty-first then, yes", "2026-03-31T00:00")]
+
+
+def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
+    talk = "R You give me your okay by Wednesday at five.\nB By Wednesday at five, yes."
+    assert steps(talk) == [("prospect", "You give me your okay by Wednesday at five", "2026-03-11T17:00")]
+    assert steps("B I'll tell you by Friday noon, yes or no.\nR Friday noon.") == [
+        ("prospect", "Tell the rep by Friday noon", "2026-03-13T12:00")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R Let's speak on the Friday, so the twentieth, at ten.\nB Good.",
+            [("rep", "Appointment", "2026-03-20T10:00")],
+        ),
+        (
+            "R I could come on Wednesday the eighteenth at nine.\nB Fine.\nR And Ann?\nB She too.\n"
+            "R Wednesday at nine, then.\nB Yes.",
+            [("rep", "Visit", "2026-03-18T09:00")],
+        ),
+        (
+            "R I'll call you Wednesday of next week, the eighteenth.\nB Good.",
+            [("rep", "Call the buyer Wednesday of next week", "2026-03-18T00:00")],
+        ),
+        (
+            "R So I ring you Tuesday at eleven?\nB Make it the Wednesday, same time.\nR Fine.",
+            [("rep", "Call", "2026-03-11T11:00")],
+        ),
+        (
+            "R I'll call you at the end of April.\nB Good.",
+            [("rep", "Call the buyer at the end of April", "2026-04-30T00:00")],
+        ),
+    ],
+    ids=["weekday_and_date", "repeated_weekday", "of_next_week", "same_time", "end_of_a_month"],
+)
+def test_a_weekday_is_that_of_the_date_beside_it(talk: str, expected: list[tuple[str, str, str | None]]) -> None:
+    assert steps(talk) == expected
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R Friday at ten for the visit?\nB Sure. No, wait.\nR What is it?\nB Friday's the inspector.\n"
+            "R Monday at two?\nB Monday at two is good.",
+            ["2026-03-16T14:00"],
+        ),
+        (
+            "R I'll show you the demo Friday at ten.\nB Friday I'm in Odense. Monday at two?\nR Monday at two.",
+            ["2026-03-16T14:00"],
+        ),
+        ("R When do you start?\nB I start at three in the morning.\nR I see.", []),
+    ],
+    ids=["taken_back", "elsewhere", "hour_of_a_habit"],
+)
+def test_a_time_that_does_not_suit_is_no_step(talk: str, expected: list[str]) -> None:
+    assert [due for _, _, due in steps(talk)] == expected
+
+
+def test_a_sentence_that_tells_a_step_in_other_words_is_quoted() -> None:
+    talk = "R Could I see the claims?\nB I'll ask Anjali to send you last month's claim file tonight.\nR Thank you."
+    assert steps(talk) == [
+        ("prospect", "I'll ask Anjali to send you last month's claim file tonight", "2026-03-10T23:59")
+    ]
+    summary = findings(OPENING + talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).summary
+    assert "Next: the buyer said “I'll ask Anjali to send you last month's claim file tonight” (10 March)." in summary
+
+
+def test_what_is_done_while_they_talk_is_no_step() -> None:
+    assert steps("R I'll text you the secure link right now.\nB Okay.") == []
 
 
 def test_what_is_noted_or_passed_on_is_no_step() -> None:
@@ -506,7 +575,8 @@ def test_what_is_noted_or_passed_on_is_no_step() -> None:
 
 
 @pytest.mark.parametrize(
-    "repeated", ["I'll send it. ", "I'll send it ", "Can you call me on Monday? ", "lo mando el lunes y "]
+    "repeated",
+    ["I'll send it. ", "I'll send it ", "Call me the Friday. Monday the sixteenth. ", "lo mando el lunes y "],
 )
 def test_the_work_grows_no_faster_than_a_turn(repeated: str) -> None:
     small, large = (f"R Who is it?\nB Hello. {repeated * times}" for times in (600, 1_200))

@@ -1,0 +1,88 @@
+"""Find sentences that tell a next step which no grammar words: "I'll ask Anjali to send you the claim file tonight"."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+
+from intelligence.builtin.classifiers import step_probability
+from intelligence.builtin.quotes import refers_back
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.step_agreement import StepAgreement
+from intelligence.builtin.step_candidates import Candidate
+from intelligence.builtin.step_context import Context
+
+_SURE = 0.8
+"""The least probability: of the sentences from it on, 0.84 were marked as a next step by a person."""
+_FEWEST_WORDS, _MOST_WORDS = 5, 30
+_APART = 1
+"""The turns around a step that was found, in which it is mostly said again."""
+_TO_BE_DONE = re.compile(
+    r"['’]ll\b|\b(?:will|going to|gonna|can|send|sending|have you|got you|put (?:you|him|her|them)|tonight|tomorrow"
+    r"|\w+day|(?:this|by|before|after) \w+|in the next|within"
+    r"|voy|vamos|va a|\w+(?:o|amos|emos|imos) (?:el|la|ma[nñ]ana|hoy)|ma[nñ]ana|hoy|lunes|martes|mi[eé]rcoles|jueves"
+    r"|viernes|s[aá]bado|[lt]e \w+o|\w+r[eé])\b",
+    re.IGNORECASE,
+)
+"""Words without which hardly any sentence tells a step; looked for before the slower features are made."""
+_TELLS_OTHER = re.compile(
+    r"\W*(?:(?:so|and|then|okay|ok|right|well)\W+)*(?:you (?:can |could )?(?:just )?(?:send|give|call|ring|let|tell"
+    r"|bring|sign|fill|pay|show|forward|e-?mail|text)\b|me (?:manda|env[ií]a|llama|avisa|confirma)s?\b)",
+    re.IGNORECASE,
+)
+"""Says what the other side is to do: "You give me your okay by Wednesday"."""
+_OF_SPEAKER = re.compile(
+    r"\b(?:I|we)['’](?:m|re) (?:on|in|at|away|off|busy)\b|\b(?:estoy|estamos) (?:en|de)\b", re.IGNORECASE
+)
+"""Tells where somebody is on a day."""
+
+
+def find_said_steps(
+    reading: MatchedCall,
+    places: Iterable[int],
+    found: Collection[Candidate],
+    candidates: Iterable[Candidate],
+    agreement: StepAgreement,
+    context: Context,
+) -> Iterator[Candidate]:
+    """Yield the sentences at these places that tell a step, apart from those of the steps that were found.
+
+    A sentence of a candidate with a time is none: it was judged, and not agreed on.
+    """
+    judged = {candidate.place for candidate in candidates if candidate.moment} | {one.place for one in found}
+    turns = {one.turn + apart for one in found for apart in range(-_APART, _APART + 1)}
+    for place in places:
+        sentence = reading.sentences[place]
+        if place in judged or sentence.turn in turns or not _is_clear_statement(sentence):
+            continue
+        if step_probability(reading, place) >= _SURE:
+            said = _candidate(sentence, place, context)
+            if agreement.is_agreed(said) and agreement.is_open(said):
+                yield said
+
+
+def _is_clear_statement(sentence: Sentence) -> bool:
+    """Return whether a sentence is a statement of one side that can be understood without the call."""
+    text = sentence.text
+    fits = _FEWEST_WORDS <= len(text.split()) <= _MOST_WORDS and sentence.side != "unknown"
+    if not fits or sentence.question or _OF_SPEAKER.search(text):
+        return False
+    return _TO_BE_DONE.search(text) is not None and not refers_back(text)
+
+
+def _candidate(sentence: Sentence, place: int, context: Context) -> Candidate:
+    owner = sentence.side
+    if _TELLS_OTHER.match(sentence.text):
+        owner = "prospect" if owner == "rep" else "rep"
+    days = context.days_of(sentence)
+    moment = days[0] if len(days) == 1 else None
+    return Candidate(
+        "said",
+        sentence.turn,
+        place,
+        sentence,
+        sentence.text,
+        sentence.text.lower(),
+        owner,
+        moment,
+        bare=False,
+        explicit=True,
+    )

@@ -1,0 +1,231 @@
+"""Judge whether a proposed, promised or requested step was agreed on, and still has to be done after the call."""
+
+import re
+from bisect import bisect, bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.step_candidates import Candidate
+from intelligence.builtin.step_context import time_words
+from intelligence.builtin.step_merging import (
+    ANSWERED_WITHIN,
+    REPEATED_WITHIN,
+    VERB_GROUPS,
+    is_contact,
+    repeats_weekday,
+    same_day,
+    verb,
+)
+from intelligence.builtin.step_words import StepWords
+
+_CLOSING_SHARE = 0.75
+_DONE_WITHIN = 6
+_TAKEN_BACK_WITHIN, _TAKEN_BACK_SENTENCES = 5, 20
+"""The turns and sentences behind a time, in which somebody may say that it does not suit after all."""
+_ECHO_WORDS = 3
+_ASKING_SENTENCES = 20
+"""The last sentences of a turn, which may ask for a time."""
+_WEEKDAYS = (
+    ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"),
+)
+_STARTS = re.compile(r"\b(?:starts?|begins?|empiez\w+|empezar)\b", re.IGNORECASE)
+"""Asks when something begins, which is another day than that of a call or a visit."""
+_EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """What a sentence says against a time: its opening that names the time, and whether it takes something back."""
+
+    taken: str
+    takes_back: bool
+
+
+class StepAgreement:
+    """The candidates of a call, in order, beside which each of them is judged."""
+
+    def __init__(self, candidates: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> None:
+        self._candidates = candidates
+        self._reading = reading
+        self._words = words
+        self._doubts: dict[int, _Doubt] = {}
+
+    def is_agreed(self, candidate: Candidate) -> bool:
+        """Return whether the speaker promises the step, or the other side agrees to it."""
+        replies = self._replies(candidate)
+        if any(self._words.reject.search(said.text.lower()) for said in (candidate.sentence, *replies[:1])):
+            return False
+        if candidate.kind in {"promise", "said"}:
+            if not _says_what(candidate):
+                return False
+            return not candidate.clause.rstrip().endswith("?") or self._accepts(replies, candidate)
+        if candidate.kind == "dispatch":
+            return candidate.moment is not None
+        if candidate.kind == "appointment":
+            return self._is_confirmed(candidate)
+        if any(self._words.done.search(reply.text.lower()) for reply in replies):
+            return False
+        return self._accepts(replies, candidate) or self._is_taken_up(candidate)
+
+    def is_open(self, candidate: Candidate) -> bool:
+        """Return whether a step still has to be done after the call: it was neither done in the next turns, nor turned
+        down or replaced by another day in the reply."""
+        if candidate.kind != "appointment" and self._is_finished(candidate):
+            return False
+        day = candidate.moment.day if candidate.moment else None
+        if day is None:
+            return True
+        if self._is_taken_back(candidate) or self._is_replaced(candidate):
+            return False
+        asks_for_another = any(self._words.instead.search(reply.text.lower()) for reply in self._replies(candidate))
+        return not asks_for_another or not any(
+            other.moment and other.moment.day not in {None, day} for other in self._just_after(candidate)
+        )
+
+    def is_mutual(self, candidate: Candidate) -> bool:
+        """Return whether both sides name the day, or the other side says yes to it."""
+        near = (other for other in self._candidates if abs(other.turn - candidate.turn) <= REPEATED_WITHIN)
+        if any(other.sentence.side != candidate.sentence.side and same_day(other, candidate) for other in near):
+            return True
+        return self._accepts(self._replies(candidate), candidate)
+
+    def _is_finished(self, candidate: Candidate) -> bool:
+        behind = self._reading.first_place(candidate.turn + _DONE_WITHIN + 1)
+        return bisect(self._finished, candidate.place) < bisect_left(self._finished, behind)
+
+    @cached_property
+    def _finished(self) -> tuple[int, ...]:
+        """The places of the sentences that say that something has been done."""
+        first = self._candidates[0].place if self._candidates else len(self._reading.sentences)
+        places = range(first, len(self._reading.sentences))
+        finished = self._words.finished
+        return tuple(place for place in places if finished.search(self._reading.sentences[place].text.lower()))
+
+    def _replies(self, candidate: Candidate) -> tuple[Sentence, ...]:
+        """Return the first two sentences of the turn in which the other side answers."""
+        for turn in range(candidate.turn + 1, candidate.turn + ANSWERED_WITHIN + 1):
+            sentences = self._reading.between(turn, turn)
+            if sentences and sentences[0].side != candidate.sentence.side:
+                return sentences[:2]
+        return ()
+
+    def _just_after(self, candidate: Candidate) -> list[Candidate]:
+        return [other for other in self._candidates if 0 < other.turn - candidate.turn <= ANSWERED_WITHIN]
+
+    def _is_taken_up(self, candidate: Candidate) -> bool:
+        return any(other.sentence.side != candidate.sentence.side for other in self._just_after(candidate))
+
+    def _is_confirmed(self, candidate: Candidate) -> bool:
+        """Return whether both sides name the day, the other side accepts it, the rep states it, or it is an answer."""
+        asked = self._reading.between(candidate.turn - 1, candidate.turn - 1)[-_ASKING_SENTENCES:]
+        before = [sentence for sentence in asked if sentence.side != candidate.sentence.side]
+        if candidate.bare and any(s.question and self._words.other_day.search(s.text.lower()) for s in before):
+            return False
+        if self.is_mutual(candidate):
+            return True
+        if candidate.sentence.question or any(s.has("timing", "refuse") for s in self._replies(candidate)):
+            return False
+        if any(self._is_deadline(sentence, candidate) for sentence in before):
+            return False
+        is_answer = any(s.question for s in before)
+        if candidate.sentence.side != "rep":
+            return candidate.bare and is_answer
+        if any(_differs(other, candidate) for other in self._just_after(candidate)):
+            return False
+        return is_answer or candidate.turn >= len(self._reading.turns) * _CLOSING_SHARE
+
+    def _is_deadline(self, sentence: Sentence, candidate: Candidate) -> bool:
+        """Return whether a sentence says until when something is to be done, and the candidate repeats the day."""
+        lower = sentence.text.lower()
+        if self._words.deadline.search(lower) is None:
+            return False
+        return not set(time_words(lower)).isdisjoint(time_words(candidate.clause))
+
+    def _is_taken_back(self, candidate: Candidate) -> bool:
+        """Return whether the time of a candidate does not suit after all: soon after it somebody says what stands
+        against it ("Friday's the inspector"), or takes a meeting back ("no, wait") and names another time."""
+        is_meeting = candidate.kind == "appointment" or is_contact(candidate)
+        doubts = [(candidate.turn, self._read_doubt(candidate.sentence.text.partition(candidate.clause)[2]))]
+        last = min(candidate.place + _TAKEN_BACK_SENTENCES, len(self._reading.sentences) - 1)
+        for place in range(candidate.place + 1, last + 1):
+            if self._reading.sentences[place].turn > candidate.turn + _TAKEN_BACK_WITHIN:
+                break
+            doubts.append((self._reading.sentences[place].turn, self._doubt_at(place)))
+        for turn, doubt in doubts:
+            is_taken = self._is_time_of(candidate, doubt.taken)
+            if not is_taken and not (is_meeting and doubt.takes_back):
+                continue
+            later = [other for other in self._candidates if turn <= other.turn <= turn + _TAKEN_BACK_WITHIN]
+            is_again = any(same_day(other, candidate) for other in later if other.turn > turn)
+            is_moved = any(_differs(other, candidate) for other in later)
+            if not is_again and (is_taken or is_moved or turn == candidate.turn):
+                return True
+        return False
+
+    def _doubt_at(self, place: int) -> "_Doubt":
+        if place not in self._doubts:
+            self._doubts[place] = self._read_doubt(self._reading.sentences[place].text)
+        return self._doubts[place]
+
+    def _read_doubt(self, text: str) -> "_Doubt":
+        lower = text.lower().replace("’", "'")
+        taken = self._words.taken.match(lower)
+        return _Doubt(taken[0] if taken else "", self._words.taken_back.search(lower) is not None)
+
+    def _is_time_of(self, candidate: Candidate, taken: str) -> bool:
+        """Return whether a sentence begins with the time of the candidate and what stands against it: "Nine we have a
+        meeting"."""
+        day = candidate.moment.day if candidate.moment else None
+        weekdays = {names[day.weekday()] for names in _WEEKDAYS} if day else set()
+        return bool(taken) and not {*time_words(candidate.clause), *weekdays}.isdisjoint(time_words(taken))
+
+    def _is_replaced(self, candidate: Candidate) -> bool:
+        """Return whether the other side answers the last time of a turn with another one, without a yes: "Half
+        seven?"."""
+        replies = self._replies(candidate)
+        if not replies or self._agrees(replies[0].text.lower()):
+            return False
+        same_turn = [other for other in self._candidates if other.turn == candidate.turn and other.moment]
+        for other in self._candidates:
+            if other.turn == replies[0].turn and _differs(other, candidate) and _counters(other, candidate):
+                differing = [own for own in same_turn if _differs(other, own)]
+                # What repeats another time of the turn is no new one.
+                if len(differing) == len(same_turn) and differing[-1] is candidate:
+                    return True
+        return False
+
+    def _accepts(self, replies: Sequence[Sentence], candidate: Candidate) -> bool:
+        """Return whether a reply holds a yes or begins with the time that was proposed: "Half seven she can do"."""
+        first = " ".join(replies[0].text.split()[:_ECHO_WORDS]) if replies else ""
+        echoed = not set(time_words(first)).isdisjoint(time_words(candidate.clause))
+        return echoed or any(self._agrees(reply.text.lower()) for reply in replies)
+
+    def _agrees(self, reply: str) -> bool:
+        """Return whether a reply holds a yes. The day or the hour alone may be said to turn it down."""
+        return any(not time_words(accepted[0]) for accepted in self._words.accept.finditer(reply))
+
+
+def _counters(other: Candidate, candidate: Candidate) -> bool:
+    """Return whether a candidate asks for another time of the same thing: "Send it tomorrow", "Tuesday?"."""
+    if other.kind in {"request", "proposal"}:
+        return candidate.kind == "appointment" or verb(other) == verb(candidate)
+    alone = other.kind == "appointment" and (other.bare or other.sentence.question) and not _STARTS.search(other.clause)
+    return alone and (candidate.kind == "appointment" or is_contact(candidate))
+
+
+def _differs(one: Candidate, other: Candidate) -> bool:
+    """Return whether two candidates name times that cannot both be meant."""
+    if one.moment is None or other.moment is None:
+        return False
+    if one.moment.day != other.moment.day and not repeats_weekday(one, other):
+        return one.moment.day is not None and other.moment.day is not None
+    return one.moment.at != other.moment.at and one.moment.at is not None and other.moment.at is not None
+
+
+def _says_what(candidate: Candidate) -> bool:
+    """Return whether a promise says more than "I'll bring it": an object, a time, or whom to call or write to."""
+    rest = [word.strip(".,!?") for word in candidate.action.split()[1:]]
+    return bool(set(rest) - _EMPTY_OBJECTS) or candidate.moment is not None or verb(candidate) in VERB_GROUPS

@@ -1,0 +1,119 @@
+"""The days and hours that a call speaks of, to which a later hour, weekday or "the same time" can refer."""
+
+import re
+from collections import deque
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+
+from intelligence.builtin.dates import SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
+from intelligence.builtin.reading import Sentence
+
+_CONTEXT_TURNS = 2
+_NEAR_TURNS, _DATED_TURNS = 6, 12
+"""The turns within which "Friday", and "the Friday", are the one that was named with its date."""
+_MOST_DATES = 40
+_TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
+_FIRST = re.compile(r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana)\b", re.IGNORECASE)
+_MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+_DATE_WORD = re.compile(
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|next|week|weeks|month|noon|midday|half"
+    r"|quarter|past|oclock|o|clock"
+    r"|january|february|march|april|may|june|july|august|september|october|november|december|am|pm|same|first"
+    r"|second|third|\w+th|twenty|thirty"
+    r"|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|forty|fifty|thing|early|late|day|days"
+    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|tarde|noche|hoy|pr[oó]xim[oa]|semana"
+    r"|viene|media|cuarto|menos|mes"
+    r"|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|un[oa]|dos|tres"
+    r"|cuatro|cinco|seis|siete|ocho"
+    r"|nueve|diez|once|doce|quince|veint\w+|treinta|d[ií]a|misma|mediod[ií]a|hora|st|nd|rd|th",
+)
+
+
+class Context:
+    """The day and the hour that the talk was about last, so that a later hour, "the day before" or "the same time" can
+    refer to them; and the dates of the call, so that "Wednesday" can be "Wednesday the eighteenth" of another turn."""
+
+    def __init__(self, called_at: datetime, language: str) -> None:
+        self.called_at = called_at
+        self.language = language
+        self._day: date | None = None
+        self._at: time | None = None
+        self._turn = self._morning = -_CONTEXT_TURNS - 1
+        self._dates: deque[tuple[int, date]] = deque(maxlen=_MOST_DATES)
+
+    def hear(self, sentence: Sentence) -> None:
+        """Remember that the talk is about mornings."""
+        if _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
+            self._morning = sentence.turn
+
+    def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:
+        """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
+        near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
+        mornings = turn - self._morning <= _CONTEXT_TURNS
+        completed: list[SpokenMoment] = []
+        says_today = _TODAY.search(text) is not None
+        found = find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings, same_time=self._at)
+        for moment in (self.with_date(moment, turn) for moment in found):
+            # "Today" that was not said, and the first day of a month, are no days that a later hour belongs to.
+            is_implied = near and moment.day == self.called_at.date() and not says_today
+            if moment.day is None:
+                self._turn = turn if near else self._turn
+            elif not (is_implied or is_month(moment, text)):
+                near, self._day, self._turn = moment.day, moment.day, turn
+            self._at = moment.at or self._at
+            completed.append(SpokenMoment(moment.day or near, moment.at, moment.named))
+            if moment.named == "date" and moment.day:
+                self._dates.append((turn, moment.day))
+        if (
+            not completed
+            and near not in {None, self.called_at.date()}
+            and all(is_date_word(word) for word in _WORD.findall(text.lower()))
+        ):
+            completed = [
+                SpokenMoment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)
+            ]
+        return tuple(completed)
+
+    def with_date(self, moment: SpokenMoment, turn: int) -> SpokenMoment:
+        """Return a moment of a turn whose weekday has the date that was said with it, in this turn or before it. "The
+        Thursday" may be named with its date later on, and else is that of the week of the nearest date."""
+        is_definite = moment.named == "the weekday"
+        if not self._dates or not (is_definite or moment.named == "weekday"):
+            return moment
+        most = _DATED_TURNS if is_definite else _NEAR_TURNS
+        near = sorted((abs(said - turn), day) for said, day in self._dates if is_definite or said <= turn)
+        dates = [day for gap, day in near if gap <= most]
+        day = date_of_weekday(moment.day, moment.named, dates)
+        if day and day == moment.day and is_definite and dates:
+            day = max(day, dates[0] + timedelta(days=day.weekday() - dates[0].weekday()))
+        return replace(moment, day=day)
+
+    def days_of(self, sentence: Sentence) -> tuple[SpokenMoment, ...]:
+        """Return the moments of a sentence whose day it names itself."""
+        found = find_moments(sentence.text, self.language, self.called_at)
+        return tuple(self.with_date(moment, sentence.turn) for moment in found if moment.day)
+
+    def _hour(self, text: str) -> str:
+        """Return an answer like "Eleven." as a time of day."""
+        return f"at {text}" if self.language == "en" else f"a las {text}"
+
+    def day_before(self, turn: int) -> SpokenMoment | None:
+        """Return the day before the day that the last few turns were about."""
+        if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
+            return None
+        return SpokenMoment(self._day - timedelta(days=1), None)
+
+
+def is_month(moment: SpokenMoment, text: str) -> bool:
+    """Return whether a clause names a month without a day: its first day stands for it."""
+    return moment.day is not None and moment.day.day == 1 and _FIRST.search(text) is None
+
+
+def time_words(text: str) -> list[str]:
+    """Return the words of a text that name a day or an hour: "thursday", "nine", "lunes"."""
+    return [word for word in re.findall(r"\w+", text.lower()) if word.isdigit() or is_date_word(word)]
+
+
+def is_date_word(word: str) -> bool:
+    return bool(_DATE_WORD.fullmatch(word))
