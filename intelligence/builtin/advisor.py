@@ -46,6 +46,13 @@ _PROMISES = re.compile(
     re.IGNORECASE,
 )
 """A promise of the rep, no question and no pressure."""
+_OPENING_TURNS = 9
+_TALKED_BEFORE = re.compile(
+    r"\b(?:quote|estimate|proposal|renewal|contract|invoice|drawings?|survey|order|policy|last (?:time|week|month|year)"
+    r"|(?:you|we|I) (?:came|spoke|talked|met|sent|emailed|visited)|presupuesto|propuesta|contrato|p[oó]liza|pedido"
+    r"|la (?:otra vez|semana pasada)|hablamos|qued[aó]\w*)\b",
+    re.IGNORECASE,
+)
 _ASKS_NOTHING = re.compile(
     rf"{SMALL_TALK.pattern}|\bhow (?:can|may|could) (?:i|we) help\b|\bwhat can (?:i|we) do for you\b|\bspeaking\b"
     r"|\ben qu[eé] (?:le|te) puedo (?:ayudar|servir)\b|\bd[ií]game\b",
@@ -162,13 +169,14 @@ class Advisor:
         text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(step.due_at_ms or 0, zone)}."
         return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
 
-    def reason_to_keep(self) -> Recommendation | None:
-        """Return the advice to keep the last objection for the next call; None without one."""
-        objection = next(iter(reversed(self.observed.objections)), None)
+    def reason_of_loss(self) -> Recommendation | None:
+        """Return the advice to note the last clear objection; None without one."""
+        clear = [objection for objection in self.observed.objections if objection.confidence != "low"]
+        objection = next(iter(reversed(clear)), None)
         if objection is None:
             return None
         text = (
-            f"Write down the reason for the next call: {self._moment(objection.evidence)}"
+            f"Note why it was lost: {self._moment(objection.evidence)}"
             f" {self._speaker(objection.evidence)} said “{self._words_of(objection)}”."
         )
         rationale = f"The {objection.type} objection may be over one day."
@@ -214,7 +222,7 @@ class Advisor:
 
     def _discovery(self) -> tuple[Evidence, str] | None:
         if self.pain is None:
-            if self.first_price is None or self._asked_before(self.first_price.sentence):
+            if self.first_price is None or self._asked_before(self.first_price.sentence) or self._continues_talks():
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
@@ -243,6 +251,11 @@ class Advisor:
         """Return whether the rep asked something before an offer, or the buyer asked for the price."""
         before = [said for said in self.observed.reading.sentences if said.turn <= offer.turn and said.question]
         return any((said.side == "rep" and not SMALL_TALK.search(said.text)) or asks_price(said) for said in before)
+
+    def _continues_talks(self) -> bool:
+        """Return whether the opening speaks of what was done before: the need was asked for on another call."""
+        opening = self.observed.reading.between(0, _OPENING_TURNS)
+        return any(_TALKED_BEFORE.search(said.text) for said in opening)
 
     def _asks_after(self, segment: int) -> bool:
         """Return whether the rep's next turn asks a question."""

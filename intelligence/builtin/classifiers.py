@@ -40,11 +40,13 @@ DOUBT = {"other": 0.5}
 
 @dataclass(frozen=True, slots=True)
 class JudgedSentence:
-    """A sentence of the buyer with the probability of each kind of objection and of each kind of need."""
+    """A sentence of the buyer with the probability of each kind of objection and of each kind of need. `words` are the
+    buckets of its own words, without those around it."""
 
     sentence: Sentence
     objections: Mapping[ObjectionType, float]
     needs: Mapping[str, float]
+    words: frozenset[int] = frozenset()
 
 
 def judge_sentences(reading: MatchedCall) -> Iterator[JudgedSentence]:
@@ -67,7 +69,13 @@ def judge_sentences(reading: MatchedCall) -> Iterator[JudgedSentence]:
             share = certainty / sum(alone)
             objections = {kind: p * p * share for kind, p in zip(OBJECTION_TYPES, alone, strict=True)}
             needs = {kind: logistic(own) * certainty for kind, own in zip(NEED_KINDS, needed, strict=True)}
-            yield JudgedSentence(features.sentence, objections, needs)
+            yield JudgedSentence(features.sentence, objections, needs, features.words)
+
+
+def own_log_odds(said: JudgedSentence, kind: ObjectionType) -> float:
+    """Return the log-odds of a kind of objection by the words of a sentence alone. The sentences around it make it
+    likelier that it voices one; they do not make it the one that says what the matter is."""
+    return load_hashed(SENTENCES).log_odds(said.words)[OBJECTION_TYPES.index(kind)]
 
 
 def step_probability(reading: MatchedCall, place: int) -> float:

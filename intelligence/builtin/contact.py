@@ -21,7 +21,7 @@ _WRONG_NUMBER = re.compile(
     r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
     r"| have) (?:got )?the wrong"
     r"|not the .{1,20} residence|n[uú]mero equivocado|se (?:ha )?equivoc\w+ de (?:n[uú]mero|persona)"
-    r"|aqu[ií] no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)|typed it wrong|there(?:'s|’s| is) no (?-i:[A-Z])\w+ here"
+    r"|aqu[ií] no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)|typed it wrong|no (?-i:[A-Z])\w+ here"
     r"|don(?:'t|’t) know any(?:one called|body called)? (?-i:[A-Z])\w+)\b",
     re.IGNORECASE,
 )
@@ -33,7 +33,8 @@ _MOVED = re.compile(
     re.IGNORECASE,
 )
 _OFF_THE_LIST = re.compile(
-    r"\b(?:(?:take|get) (?:me|us) off (?:of )?(?:your|the|this) (?:\w+ )?list|remove (?:me|us|my number) from"
+    r"\b(?:(?:take|get) (?:me|us|(?:my|our|this) number) (?:off|out) (?:of )?(?:your|the|this|that)"
+    r" (?:\w+ )?(?:list|database|system|records)|remove (?:me|us|my number) from"
     r"|(?:stop|quit) (?:calling|ringing|contacting) (?:me|us|here)"
     r"|(?:do not|don't|never) (?:call|ring|contact) (?:me|us|here)"
     r"(?: (?:again|any ?more|ever))?\b(?! (?:until|before|then|on|at|this|next|today|tomorrow))"
@@ -46,9 +47,36 @@ _REFUND = re.compile(
     r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b",
     re.IGNORECASE,
 )
+_VOICEMAIL = re.compile(
+    r"\b(?:leave (?:a|your|me a) message|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
+    r"|message has been (?:sent|recorded)|dej[ea] (?:su|tu|un) mensaje|despu[eé]s (?:del tono|de la se[nñ]al)"
+    r"|buz[oó]n de voz)\b",
+    re.IGNORECASE,
+)
+_MACHINE = re.compile(r"\b(?:voice ?mail|answering machine|system|ivr|recording|contestador|buz[oó]n)\b", re.IGNORECASE)
+"""The label of a speaker that is no person."""
+_BUYER_AWAY = re.compile(
+    r"\b(?:he|she)(?:['’]s| is) (?:not (?:here|in\b|at (?:his|her) desk)|out\b(?! of)|away|off today)"
+    r"|\b(?:he|she)(?:['’]s not| isn['’]t| is not) (?:here|in)\b"
+    r"|\bno (?:est[aá]|se encuentra) (?:aqu[ií]|en este momento|ahora)\b",
+    re.IGNORECASE,
+)
+"""Said by who answers for somebody else."""
+_ASKS_FOR_SOMEBODY = re.compile(
+    r"\b(?:(?:speak|talk|call|meeting|appointment) (?:to|with)|put me through|looking for|get hold of|is (?-i:[A-Z])\w+"
+    r" (?:there|in|around|free|available)|(?:for|after) (?:a )?(?:Mrs?|Ms|Dr)\b|hablar con|est[aá] (?-i:[A-Z])\w+)",
+    re.IGNORECASE,
+)
+_SCREENS = re.compile(
+    r"\b(?:what(?:['’]s| is| it['’]s| it is| this is)? (?:(?:it|this) )?(?:(?:is )?regarding|in connection with)"
+    r"|de parte de qui[eé]n)\b",
+    re.IGNORECASE,
+)
+"""Asked by who puts calls through."""
 SCORABLE_WORDS = 30
 """The fewest words of a call that can be judged."""
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
+_FIRST_ANSWERS = 5
 
 
 def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
@@ -61,7 +89,7 @@ def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
         return "cancelled"
     if outcome in BUYER_ABSENT_OUTCOMES or (reading.turns and all(turn.role == "rep" for turn in reading.turns)):
         return "absent"
-    return None
+    return "absent" if outcome in {None, "no_offer"} and _reached_a_machine(reading) else None
 
 
 def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
@@ -70,9 +98,19 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
     turns = [turn for turn in reading.turns if turn.role == "prospect"]
     if outcome not in {None, "no_offer"} or not turns:
         return False
+    answers = turns[:_FIRST_ANSWERS]
+    asked = any(_ASKS_FOR_SOMEBODY.search(turn.text) for turn in reading.turns[:_FIRST_ANSWERS] if turn.role == "rep")
+    if any(_SCREENS.search(turn.text) or (asked and _BUYER_AWAY.search(turn.text)) for turn in answers):
+        return True
     if turns[0].index == 0 and _AT_RECEPTION.search(turns[0].text) and len({turn.speaker for turn in turns}) == 1:
         return True
     return all(_GATEKEEPER.search(turn.speaker or "") for turn in turns)
+
+
+def _reached_a_machine(reading: MatchedCall) -> bool:
+    """Return whether a machine that takes messages answered, by its label and its words."""
+    machine = [turn for turn in reading.turns if turn.speaker and _MACHINE.search(turn.speaker)]
+    return any(_VOICEMAIL.search(turn.text) for turn in machine)
 
 
 def asked_to_stop(reading: MatchedCall) -> Sentence | None:

@@ -100,6 +100,10 @@ _COMMON_NOUNS = words(
     "grandpa shopkeeper barber hairdresser stylist realtor banker florist baker butcher carpenter painter decorator "
     "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician"
 )
+_BUSINESS_WORDS = words(
+    "training department dept company group ltd limited inc llc centre center house foods motors garages roofing "
+    "plumbing heating windows kitchens logistics insurance bank solutions systems software media partners"
+)
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 _INTRODUCES = re.compile(
     r"\b(?i:this is|my name is|my name's|it's|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
@@ -164,6 +168,8 @@ def display_name(label: str) -> str:
     parts = [
         part.capitalize() if (part.isupper() and len(part) > 2) or part.islower() else part for part in name.split()
     ]
+    if len(parts) > 1 and parts[-1].casefold() in _ROLE_WORDS | _BUSINESS_WORDS:
+        return " ".join(parts)  # "Yard Manager" and "Dr. Yusuf's Office" are no first names and surnames.
     if parts[0].casefold().rstrip(".") in _HONORIFICS:
         surname = next((at for at, part in enumerate(parts[1:-1], 1) if part.casefold() in _PARTICLES), len(parts) - 1)
         return f"{parts[0]} {' '.join(parts[surname:])}" if len(parts) > 1 else ""

@@ -12,7 +12,7 @@ from intelligence.builtin.classifiers import STEP, STEPS, step_probability
 from intelligence.builtin.date_text import canonical
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall
-from intelligence.builtin.said_steps import find_said_steps
+from intelligence.builtin.said_steps import SURE, find_said_steps
 from intelligence.builtin.step_agreement import StepAgreement
 from intelligence.builtin.step_candidates import Candidate, find_candidates
 from intelligence.builtin.step_context import Context
@@ -98,7 +98,7 @@ def _is_clear(candidate: Candidate, agreement: StepAgreement, reading: MatchedCa
     """Return whether the day of an appointment is agreed on by both, in words that tell of something to be done."""
     if is_goodbye(candidate) or not agreement.is_mutual(candidate):
         return False
-    return step_probability(reading, candidate.place) >= _LIKELY
+    return step_probability(reading, candidate.place) >= SURE
 
 
 def _with_date(candidate: Candidate, context: Context) -> Candidate:

@@ -24,9 +24,11 @@ rep's answer."""
 
 @dataclass(frozen=True, slots=True)
 class SentenceFeatures:
-    """The buckets of the features of a buyer's sentence (`own`), and the features of its surroundings."""
+    """The buckets of the features of a buyer's sentence: those of its words (`words`), and with those of the sentences
+    around it and of the rep's turns (`own`); and the features of its surroundings."""
 
     sentence: Sentence
+    words: frozenset[int]
     own: frozenset[int]
     surroundings: list[str]
 
@@ -47,8 +49,8 @@ def objection_features(turn: BuyerTurn) -> Iterator[SentenceFeatures]:
         # More neighbours would make long turns slow.
         near = said[max(0, place - NEIGHBOURS) : place] + said[place + 1 : place + 1 + NEIGHBOURS]
         echo = ["#echo"] if _repeats_price(sentence, prices) else []
-        own = hash_features([*_own(sentence), *_per_kind(own_place), *echo])
-        yield SentenceFeatures(sentence, own.union(of_turn, *near), [*around, *own_place])
+        words = hash_features([*_own(sentence), *_per_kind(own_place), *echo])
+        yield SentenceFeatures(sentence, words, words.union(of_turn, *near), [*around, *own_place])
 
 
 def _per_kind(around: Iterable[str]) -> Iterator[str]:

@@ -2,12 +2,13 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import attrgetter
 from typing import Literal
 
-from intelligence.builtin.classifiers import OBJECTION_TYPES, SENTENCES, JudgedSentence
+from intelligence.builtin.classifiers import OBJECTION_TYPES, SENTENCES, JudgedSentence, own_log_odds
 from intelligence.builtin.outcome import MISSED
 from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
@@ -16,8 +17,9 @@ from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 MEDIUM_FROM = 0.4
-_AS_CLEAR = 0.75
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
+_BESIDE = 6
+"""The sentences of a turn around the likeliest one, among which the clearest is."""
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 REACTION_TURNS = 3
@@ -88,8 +90,19 @@ _MOVES_ON = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
+class _Statement:
+    """A sentence that may voice a concern, its place in its turn, the kind that it names and the probability of it."""
+
+    sentence: Sentence
+    place: int
+    kind: ObjectionType
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
 class Concern:
-    """A concern of one kind: the sentences that voice it in order of time, and the probability of the clearest."""
+    """A concern of one kind: the clearest sentence of each turn that voices it, in order of time, the clearest of the
+    likeliest turn, and the probability of that turn."""
 
     kind: ObjectionType
     sentences: tuple[Sentence, ...]
@@ -113,32 +126,54 @@ def find_concerns(reading: MatchedCall, judged: Iterable[JudgedSentence]) -> lis
     you") none at all."""
     thresholds = load_hashed(SENTENCES).thresholds
     among_colleagues = _decides_with_colleagues(reading)
-    found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
+    found: dict[ObjectionType, list[_Statement]] = {}
+    by_turn: dict[int, list[JudgedSentence]] = {}
     for said in judged:
-        sentence, probabilities = said.sentence, said.objections
-        kind = max(OBJECTION_TYPES, key=probabilities.__getitem__)
-        probability = probabilities[kind]
-        if (kind == "price" and asks_price(sentence)) or (kind == "competitor" and _FROM_US.search(sentence.text)):
+        if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text):
             continue
-        if _DENIES.search(sentence.text) or _PREFACE.match(sentence.text):
+        turn = by_turn.setdefault(said.sentence.turn, [])
+        turn.append(said)
+        voiced = max(OBJECTION_TYPES, key=said.objections.__getitem__)
+        if _asks_only(voiced, said.sentence):
             continue
-        if kind == "spouse" and among_colleagues:
-            kind = "authority"
-        if probability >= min(REPEATED_FROM, thresholds[kind]):
-            found.setdefault(kind, []).append((probability, sentence))
-    concerns = []
-    for kind, stated in found.items():
-        probability, likeliest = max(stated, key=lambda pair: pair[0])
-        if probability < thresholds[kind]:
-            continue
-        # The first sentences of a turn often only lead to the concern: "I'm for it. But the council has to vote."
-        clearest = [
-            sentence
-            for value, sentence in stated
-            if sentence.turn == likeliest.turn and value >= _AS_CLEAR * probability
-        ]
-        concerns.append(Concern(kind, tuple(sentence for _, sentence in stated), clearest[-1], probability))
+        kind = "authority" if voiced == "spouse" and among_colleagues else voiced
+        if said.objections[voiced] >= min(REPEATED_FROM, thresholds[kind]):
+            statement = _Statement(said.sentence, len(turn) - 1, voiced, said.objections[voiced])
+            found.setdefault(kind, []).append(statement)
+    likely = ((kind, stated) for kind, stated in found.items() if _likeliest(stated).probability >= thresholds[kind])
+    concerns = [_concern(kind, stated, by_turn) for kind, stated in likely]
     return sorted(concerns, key=lambda concern: concern.clearest.turn)
+
+
+def _likeliest(stated: Iterable[_Statement]) -> _Statement:
+    return max(stated, key=attrgetter("probability"))
+
+
+def _concern(
+    kind: ObjectionType, stated: Sequence[_Statement], by_turn: Mapping[int, Sequence[JudgedSentence]]
+) -> Concern:
+    """Return the concern that was stated, with one sentence of each turn that states it."""
+    turns = groupby(stated, key=lambda statement: statement.sentence.turn)
+    likeliest = [_likeliest(statements) for _, statements in turns]
+    clearest = {statement.sentence.turn: _clearest(statement, by_turn) for statement in likeliest}
+    main = _likeliest(likeliest)
+    return Concern(kind, tuple(clearest.values()), clearest[main.sentence.turn], main.probability)
+
+
+def _asks_only(kind: ObjectionType, sentence: Sentence) -> bool:
+    """Return whether a sentence asks for the price, or speaks of an offer of ours as if it were a competitor's."""
+    if kind == "price":
+        return asks_price(sentence)
+    return kind == "competitor" and _FROM_US.search(sentence.text) is not None
+
+
+def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSentence]]) -> Sentence:
+    """Return the sentence of a turn that says by its own words what the concern is. The others lead to it, "Can I be
+    frank with you?", or follow it, "That's half of it"."""
+    first = max(0, statement.place - _BESIDE)
+    near = by_turn[statement.sentence.turn][first : statement.place + _BESIDE + 1]
+    stating = (said for said in near if not _asks_only(statement.kind, said.sentence))
+    return max(stating, key=lambda said: round(own_log_odds(said, statement.kind), 6)).sentence
 
 
 def _decides_with_colleagues(reading: MatchedCall) -> bool:
@@ -202,6 +237,15 @@ class _Reactions:
         place = bisect_right(self.buyer_turns, turn)
         later = self.buyer_turns[place : place + REACTION_TURNS]
         return any(_RELIEVED.search(self.by_turn[turn][0].text) for turn in later)
+
+
+def was_welcome(objection: Objection, reading: MatchedCall) -> bool:
+    """Return whether the buyer's next turn begins with relief after the rep's answer, or agrees to it."""
+    if objection.response_segment is None:
+        return False
+    later = (said for said in reading.of("prospect") if said.segment.index > objection.response_segment)
+    first = next(later, None)
+    return first is not None and (_RELIEVED.search(first.text) is not None or first.has("accept"))
 
 
 def _build_objection(concern: Concern, reactions: _Reactions) -> Objection:

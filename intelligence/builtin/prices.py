@@ -91,6 +91,15 @@ _PAID_ELSEWHERE = re.compile(
     r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
     re.IGNORECASE,
 )
+_ASKS_BACK = re.compile(
+    r"\W*(?:(?:so|and|wait|sorry|okay|ok|y|entonces)\W+)*(?:is (?:it|that)|was it|do you mean|you mean|did you say"
+    r"|you said|you(?:'re| are) (?:at|on|paying)|es decir|quiere decir|dice)\b",
+    re.IGNORECASE,
+)
+"""Asks back about an amount of the buyer: "Is it thirty-five for the year?"."""
+_YEARS, _HOURS, _MINUTES = range(1990, 2040), range(1, 13), range(60)
+_AS_YEAR = re.compile(r"(?:twenty|nineteen|two thousand|dos mil|mil novecientos|(?:19|20)\d\d$)", re.IGNORECASE)
+_TELLS_TIME = re.compile(r"\b(?:it['’]?s|it is|at|about|nearly|just gone|no,|son las)\W*$", re.IGNORECASE)
 _OTHER_OPTION = re.compile(
     r"\W*(?:no+|nah|nope)\W+(?:no+\W+)?(?:(?:not|the|with|without|just|only) (?!(?:problem|worries)\b)\w+"
     r"|i (?:don't|won't|wouldn't) (?:need|want) (?:that|the|it)\b)",
@@ -153,7 +162,8 @@ class Price:
     def is_sure(self) -> bool:
         """Whether it may be told as the price of the offer. Half the probability is enough for one with a unit."""
         least = load_model(PRICES).thresholds[SURE]
-        return self.probability >= (least if _PER.search(self.amount) is None else least / 2)
+        enough = self.probability >= (least if _PER.search(self.amount) is None else least / 2)
+        return enough and not _is_year_or_clock(self)
 
 
 def find_prices(reading: MatchedCall) -> tuple[Price, ...]:
@@ -179,6 +189,7 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
     beside the whole price and without those that are not offered: of many the first and the last two. A lower price
     that follows them needs less certainty. Which of them was agreed on at the end is not known."""
+    prices = [price for price in prices if not _is_year_or_clock(price)]
     prices = [price for price in prices if not _is_not_offered(price, reading)] or prices
     clear = [price for price in prices if price.probability >= _CLEAR] or prices
     largest = max((value_of(price.words) for price in clear if price.probability >= _LIKELY), default=0.0)
@@ -205,6 +216,8 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
     before = said.text[: price.start]
     if _REFUSED.search(before) or _FORMER.search(before) or _PAID_ELSEWHERE.search(said.text):
         return True
+    if said.question and _ASKS_BACK.match(said.text):
+        return True
     if said.question and any(
         value_of(other.text[start:end]) == value_of(price.words)
         for other in reading.between(turn - 1, turn - 1)
@@ -213,6 +226,21 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
         return True
     replies = reading.between(turn + 1, turn + 1)
     return bool(replies) and _OTHER_OPTION.match(replies[0].text) is not None
+
+
+def _is_year_or_clock(price: Price) -> bool:
+    """Return whether a bare number is one of the years around this one, said as such, or the time on a clock: "It's ten
+    forty-eight"."""
+    if price.amount != price.words:
+        return False
+    value, text = value_of(price.words), price.sentence.text
+    if value in _YEARS and value % 50:
+        return _AS_YEAR.match(price.words) is not None
+    if _DIGIT.search(price.words):
+        return False
+    hour, minute = divmod(value, 100)
+    odd = hour in _HOURS and minute in _MINUTES and minute % 5 and minute % 10 != 9
+    return bool(odd) and _TELLS_TIME.search(text[: price.start]) is not None
 
 
 def _is_part(price: Price, largest: float) -> bool:

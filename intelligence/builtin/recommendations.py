@@ -1,11 +1,14 @@
 """Recommendations to the rep: each names a moment of the call, what happened there, and what to say instead."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor, is_answer
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.next_steps import names_step
+from intelligence.builtin.objections import was_welcome
+from intelligence.builtin.quotes import turn_of
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 
 MAX_ITEMS = 5
@@ -18,6 +21,14 @@ _SIDE_MISSING = Recommendation(
     "Set on this call who is the rep: the words do not show it, so nobody can see what the rep did well or badly.",
     "It is not clear which speaker is the rep.",
 )
+_WAITS = frozenset({"timing", "authority", "spouse"})
+"""Concerns that a day on which they talk again is the answer to."""
+_DECIDED = re.compile(
+    r"\b(?:(?:have |['’]ve )?(?:signed|gone with|went with|decided|fixed (?:it )?with|bought|booked|ordered)"
+    r"|already (?:have|had|got|paid|use)|ya (?:firm|compr|contrat|tenemos|tengo)\w*)\b",
+    re.IGNORECASE,
+)
+"""The buyer has decided for something else, so that no question opens it again."""
 _WITHOUT_SALE = frozenset({"lost", "no_offer"})
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
@@ -48,7 +59,7 @@ def build_recommendations(
             ),
         )
     if observed.refund and observed.outcome is None:
-        text = "Write to the buyer today: how much money comes back, how, and by which day."
+        text = "Answer the refund request in writing today: who decides on it, and by which day."
         rationale = "The buyer asked for their money back; this was no sales call."
         return (Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),)),)
     if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
@@ -85,7 +96,10 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     last = observed.reading.turns[-1].index - FINAL_TURNS
     final = observed.outcome in _WITHOUT_SALE and objection.evidence.segment > last
     asked = "?" in (objection.response or "")
-    return objection.handled is False and not final and not asked
+    if objection.handled is not False or final or asked or objection.confidence == "low":
+        return False
+    waits = objection.type in _WAITS and any(step.due_at_ms is not None for step in observed.next_steps)
+    return not waits and not _DECIDED.search(turn_of(objection.evidence, observed.reading))
 
 
 def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
@@ -127,14 +141,15 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 
 def _for_good_call(advisor: Advisor) -> Recommendation:
     """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
-    out the need, else what has to be done now: keep a promise, confirm a day, write down the reason of a refusal."""
+    out the need, else what has to be done now: keep a promise, confirm a day, note the reason of a refusal."""
     without_sale = advisor.observed.outcome in _WITHOUT_SALE
     objections = () if without_sale else advisor.observed.objections
-    answered = next((o for o in objections if o.resolution == "accepted" and is_answer(o.response)), None)
+    met = (one for one in objections if is_answer(one.response) and was_welcome(one, advisor.observed.reading))
+    answered = next(met, None)
     if answered is not None:
         return advisor.answered(answered)
     found = advisor.asked() or advisor.promised() or advisor.confirmed()
-    reason = advisor.reason_to_keep() if without_sale else None
+    reason = advisor.reason_of_loss() if advisor.observed.outcome == "lost" else None
     return (
         found
         or reason

@@ -10,7 +10,7 @@ from intelligence.builtin.step_agreement import StepAgreement
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.builtin.step_context import Context
 
-_SURE = 0.8
+SURE = 0.8
 """The least probability: of the sentences from it on, 0.84 were marked as a next step by a person."""
 _FEWEST_WORDS, _MOST_WORDS = 5, 30
 _APART = 1
@@ -29,6 +29,9 @@ _TELLS_OTHER = re.compile(
     re.IGNORECASE,
 )
 """Says what the other side is to do: "You give me your okay by Wednesday"."""
+_ASKS = re.compile(
+    r"\W*(?:(?:and|so|but|y)\W+)?(?:when|what|where|how|who|why|cu[aá]ndo|qu[eé]|c[oó]mo|qui[eé]n)\b", re.IGNORECASE
+)
 _OF_SPEAKER = re.compile(
     r"\b(?:I|we)['’](?:m|re) (?:on|in|at|away|off|busy)\b|\b(?:estoy|estamos) (?:en|de)\b", re.IGNORECASE
 )
@@ -53,7 +56,7 @@ def find_said_steps(
         sentence = reading.sentences[place]
         if place in judged or sentence.turn in turns or not _is_clear_statement(sentence):
             continue
-        if step_probability(reading, place) >= _SURE:
+        if step_probability(reading, place) >= SURE:
             said = _candidate(sentence, place, context)
             if agreement.is_agreed(said) and agreement.is_open(said):
                 yield said
@@ -63,7 +66,7 @@ def _is_clear_statement(sentence: Sentence) -> bool:
     """Return whether a sentence is a statement of one side that can be understood without the call."""
     text = sentence.text
     fits = _FEWEST_WORDS <= len(text.split()) <= _MOST_WORDS and sentence.side != "unknown"
-    if not fits or sentence.question or _OF_SPEAKER.search(text):
+    if not fits or sentence.question or _OF_SPEAKER.search(text) or _ASKS.match(text):
         return False
     return _TO_BE_DONE.search(text) is not None and not refers_back(text)
 

@@ -159,9 +159,11 @@ class StepAgreement:
             if not is_taken and not (is_meeting and doubt.takes_back):
                 continue
             later = [other for other in self._candidates if turn <= other.turn <= turn + _TAKEN_BACK_WITHIN]
-            is_again = any(same_day(other, candidate) for other in later if other.turn > turn)
-            is_moved = any(_differs(other, candidate) for other in later)
-            if not is_again and (is_taken or is_moved or turn == candidate.turn):
+            moved = [other.place for other in later if _differs(other, candidate)]
+            again = [other.place for other in later if other.turn > turn and same_day(other, candidate)]
+            # What is named last is meant.
+            is_again = bool(again) and max(again) > max(moved, default=-1)
+            if not is_again and (is_taken or moved or turn == candidate.turn):
                 return True
         return False
 

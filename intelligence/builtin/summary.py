@@ -80,7 +80,7 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
     if missing or not observed.reading.words:
         return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
     if reached_gatekeeper(observed.reading, observed.outcome):
-        return " ".join(filter(None, [f"{people.rep} reached a gatekeeper, not the buyer.", steps]))
+        return " ".join(filter(None, [f"{people.rep} reached somebody who answers for the buyer.", steps]))
     return " ".join(filter(None, [_need_sentence(observed, people), _course_sentence(observed, people), steps]))
 
 

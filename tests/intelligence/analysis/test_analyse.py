@@ -166,7 +166,7 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
         (
             "R How many of you are there?\nB Four.\nR The plan is ninety a month.\nB I see.\nR Shall we start?\n"
             "B No, thank you, we have a firm for that already, and they do it well.\nR All right. Bye.",
-            "Write down the reason for the next call: at 0:50 the buyer said “No, thank you, we have a firm for that "
+            "Note why it was lost: at 0:50 the buyer said “No, thank you, we have a firm for that "
             "already, and they do it well”.",
         ),
     ],
@@ -242,3 +242,21 @@ def test_quotes_stand_in_the_turn_they_name() -> None:
     found = analyse(transcript, CallContext(scorecards=(CARD,)))
     for objection in found.objections:
         assert objection.evidence.quote in transcript.segments[objection.evidence.segment].text
+
+
+@pytest.mark.parametrize(
+    ("said", "quote"),
+    [
+        (
+            "Can I be frank with you? I got burned by a broker once, he took the money and never showed up. "
+            "That's half of it.",
+            "I got burned by a broker once, he took the money and never showed up.",
+        ),
+        ("Oof. That's more than I can afford right now. And the cat.", "That's more than I can afford right now."),
+    ],
+    ids=["between_lead_and_end", "before_an_end"],
+)
+def test_an_objection_is_quoted_by_the_sentence_that_says_what_the_matter_is(said: str, quote: str) -> None:
+    (objection,) = findings(f"R It's four hundred a month. What do you think?\nB {said}\nR I see.\nB Okay.").objections
+    assert objection.evidence.quote == quote
+    assert [occurrence.quote for occurrence in objection.occurrences] == [quote]

@@ -48,7 +48,7 @@ def test_a_sentence_that_refers_back_needs_more_to_be_shown(talk: MatchedCall) -
 
 
 def test_the_clear_problems_are_named_in_order_of_the_call(talk: MatchedCall) -> None:
-    needs = find_needs(talk, None, judged(talk, We=0.5, I=0.6, My=0.9), ())
+    needs = find_needs(talk, None, judged(talk, We=0.6, I=0.7, My=0.9), ())
     assert [need.sentence.text[:2] for need in needs] == ["We", "I'", "My"]
     # The one that names what is lost, then the clearest.
     assert [need.sentence.text[:2] for need in clear_problems(needs, most=2)] == ["We", "My"]

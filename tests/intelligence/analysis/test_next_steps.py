@@ -493,8 +493,10 @@ def test_spanish_speakers_choose_a_time(talk: str, expected: list[tuple[str, str
 
 
 def test_a_day_without_an_hour_or_an_event_is_quoted() -> None:
-    talk = "R When can you start?\nB Tuesday the thirty-first.\nR The thirty-first then, yes."
-    assert steps(talk) == [("rep", "The thirty-first then, yes", "2026-03-31T00:00")]
+    talk = (
+        "R When suits you?\nB Tuesday the thirty-first.\nR Okay, so you come to us on Tuesday the thirty-first.\nB Yes."
+    )
+    assert steps(talk) == [("rep", "Okay, so you come to us on Tuesday the thirty-first", "2026-03-31T00:00")]
 
 
 def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:

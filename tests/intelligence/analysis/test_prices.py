@@ -169,3 +169,17 @@ def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> Non
 def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB Okay.\n{talk}\nR Right.")
     assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["six thousand"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "So it's ten forty-eight.",
+        "It's true. Two thousand twenty-two. The strap broke.",
+        "It's the one, yeah. Twenty nineteen.",
+    ],
+    ids=["clock", "year", "year_of_a_model"],
+)
+def test_the_time_and_a_year_are_no_price_of_a_summary(said: str) -> None:
+    talk = reading(f"R What do you use today?\nB Paper.\nR {said}\nB Okay, yes.")
+    assert named_prices(rep_prices(find_prices(talk)), talk) == ()

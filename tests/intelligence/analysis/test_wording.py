@@ -144,7 +144,9 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
         "Rep: Thanks so much, I'll try on Wednesday around nine."
     )
     found = analysed(text)
-    assert found.summary.startswith("The rep reached a gatekeeper, not the buyer. Next: the rep will try on Wednesday")
+    assert found.summary.startswith(
+        "The rep reached somebody who answers for the buyer. Next: the rep will try on Wednesday"
+    )
     assert [item.text for item in found.recommendations] == [
         "Call again at the time that was named, and ask for the buyer by name."
     ]
@@ -190,7 +192,7 @@ def test_who_wants_their_money_back_has_bought_nothing() -> None:
     assert found.summary.count("I want my money back") == 1
     assert "asked for their money back (“I want my money back”)" in found.summary
     assert [item.text for item in found.recommendations] == [
-        "Write to the buyer today: how much money comes back, how, and by which day."
+        "Answer the refund request in writing today: who decides on it, and by which day."
     ]
 
 
@@ -232,7 +234,7 @@ def test_who_answers_at_reception_is_no_buyer() -> None:
         "B He's travelling. You'd better try Ms. Vogel, she is in from Wednesday.\n"
         "R Then I'll call on Wednesday at nine.\nB You're welcome."
     )
-    assert findings(text).summary.startswith("The rep reached a gatekeeper, not the buyer.")
+    assert findings(text).summary.startswith("The rep reached somebody who answers for the buyer.")
 
 
 def test_our_own_quote_is_no_competitor() -> None:
@@ -545,3 +547,24 @@ def test_no_before_a_verb_belongs_to_the_sentence() -> None:
     assert pain_label("No sé cuántas llamadas perdemos cada día por la tarde.") == (
         "No sé cuántas llamadas perdemos cada día por la tarde"
     )
+
+
+def test_a_message_on_an_answering_machine_is_no_conversation() -> None:
+    text = (
+        "System: For sales, say sales.\nKofi: Operator.\nVoicemail: Please leave a message after the tone.\n"
+        "Kofi: Hi Brent, Kofi from Norrland. I'll try again tomorrow, we wanted to look at how the sample ran.\n"
+        "Voicemail: Your message has been sent."
+    )
+    assert analysed(text).summary.startswith("The buyer was not reached.")
+
+
+def test_who_answers_for_the_one_who_was_asked_for_is_no_buyer() -> None:
+    text = (
+        "B Blessed Foods.\nR I have a call with Mrs Ade at ten?\nB She's not here, she went out.\nR I'll try at four."
+    )
+    assert findings(text).summary.startswith("The rep reached somebody who answers for the buyer.")
+
+
+def test_advice_opens_no_concern_again_that_is_decided_or_waits_for_an_agreed_day() -> None:
+    lost = "R Our price is ninety.\nB We've signed with Globex, they did all of it for less.\nR I see.\nB Bye."
+    assert not any("Ask before you answer" in item.text for item in findings(lost).recommendations)
