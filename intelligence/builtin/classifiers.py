@@ -34,6 +34,11 @@ NEED_KINDS = ("problem", "want")
 """Why a buyer would buy: what goes wrong today, and what they want to have or reach."""
 SURROUNDINGS_SHARE = 0.4
 """How much the log-odds of the surroundings count beside those of the words."""
+BESIDE = 6
+"""The sentences of a turn around the likeliest one, among which the clearest is."""
+LEAST_OWN = -2.0
+"""The least log-odds of an objection by the words of its clearest sentence alone. Below it, out of fold, 0.65 of the
+objections are right, and no sentence says by itself what the matter is: "Seven people."."""
 DOUBT = {"other": 0.5}
 """What is taken from the log-odds of a kind: `other` has no words of its own, so it is the kind most often wrong."""
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Literal
 
-from intelligence.builtin.classifiers import OBJECTION_TYPES, SENTENCES, JudgedSentence, own_log_odds
+from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence, own_log_odds
 from intelligence.builtin.outcome import MISSED
 from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
@@ -18,8 +18,6 @@ from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 Resolution = Literal["accepted", "unresolved", "unknown"]
 MEDIUM_FROM = 0.4
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
-_BESIDE = 6
-"""The sentences of a turn around the likeliest one, among which the clearest is."""
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 REACTION_TURNS = 3
@@ -141,8 +139,8 @@ def find_concerns(reading: MatchedCall, judged: Iterable[JudgedSentence]) -> lis
             statement = _Statement(said.sentence, len(turn) - 1, voiced, said.objections[voiced])
             found.setdefault(kind, []).append(statement)
     likely = ((kind, stated) for kind, stated in found.items() if _likeliest(stated).probability >= thresholds[kind])
-    concerns = [_concern(kind, stated, by_turn) for kind, stated in likely]
-    return sorted(concerns, key=lambda concern: concern.clearest.turn)
+    concerns = (_concern(kind, stated, by_turn) for kind, stated in likely)
+    return sorted(filter(None, concerns), key=lambda concern: concern.clearest.turn)
 
 
 def _likeliest(stated: Iterable[_Statement]) -> _Statement:
@@ -151,13 +149,17 @@ def _likeliest(stated: Iterable[_Statement]) -> _Statement:
 
 def _concern(
     kind: ObjectionType, stated: Sequence[_Statement], by_turn: Mapping[int, Sequence[JudgedSentence]]
-) -> Concern:
-    """Return the concern that was stated, with one sentence of each turn that states it."""
+) -> Concern | None:
+    """Return the concern that was stated, with one sentence of each turn that states it; None when no sentence of the
+    likeliest turn says by itself what the matter is."""
     turns = groupby(stated, key=lambda statement: statement.sentence.turn)
     likeliest = [_likeliest(statements) for _, statements in turns]
     clearest = {statement.sentence.turn: _clearest(statement, by_turn) for statement in likeliest}
     main = _likeliest(likeliest)
-    return Concern(kind, tuple(clearest.values()), clearest[main.sentence.turn], main.probability)
+    if own_log_odds(clearest[main.sentence.turn], main.kind) < LEAST_OWN:
+        return None
+    sentences = tuple(said.sentence for said in clearest.values())
+    return Concern(kind, sentences, clearest[main.sentence.turn].sentence, main.probability)
 
 
 def _asks_only(kind: ObjectionType, sentence: Sentence) -> bool:
@@ -167,13 +169,13 @@ def _asks_only(kind: ObjectionType, sentence: Sentence) -> bool:
     return kind == "competitor" and _FROM_US.search(sentence.text) is not None
 
 
-def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSentence]]) -> Sentence:
+def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSentence]]) -> JudgedSentence:
     """Return the sentence of a turn that says by its own words what the concern is. The others lead to it, "Can I be
     frank with you?", or follow it, "That's half of it"."""
-    first = max(0, statement.place - _BESIDE)
-    near = by_turn[statement.sentence.turn][first : statement.place + _BESIDE + 1]
+    first = max(0, statement.place - BESIDE)
+    near = by_turn[statement.sentence.turn][first : statement.place + BESIDE + 1]
     stating = (said for said in near if not _asks_only(statement.kind, said.sentence))
-    return max(stating, key=lambda said: round(own_log_odds(said, statement.kind), 6)).sentence
+    return max(stating, key=lambda said: round(own_log_odds(said, statement.kind), 6))
 
 
 def _decides_with_colleagues(reading: MatchedCall) -> bool:

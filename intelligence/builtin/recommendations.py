@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from intelligence.builtin.advisor import Advisor, is_answer
+from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.kept_advice import KeptAdvice, is_answer
 from intelligence.builtin.next_steps import names_step
 from intelligence.builtin.objections import was_welcome
 from intelligence.builtin.quotes import turn_of
@@ -82,7 +83,7 @@ def build_recommendations(
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
-    return tuple(distinct[:MAX_ITEMS]) or (_for_good_call(advisor),)
+    return tuple(distinct[:MAX_ITEMS]) or (_for_good_call(observed, context.time_zone),)
 
 
 def _ends_open(observed: CallObservations) -> bool:
@@ -139,17 +140,17 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
                 yield advice
 
 
-def _for_good_call(advisor: Advisor) -> Recommendation:
+def _for_good_call(observed: CallObservations, time_zone: str) -> Recommendation:
     """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
     out the need, else what has to be done now: keep a promise, confirm a day, note the reason of a refusal."""
-    without_sale = advisor.observed.outcome in _WITHOUT_SALE
-    objections = () if without_sale else advisor.observed.objections
-    met = (one for one in objections if is_answer(one.response) and was_welcome(one, advisor.observed.reading))
-    answered = next(met, None)
-    if answered is not None:
-        return advisor.answered(answered)
-    found = advisor.asked() or advisor.promised() or advisor.confirmed()
-    reason = advisor.reason_of_loss() if advisor.observed.outcome == "lost" else None
+    kept = KeptAdvice(observed)
+    objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
+    answered = (one for one in objections if is_answer(one.response) and was_welcome(one, observed.reading))
+    praised = next(answered, None)
+    if praised is not None:
+        return kept.answered(praised)
+    found = kept.asked() or kept.promised() or kept.confirmed(time_zone)
+    reason = kept.reason_of_loss() if observed.outcome == "lost" else None
     return (
         found
         or reason

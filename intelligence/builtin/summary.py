@@ -9,15 +9,15 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.contact import absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People, display_name, name_people
 from intelligence.builtin.needs import clear_problems, pain_points
-from intelligence.builtin.outcome import decisive_sentence
+from intelligence.builtin.offered_prices import named_prices
 from intelligence.builtin.pain_text import names_loss, without_fillers
-from intelligence.builtin.prices import Price, find_numbers, named_prices
+from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
-from intelligence.builtin.step_context import time_words
 from intelligence.builtin.step_text import stands_alone
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
@@ -50,8 +50,6 @@ _AT_HOME = re.compile(
 _NAMES_OTHERS = frozenset({"price", "competitor", "authority", "spouse"})
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
 _DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
-_REFERS = re.compile(r"\b(?:there|that|it|off|eso|as[ií])\b", re.IGNORECASE)
-_CLEAR_WORDS = 9
 _MOST_COUNTED = 20
 """A larger number before a price may be another amount; "four windows" is none."""
 _STANDS_FOR = re.compile(
@@ -220,17 +218,17 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(observed.refusal.text)}"
     if observed.refund and observed.outcome is None:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
+    if observed.outcome is None and any(_is_appointment(step) for step in observed.next_steps):
+        return "they agreed on another day"
     # Without high confidence, a quarter of the sales and refusals told is none.
     perhaps = "" if observed.sure else " probably"
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None])
     ending = ending.format(buyer=mid_sentence(people.buyer), perhaps=perhaps).strip()
-    said = decisive_sentence(observed.reading, observed.outcome)
-    repeated = said and observed.objections and said.text == observed.objections[0].evidence.quote
-    # A yes with a day or an hour is about the next step: "Wednesday at ten, perfect".
-    own = said and not repeated and not (observed.outcome == "closed" and time_words(said.text))
-    if said and observed.outcome == "lost" and len(said.text.split()) < _CLEAR_WORDS and _REFERS.search(said.text):
-        return ending  # "No, I'm good there" answers another question.
-    return f"{ending}{_quoted(said.text)}" if said and own else ending
+    return f"{ending}{_quoted(ending_quote(observed))}"
+
+
+def _is_appointment(step: NextStep) -> bool:
+    return step.due_at_ms is not None and len(step.text.split()) == 1
 
 
 def _quoted(quote: str) -> str:

@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from intelligence.builtin.classifiers import (
+    BESIDE,
     DOUBT,
+    LEAST_OWN,
     NEED_KINDS,
     OBJECTION_TYPES,
     SENTENCES,
@@ -42,12 +44,14 @@ def train_sentences(
     truth = np.array([[kind in sentence.kinds or kind == sentence.need for kind in labels] for sentence in sentences])
     weights = np.array([_label_weights(sentence) for sentence in sentences])
     groups = [sentence.group for sentence in sentences]
-    found = hashed_out_of_fold(matrix, truth, weights, groups, STRENGTH)[: len(spoken)]
-    voiced, needs = np.split(found, [len(OBJECTION_TYPES)], axis=1)
-    around = _train_surroundings(spoken)
-    objections, report = _objection_threshold(usual, voiced[: len(usual)] + SURROUNDINGS_SHARE * around[: len(usual)])
+    words = hashed_matrix([sentence.words for sentence in sentences])
+    found, by_words = hashed_out_of_fold(matrix, words, truth, weights, groups, STRENGTH)
+    voiced, needs = np.split(found[: len(usual)], [len(OBJECTION_TYPES)], axis=1)
+    around = _train_surroundings(spoken)[: len(usual)]
+    own = by_words[: len(usual), : len(OBJECTION_TYPES)]
+    objections, report = _objection_threshold(usual, voiced + SURROUNDINGS_SHARE * around, own)
     yield f"objections: {len(sentences)} sentences, {report}"
-    least, report = _need_threshold(usual, needs[: len(usual)])
+    least, report = _need_threshold(usual, needs)
     yield f"needs: {report}"
     table, biases = fit_hashed(matrix, truth, weights, STRENGTH)
     thresholds = dict.fromkeys(OBJECTION_TYPES, objections) | dict.fromkeys(NEED_KINDS, least)
@@ -60,16 +64,31 @@ def _label_weights(sentence: BuyerSentence) -> list[float]:
     return [sentence.weight] * len(OBJECTION_TYPES) + [known] * len(NEED_KINDS)
 
 
-def _objection_threshold(sentences: Sequence[BuyerSentence], odds: NDArray[np.float64]) -> tuple[float, str]:
-    """Return the least probability of an objection to be shown, and a report."""
+def _objection_threshold(
+    sentences: Sequence[BuyerSentence], odds: NDArray[np.float64], own: NDArray[np.float64]
+) -> tuple[float, str]:
+    """Return the least probability of an objection to be shown, and a report. None is shown when no sentence of its
+    turn has the least log-odds by its own words."""
     found = 1 / (1 + np.exp([DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES] - odds))
     found *= found / found.sum(axis=1, keepdims=True)
-    likeliest = np.where(found == found.max(axis=1, keepdims=True), found, 0.0)
+    is_likeliest = found == found.max(axis=1, keepdims=True)
+    likeliest = np.where(is_likeliest & (_clearest(sentences, own) >= LEAST_OWN), found, 0.0)
     scores, labelled = _by_call(sentences, likeliest)
     least = least_probability(scores.ravel(), labelled.ravel(), OBJECTION_PRECISION)
     shown = labelled[scores >= least]
     report = f"out of fold {shown.mean():.3f} of {len(shown)} right, recall {shown.sum() / labelled.sum():.3f}"
     return round(least, 3), f"shown from {least:.2f}; {report}"
+
+
+def _clearest(sentences: Sequence[BuyerSentence], own: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return for every sentence the highest log-odds by their own words of those beside it in its turn."""
+    turns = [(sentence.group, sentence.turn) for sentence in sentences]
+    highest = own.copy()
+    for apart in range(1, BESIDE + 1):
+        same = np.array([one == other for one, other in zip(turns, turns[apart:], strict=False)])[:, np.newaxis]
+        highest[:-apart] = np.where(same, np.maximum(highest[:-apart], own[apart:]), highest[:-apart])
+        highest[apart:] = np.where(same, np.maximum(highest[apart:], own[:-apart]), highest[apart:])
+    return highest
 
 
 def _need_threshold(sentences: Sequence[BuyerSentence], odds: NDArray[np.float64]) -> tuple[float, str]:

@@ -60,17 +60,20 @@ def fit_hashed(
 
 def hashed_out_of_fold(
     matrix: csr_matrix,
+    words: csr_matrix,
     truth: NDArray[np.bool_],
     weights: NDArray[np.float64],
     groups: Sequence[str],
     strength: float,
-) -> NDArray[np.float64]:
-    """Return the log-odds of every sample from classifiers that did not see its group."""
-    odds = np.zeros(truth.shape)
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the log-odds of every sample, and those by its words alone, from classifiers that did not see its
+    group."""
+    odds, by_words = np.zeros(truth.shape), np.zeros(truth.shape)
     for train, test in folds(groups):
         table, biases = fit_hashed(matrix[train], truth[train], weights[train], strength)
         odds[test] = matrix[test] @ table + biases
-    return odds
+        by_words[test] = words[test] @ table + biases
+    return odds, by_words
 
 
 def hashed_model(

@@ -43,13 +43,16 @@ class TrainingCall:
 @dataclass(frozen=True, slots=True)
 class BuyerSentence:
     """A buyer's sentence with the buckets of its features and the objections it voices. `group` names its call or
-    situation, `surroundings` holds the features of what stands around it. `need` is its kind of need, an empty text
-    without one, or None when the needs of its call are not labelled.
+    situation, `turn` its turn; `words` are the buckets of its own words, `surroundings` holds the features of what
+    stands around it. `need` is its kind of need, an empty text without one, or None when the needs of its call are not
+    labelled.
 
     `weight` is below 1 when only the turn is labelled and it is not known which of its sentences voices the objection.
     """
 
     group: str
+    turn: int
+    words: frozenset[int]
     features: frozenset[int]
     surroundings: tuple[str, ...]
     kinds: frozenset[str]
@@ -113,7 +116,9 @@ def buyer_sentences(
         for features, kinds in labelled:
             weight = 0.5 if unsure and kinds else 1.0
             need = facts.needs.get(features.sentence.text, "") if facts else None
-            yield BuyerSentence(group, features.own, tuple(features.surroundings), kinds, weight, need)
+            place = features.sentence.turn
+            around = tuple(features.surroundings)
+            yield BuyerSentence(group, place, features.words, features.own, around, kinds, weight, need)
 
 
 def _facts(expected: Mapping[str, Any]) -> Facts | None:

@@ -53,8 +53,10 @@ def test_the_written_model_judges_as_the_fitted_one() -> None:
 
 
 def test_out_of_fold_tells_what_is_common_to_the_groups() -> None:
-    odds = hashed_out_of_fold(hashed_matrix(SAMPLES), TRUTH, np.ones(TRUTH.shape), GROUPS, 1.0)
+    rows = hashed_matrix(SAMPLES)
+    odds, by_words = hashed_out_of_fold(rows, rows, TRUTH, np.ones(TRUTH.shape), GROUPS, 1.0)
     assert ((odds > 0) == TRUTH).all()
+    assert (by_words == odds).all()
 
 
 def test_a_sample_whose_label_is_not_known_teaches_nothing_about_it() -> None:

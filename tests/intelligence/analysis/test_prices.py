@@ -2,11 +2,11 @@
 
 import pytest
 
+from intelligence.builtin.offered_prices import named_prices
 from intelligence.builtin.prices import (
     find_numbers,
     find_prices,
     main_price,
-    named_prices,
     number_features,
     rep_prices,
     sentences_with_numbers,

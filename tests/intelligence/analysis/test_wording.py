@@ -7,8 +7,9 @@ import pytest
 
 from intelligence.builtin.analyser import analyse
 from intelligence.builtin.naming import display_name
+from intelligence.builtin.offered_prices import named_prices
 from intelligence.builtin.pain_text import pain_label
-from intelligence.builtin.prices import find_prices, named_prices, rep_prices
+from intelligence.builtin.prices import find_prices, rep_prices
 from intelligence.builtin.quotes import objection_quote
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, ScorecardSpec

@@ -1,0 +1,31 @@
+"""Words with which advice names what happened on a call: when, who, and what was said."""
+
+from intelligence.builtin.call_facts import mid_sentence, moment
+from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.naming import display_name, name_people
+from intelligence.builtin.quotes import in_context, objection_quote, short_quote, turn_of
+from intelligence.shapes import Evidence, Objection
+
+OBJECTION_WORDS = 26
+"""The most words of an objection that are quoted."""
+
+
+class CallWords:
+    """What one call observed, and the words for it."""
+
+    def __init__(self, observed: CallObservations) -> None:
+        self.observed = observed
+        self.people = name_people(observed.reading)
+
+    def moment_of(self, evidence: Evidence) -> str:
+        return moment(evidence, self.observed.reading)
+
+    def speaker_of(self, evidence: Evidence) -> str:
+        return mid_sentence(display_name(evidence.speaker or "") or self.people.buyer)
+
+    def words_of(self, objection: Objection) -> str:
+        """Return the whole turn when it is short, because the rep may have answered any of its sentences."""
+        turn = turn_of(objection.evidence, self.observed.reading)
+        if len(turn.split()) <= OBJECTION_WORDS:
+            return short_quote(turn, OBJECTION_WORDS)
+        return objection_quote(in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS)

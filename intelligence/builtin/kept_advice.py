@@ -1,0 +1,100 @@
+"""Advice on a call without a weak part: what to do again, and what has to be done now."""
+
+import re
+from zoneinfo import ZoneInfo
+
+from intelligence.builtin.call_facts import SMALL_TALK, date_in_words
+from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords
+from intelligence.builtin.quotes import needs_context, short_quote
+from intelligence.builtin.step_text import stands_alone
+from intelligence.shapes import Objection, Recommendation
+
+_ANSWER_WORDS, _EXAMPLE_WORDS, _FEWEST_ASKED = 40, 8, 5
+_PROMISES = re.compile(
+    r"^(?!.*\?)(?!.*\bhold\b).*\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
+    r"|(?:te|le|les|se) (?:lo |la |los |las )?(?:mand|env[ií]|llam|prepar|confirm|escrib|pas)\w+)\b",
+    re.IGNORECASE,
+)
+"""A promise of the rep, no question and no pressure."""
+_ASKS_NOTHING = re.compile(
+    rf"{SMALL_TALK.pattern}|\bhow (?:can|may|could) (?:i|we) help\b|\bwhat can (?:i|we) do for you\b|\bspeaking\b"
+    r"|\ben qu[eé] (?:le|te) puedo (?:ayudar|servir)\b|\bd[ií]game\b",
+    re.IGNORECASE,
+)
+"""A greeting, and no question of discovery."""
+
+
+class KeptAdvice(CallWords):
+    """Builds what is advised on a call without a weak part."""
+
+    def answered(self, objection: Objection) -> Recommendation:
+        """Return the advice to answer an objection again as on this call."""
+        said, answer = self.words_of(objection), short_quote(objection.response or "", _ANSWER_WORDS)
+        when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
+        text = f"Do it again: {when} {who} said “{said}”, and you answered “{answer}”."
+        rationale = f"The {objection.type} objection was answered."
+        return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
+
+    def asked(self) -> Recommendation | None:
+        """Return the advice to ask again the question that the buyer answered with what they need; None without one."""
+        reading = self.observed.reading
+        for need in self.observed.needs:
+            before = reading.between(need.sentence.turn - 1, need.sentence.turn - 1)
+            question = before[-1] if before and before[-1].question and before[-1].side == "rep" else None
+            said = short_quote(need.sentence.text, OBJECTION_WORDS)
+            is_first = reading.sentences[reading.first_place(need.sentence.turn)] is need.sentence
+            if question is None or not is_first or needs_context(said) or _ASKS_NOTHING.search(question.text):
+                continue
+            if len(question.text.split()) < _FEWEST_ASKED:
+                continue
+            evidence = question.evidence()
+            asked = short_quote(question.text, OBJECTION_WORDS)
+            buyer = self.speaker_of(need.sentence.evidence())
+            text = f"Do it again: {self.moment_of(evidence)} you asked “{asked}”, and {buyer} said “{said}”."
+            rationale = "The question brought out what the buyer needs."
+            return Recommendation("low", "discovery", text, rationale, None, (evidence, need.sentence.evidence()))
+        return None
+
+    def promised(self) -> Recommendation | None:
+        """Return the advice to keep the first promise of the rep; None without one."""
+        promises = (
+            step
+            for step in self.observed.next_steps
+            if step.owner == step.evidence.role == "rep"
+            and _PROMISES.search(step.evidence.quote)
+            and stands_alone(step, self.observed.reading)
+        )
+        step = next(promises, None)
+        if step is None:
+            return None
+        text = f"Keep your word: {self.moment_of(step.evidence)} you said “{short_quote(step.evidence.quote)}”."
+        return Recommendation("low", "follow_up", text, "The buyer waits for it.", None, (step.evidence,))
+
+    def confirmed(self, time_zone: str) -> Recommendation | None:
+        """Return the advice to confirm the first appointment in writing; None without one."""
+        zone = ZoneInfo(time_zone)
+        dated = (step for step in self.observed.next_steps if step.due_at_ms is not None)
+        step = next((step for step in dated if len(step.text.split()) == 1), None)
+        if step is None:
+            return None
+        text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(step.due_at_ms or 0, zone)}."
+        return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
+
+    def reason_of_loss(self) -> Recommendation | None:
+        """Return the advice to note the last clear objection; None without one."""
+        clear = [objection for objection in self.observed.objections if objection.confidence != "low"]
+        objection = next(iter(reversed(clear)), None)
+        if objection is None:
+            return None
+        text = (
+            f"Note why it was lost: {self.moment_of(objection.evidence)}"
+            f" {self.speaker_of(objection.evidence)} said “{self.words_of(objection)}”."
+        )
+        rationale = f"The {objection.type} objection may be over one day."
+        return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
+
+
+def is_answer(response: str | None) -> bool:
+    """Return whether what the rep said after an objection is long enough to serve as an example, also when it is
+    quoted."""
+    return response is not None and len(short_quote(response).split()) >= _EXAMPLE_WORDS

@@ -1,0 +1,140 @@
+"""Choose among the prices of a call those that a summary names: what the rep offers, without deposits, refusals and
+the prices of others."""
+
+import re
+from collections.abc import Sequence
+
+from intelligence.builtin.prices import LIKELY, PRICES, SURE, Price, find_numbers, is_year_or_clock, main_price
+from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, value_of
+from intelligence.linear import load_model
+
+_CLEAR = 0.85
+_SMALL_SHARE, _LARGER = 0.35, 1.3
+_THOUSANDS_AND_HUNDREDS = (1000, 100)
+_MOST_NAMED = 3
+_RATE = re.compile(
+    r"\b(?:month|monthly|week|weekly|year|day|hour|mes|mensual\w*|semana|año|día|hora)s?\b", re.IGNORECASE
+)
+"""A price for a time, which may be a small part of one for the whole."""
+_IN_PART = re.compile(
+    r"\b(?:deposits?|down payment|(?:put|third|half|percent|money) down|refundable"
+    r"|half (?:now|before|up ?front|on the day|when|then|first)|percent to (?:book|hold|start)"
+    r"|to (?:hold|reserve|secure) (?:it|the|your)|señal|seña|anticipo|enganche|separar"
+    r"|adelanto|dep[oó]sito|(?:pago|cuota) inicial|la mitad)\b",
+    re.IGNORECASE,
+)
+"""Words of a part of the price that is paid first."""
+_NOT_PAID = re.compile(
+    r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
+    r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
+    r"|approved)\b",
+    re.IGNORECASE,
+)
+"""Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
+_REFUSED = re.compile(
+    r"\b(?:can(?:'t|not)|couldn't|could not|won't|not|no puedo|no podemos)(?: \w+){0,3} (?:at |for |to |por |en )?$",
+    re.IGNORECASE,
+)
+_FORMER = re.compile(
+    r"\b(?:(?:it|that|last year|last time|last one|before) (?:it )?was|used to be"
+    r"|you(?:'re| are| were| have been) paying|you paid|they(?:'re| are)? charg\w+(?: you)?|antes era[ns]?|pagaba[ns]?"
+    r"|le cobran)(?: (?:about|around|only|just))? $",
+    re.IGNORECASE,
+)
+_PAID_ELSEWHERE = re.compile(
+    r"\bthey(?:['’]d| would|['’]ll| will)? charge\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
+    r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
+    re.IGNORECASE,
+)
+_ASKS_BACK = re.compile(
+    r"\W*(?:(?:so|and|wait|sorry|okay|ok|y|entonces)\W+)*(?:is (?:it|that)|was it|do you mean|you mean|did you say"
+    r"|you said|you(?:'re| are) (?:at|on|paying)|es decir|quiere decir|dice)\b",
+    re.IGNORECASE,
+)
+"""Asks back about an amount of the buyer: "Is it thirty-five for the year?"."""
+_OTHER_OPTION = re.compile(
+    r"\W*(?:no+|nah|nope)\W+(?:no+\W+)?(?:(?:not|the|with|without|just|only) (?!(?:problem|worries)\b)\w+"
+    r"|i (?:don't|won't|wouldn't) (?:need|want) (?:that|the|it)\b)",
+    re.IGNORECASE,
+)
+"""Words that turn down the option just named for another one: "No, the sandstone"."""
+_SPELLED = re.compile(
+    r"(?:(?:\d|oh|zero|one|two|three|four|five|six|seven|eight|nine|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)"
+    r"(?:[\s-]+|$)){5,}",
+    re.IGNORECASE,
+)
+"""Digit by digit, as the number of an order is said."""
+
+
+def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, ...]:
+    """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
+    beside the whole price and without those that are not offered: of many the first and the last two. A lower price
+    that follows them needs less certainty. Which of them was agreed on at the end is not known."""
+    prices = [price for price in prices if not is_year_or_clock(price)]
+    prices = [price for price in prices if not _is_not_offered(price, reading)] or prices
+    clear = [price for price in prices if price.probability >= _CLEAR] or prices
+    largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
+    whole = [price for price in prices if not _is_part(price, largest)]
+    by_value: dict[float, Price] = {}
+    for price in whole:
+        if price.probability >= load_model(PRICES).thresholds[SURE]:
+            by_value.setdefault(value_of(price.words), price)
+    named = tuple(by_value.values())
+    if not named:
+        main = main_price(whole)
+        return (main,) if main and main.is_sure else ()
+    last = next(price for price in reversed(whole) if price.probability >= LIKELY)
+    if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
+        named = (*named, last)
+    return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
+
+
+def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
+    """Return whether a price is one that the rep refuses, that was paid before, that is asked back after the buyer said
+    it, or one that the buyer turns down at once."""
+    said = price.sentence
+    turn = said.turn
+    before = said.text[: price.start]
+    if _REFUSED.search(before) or _FORMER.search(before) or _PAID_ELSEWHERE.search(said.text):
+        return True
+    if said.question and _ASKS_BACK.match(said.text):
+        return True
+    if said.question and any(
+        value_of(other.text[start:end]) == value_of(price.words)
+        for other in reading.between(turn - 1, turn - 1)
+        for start, end in find_numbers(other.text)
+    ):
+        return True
+    replies = reading.between(turn + 1, turn + 1)
+    return bool(replies) and _OTHER_OPTION.match(replies[0].text) is not None
+
+
+def _is_part(price: Price, largest: float) -> bool:
+    """Return whether a price is a deposit, an extra or a fee beside the largest one of the call, or no price of the
+    offer. A rate for a time may be small."""
+    if price.probability >= LIKELY and value_of(price.words) == largest:
+        return False
+    small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and _RATE.search(price.amount) is None
+    said = price.sentence.text
+    if _SPELLED.fullmatch(price.words):
+        return True
+    return (small and value_of(price.words) < largest) or bool(_IN_PART.search(said) or _NOT_PAID.search(said))
+
+
+def _is_reduced(price: Price, before: Price) -> bool:
+    """Return whether a price is said after another one and is at least half of it, but lower."""
+    full = value_of(before.words)
+    return price.sentence.turn > before.sentence.turn and _may_be(price, full / 2, full - 1)
+
+
+def _may_be(price: Price, least: float, most: float) -> bool:
+    """Return whether a price can be meant as a value between two others. Once thousands are named, "thirteen one" is
+    13,100 and "two fifty" 250,000."""
+    value, words = value_of(price.words), BETWEEN_WORDS.split(price.words)
+    meant = [value]
+    if price.amount == price.words:
+        meant += [value * 1000, value * 10**6]
+        if len(words) == len(_THOUSANDS_AND_HUNDREDS):
+            meant.append(sum(value_of(word) * unit for word, unit in zip(words, _THOUSANDS_AND_HUNDREDS, strict=True)))
+    return any(least <= value <= most for value in meant)
