@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch
-from intelligence.builtin.call_words import CallWords
+from intelligence.builtin.call_words import CallWords, is_explained
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.prices import asks_price
@@ -25,13 +25,9 @@ from intelligence.shapes import (
     Recommendation,
 )
 
-_KNOWN_WORDS, _EXPLAINED_WORDS, _QUOTED_NEED = 60, 16, 14
-_EXPLAINS = re.compile(
-    r"\b(?:because|'?cause|if|until|unless|since|so that|instead of|rather than|need to|has to|have to|porque|si|hasta"
-    r"|ya que|en vez de|tengo que|tenemos que)\b",
-    re.IGNORECASE,
-)
-"""The buyer says what the matter is, so that the usual question would ask for it again."""
+_KNOWN_WORDS, _QUOTED_NEED = 60, 14
+_FULL_WORDS = 25
+"""Who said so much about a problem has told what it means."""
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -91,7 +87,7 @@ class Advisor(CallWords):
         """Return advice on an objection that stayed unanswered."""
         costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
         key: str = "price pain" if objection.type == "price" and costly and self.price else objection.type
-        if f"{key} explained" in LINES["en"] and self._is_explained(objection):
+        if f"{key} explained" in LINES["en"] and is_explained(objection, self.observed.reading):
             key = f"{key} explained"
         quote = self.words_of(objection)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
@@ -102,11 +98,6 @@ class Advisor(CallWords):
         )
         rationale = f"The {objection.type} objection was still open afterwards."
         return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
-
-    def _is_explained(self, objection: Objection) -> bool:
-        """Return whether the buyer gives the reason in the same turn."""
-        turn = turn_of(objection.evidence, self.observed.reading)
-        return len(turn.split()) >= _EXPLAINED_WORDS or _EXPLAINS.search(turn) is not None
 
     def missing_step(self) -> Recommendation:
         """Return advice to agree on a next step before the call ends."""
@@ -137,7 +128,8 @@ class Advisor(CallWords):
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
-        if self._asks_after(evidence.segment) or needs_context(evidence.quote, people=False):
+        is_full = len(turn_of(evidence, self.observed.reading).split()) >= _FULL_WORDS
+        if is_full or self._asks_after(evidence.segment) or needs_context(evidence.quote, people=False):
             return None
         said = f"{_upper(self.moment_of(evidence))} {self.speaker_of(evidence)} said “{short_quote(evidence.quote)}”"
         return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"

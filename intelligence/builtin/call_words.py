@@ -1,11 +1,21 @@
 """Words with which advice names what happened on a call: when, who, and what was said."""
 
+import re
+
 from intelligence.builtin.call_facts import mid_sentence, moment
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import display_name, name_people
 from intelligence.builtin.quotes import in_context, objection_quote, short_quote, turn_of
+from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, Objection
 
+_EXPLAINED_WORDS = 16
+_EXPLAINS = re.compile(
+    r"\b(?:because|'?cause|if|until|unless|since|so that|instead of|rather than|need to|has to|have to|porque|si|hasta"
+    r"|ya que|en vez de|tengo que|tenemos que)\b",
+    re.IGNORECASE,
+)
+"""The buyer says what the matter is, so that the usual question would ask for it again."""
 OBJECTION_WORDS = 26
 """The most words of an objection that are quoted."""
 
@@ -29,3 +39,9 @@ class CallWords:
         if len(turn.split()) <= OBJECTION_WORDS:
             return short_quote(turn, OBJECTION_WORDS)
         return objection_quote(in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS)
+
+
+def is_explained(objection: Objection, reading: MatchedCall) -> bool:
+    """Return whether the buyer gives the reason in the same turn."""
+    turn = turn_of(objection.evidence, reading)
+    return len(turn.split()) >= _EXPLAINED_WORDS or _EXPLAINS.search(turn) is not None

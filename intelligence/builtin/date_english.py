@@ -229,6 +229,7 @@ _DAYS = (
 
 ENGLISH = DateGrammar(
     days=_DAYS,
+    weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:{_W}){_PART}"),
     times=TIMES,
     same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),

@@ -39,6 +39,7 @@ class DateGrammar:
     that says which one."""
 
     days: Sequence[DateRule]
+    weekdays: frozenset[str]
     weekday: re.Pattern[str]
     times: Sequence[TimeRule]
     same_time: re.Pattern[str]

@@ -141,6 +141,7 @@ _TIMES = (
 
 SPANISH = DateGrammar(
     days=_DAYS,
+    weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:el )?(?:{_W}){_PART}"),
     times=_TIMES,
     same_time=re.compile(r" a (?:esta|la) misma hora(?= )"),

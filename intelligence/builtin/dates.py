@@ -40,8 +40,8 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 LAST_MINUTE = time(23, 59)
 _UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
 """Before a weekday: "hold the 23rd till Monday" speaks of two days."""
-DayName = Literal["date", "weekday", "the weekday", "other"]
-"""How a day is named: "Friday the twentieth", "Friday", "the Friday", "tomorrow"."""
+DayName = Literal["dated weekday", "date", "weekday", "the weekday", "other"]
+"""How a day is named: "Friday the twentieth", "the twentieth", "Friday", "the Friday", "tomorrow"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,9 @@ def _dated(days: list[_Found]) -> Callable[[_Found], _Found]:
     """Return what gives a weekday the date that stands beside it: "the Friday, so the twentieth"."""
 
     def with_date(found: _Found) -> _Found:
-        dates = (other.day for other in days if other.named == "date")
+        dates = (other.day for other in days if other.named in {"date", "dated weekday"})
         day = date_of_weekday(found.day, found.named, dates)
-        return replace(found, day=day, named="date") if day != found.day else found
+        return replace(found, day=day, named="dated weekday") if day != found.day else found
 
     return with_date
 
@@ -139,8 +139,9 @@ def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None)
 
 
 def _name_of(match: re.Match[str], day: date | None, grammar: DateGrammar) -> DayName:
-    if day and any(word.rstrip("stndrh") == str(day.day) for word in match[0].split()):
-        return "date"
+    words = match[0].split()
+    if day and any(word.rstrip("stndrh") == str(day.day) for word in words):
+        return "date" if grammar.weekdays.isdisjoint(words) else "dated weekday"
     if grammar.weekday.fullmatch(match[0]) is None:
         return "other"
     before = match.string[: match.start()].rpartition(" ")[2]
@@ -236,7 +237,8 @@ def _join(found: list[_Found]) -> list[SpokenMoment]:
         elif item.at is not None and last and last.at is None:
             moments[-1] = replace(last, at=item.at)
         elif item.day is not None and last and last.day == item.day:
-            moments[-1] = replace(last, named="date") if item.named == "date" else last
+            is_dated = item.named == "date" and last.named in {"weekday", "the weekday"}
+            moments[-1] = replace(last, named="dated weekday") if is_dated else last
         else:
             moments.append(SpokenMoment(item.day, item.at, item.named))
     return moments

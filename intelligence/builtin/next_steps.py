@@ -19,7 +19,7 @@ from intelligence.builtin.step_context import Context
 from intelligence.builtin.step_english import ENGLISH
 from intelligence.builtin.step_merging import ANSWERED_WITHIN, is_goodbye, merge
 from intelligence.builtin.step_spanish import SPANISH
-from intelligence.builtin.step_text import describe
+from intelligence.builtin.step_text import FEWEST_SAID, describe
 from intelligence.builtin.step_words import StepWords
 from intelligence.linear import load_model
 from intelligence.shapes import NextStep
@@ -98,7 +98,9 @@ def _is_clear(candidate: Candidate, agreement: StepAgreement, reading: MatchedCa
     """Return whether the day of an appointment is agreed on by both, in words that tell of something to be done."""
     if is_goodbye(candidate) or not agreement.is_mutual(candidate):
         return False
-    return step_probability(reading, candidate.place) >= SURE
+    # A short one is shown only beside the call, where the sentences around it are.
+    is_short = len(candidate.sentence.text.split()) < FEWEST_SAID
+    return step_probability(reading, candidate.place) >= (_LIKELY if is_short else SURE)
 
 
 def _with_date(candidate: Candidate, context: Context) -> Candidate:

@@ -43,7 +43,9 @@ _FORMER = re.compile(
     re.IGNORECASE,
 )
 _PAID_ELSEWHERE = re.compile(
-    r"\bthey(?:['’]d| would|['’]ll| will)? charge\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
+    r"\bthey(?:['’]d| would|['’]ll| will)? charge\b"
+    r"|\b(?:they['’]re|it['’]s|they are|it is) [\w -]+ from (?-i:[A-Z])"
+    r"|\bguess(?:ing)?\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
     r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
     re.IGNORECASE,
 )

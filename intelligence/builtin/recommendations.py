@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor
+from intelligence.builtin.call_words import is_explained
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.kept_advice import KeptAdvice, is_answer
@@ -99,6 +100,8 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     asked = "?" in (objection.response or "")
     if objection.handled is not False or final or asked or objection.confidence == "low":
         return False
+    if observed.outcome == "lost" and is_explained(objection, observed.reading):
+        return False  # Who said why, and no, has answered the question already.
     waits = objection.type in _WAITS and any(step.due_at_ms is not None for step in observed.next_steps)
     return not waits and not _DECIDED.search(turn_of(objection.evidence, observed.reading))
 

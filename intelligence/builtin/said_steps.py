@@ -10,7 +10,7 @@ from intelligence.builtin.step_agreement import StepAgreement
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.builtin.step_context import Context
 
-SURE = 0.8
+SURE, _SURE_SPANISH = 0.8, 0.9
 """The least probability: of the sentences from it on, 0.84 were marked as a next step by a person."""
 _FEWEST_WORDS, _MOST_WORDS = 5, 30
 _APART = 1
@@ -56,7 +56,7 @@ def find_said_steps(
         sentence = reading.sentences[place]
         if place in judged or sentence.turn in turns or not _is_clear_statement(sentence):
             continue
-        if step_probability(reading, place) >= SURE:
+        if step_probability(reading, place) >= (_SURE_SPANISH if reading.language == "es" else SURE):
             said = _candidate(sentence, place, context)
             if agreement.is_agreed(said) and agreement.is_open(said):
                 yield said

@@ -170,7 +170,8 @@ def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
     # "In January" without more says when something is, not when to meet.
     if is_event or (bare and not is_month(dated[-1], lower) and (names_day or dated[-1].at is not None)):
         appointment = _candidate("appointment", clause, "", dated[-1])
-        yield replace(appointment, owner="rep", bare=bare, explicit=names_day, options=_options(clause))
+        owner: Role = clause.sentence.side if _OWN_WORD.search(lower) else "rep"
+        yield replace(appointment, owner=owner, bare=bare, explicit=names_day, options=_options(clause))
 
 
 def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool) -> bool:
@@ -204,6 +205,8 @@ _OTHER_DAY = re.compile(
 )
 """A day that is not the one of the step: "some times for next week"."""
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
+_OWN_WORD = re.compile(r"\b(?:i|we)(?:'ll| will) (?:come|be|bring|drop|pop|swing|see|stop)\b")
+"""Says who comes."""
 _PERMITS = re.compile(r"\byou can (?!(?:send|e-?mail|text|forward) (?:me|us|it)\b)")
 """Tells what the buyer may do: "you can show it to your aunt"."""
 _LIMIT = re.compile(

@@ -40,7 +40,7 @@ class Context:
         self._day: date | None = None
         self._at: time | None = None
         self._turn = self._morning = -_CONTEXT_TURNS - 1
-        self._dates: deque[tuple[int, date]] = deque(maxlen=_MOST_DATES)
+        self._dates: deque[tuple[int, date, bool]] = deque(maxlen=_MOST_DATES)
 
     def hear(self, sentence: Sentence) -> None:
         """Remember that the talk is about mornings."""
@@ -63,8 +63,8 @@ class Context:
                 near, self._day, self._turn = moment.day, moment.day, turn
             self._at = moment.at or self._at
             completed.append(SpokenMoment(moment.day or near, moment.at, moment.named))
-            if moment.named == "date" and moment.day:
-                self._dates.append((turn, moment.day))
+            if moment.named in {"date", "dated weekday"} and moment.day:
+                self._dates.append((turn, moment.day, moment.named == "dated weekday"))
         if (
             not completed
             and near not in {None, self.called_at.date()}
@@ -82,8 +82,9 @@ class Context:
         if not self._dates or not (is_definite or moment.named == "weekday"):
             return moment
         most = _DATED_TURNS if is_definite else _NEAR_TURNS
-        near = sorted((abs(said - turn), day) for said, day in self._dates if is_definite or said <= turn)
-        dates = [day for gap, day in near if gap <= most]
+        # "Saturday" is that of "Saturday the fourteenth", not of a twenty-eighth that happens to be one.
+        named = ((abs(at - turn), day) for at, day, full in self._dates if is_definite or (full and at <= turn))
+        dates = [day for gap, day in sorted(named) if gap <= most]
         day = date_of_weekday(moment.day, moment.named, dates)
         if day and day == moment.day and is_definite and dates:
             day = max(day, dates[0] + timedelta(days=day.weekday() - dates[0].weekday()))

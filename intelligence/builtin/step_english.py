@@ -50,7 +50,7 @@ ENGLISH = StepWords(
         rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:(?P<vp2>have (?:it|that|this|them|the \w+) (?:with|to|over to) you\b.*)"
         rf"|(?P<vp3>(?:let you know|tell you|give you (?:an|my|our|a straight) answer)"
         rf" (?:by|on|before|tomorrow|tonight)\b.*)"
-        rf"|(?:have \w+ )?(?P<vp>(?:{_EN_ACTIONS})\b.*))"
+        rf"|(?P<vp>(?:have \w+ )?(?:{_EN_ACTIONS})\b.*))"
     ),
     proposal=re.compile(
         rf"\b(?:{_EN_ASK} {_EN_ADVERBS}(?P<vp>(?:{_EN_ACTIONS})\b.*)|what if (?:i|we) (?P<vp2>(?:sent|put|called"
@@ -87,6 +87,8 @@ ENGLISH = StepWords(
         r" link)|be (?:honest|straight)|check (?:now|right|with you)|see it|see you there|hold on"
         r"|try (?:it|my|that)\b|try\W*$|be there\W*$|give (?:me|us) (?:it|that|this)\W*$"
         r"|pass\W*$|pass (?:on (?:it|this|that)|this time|for now)\b"
+        r"|read you\b|give (?:me|us) (?:a|an|one|two|until|till)\b"
+        r"|see you(?: then| there| in the \w+| tomorrow| soon)?\W*$"
         r"|read (?:it|that|them) (?:out|back|off|to you)|read (?:that|this|the) (?:bit|part|page|section)"
         r"|.*\b(?:any ?time|whenever|monday (?:to|through) friday|every (?:day|week|month))\b"
         r"|.*\b(?:right now|as we speak|while (?:we're|you're|we are) (?:talking|here|on))\b"

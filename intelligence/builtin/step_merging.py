@@ -14,6 +14,7 @@ _THEN = re.compile(r"\b(?:then|entonces|invite|invitaci[oó]n)\b", re.IGNORECASE
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
 _NUMBERED = re.compile(r"\b(?:\d{1,2}(?:st|nd|rd|th)|(?:the )?\w*(?:th|first|second|third))\b", re.IGNORECASE)
+_NAMES_WEEKDAY = re.compile(r"\b(?:\w+day|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b", re.IGNORECASE)
 _WEEKS = 5
 """The most weeks between a date and the next day of its weekday, as which the weekday alone is read."""
 _GOODBYE = re.compile(
@@ -97,6 +98,8 @@ def repeats_weekday(one: Candidate, other: Candidate) -> bool:
     earlier, later = sorted((one, other), key=attrgetter("turn"))
     first, again = earlier.moment, later.moment
     if not (first and again and first.day and again.day) or _NUMBERED.search(later.clause):
+        return False
+    if not _NAMES_WEEKDAY.search(earlier.sentence.text):
         return False
     weeks, days = divmod((first.day - again.day).days, 7)
     return days == 0 and 0 < weeks <= _WEEKS

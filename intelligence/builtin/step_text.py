@@ -13,7 +13,7 @@ from intelligence.builtin.step_candidates import Candidate
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
-_FEWEST_SAID, _MOST_SAID = 5, 30
+FEWEST_SAID, _MOST_SAID = 5, 30
 _SAID_AFTER = " (said after “"
 _HANGING = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
@@ -25,7 +25,7 @@ _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless|when it|when you|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
-    r"|(?:before|after|once) (?:i|you|we|he|she|they)"
+    r"|(?:(?<!day )(?<!evening )(?<!night )before|after|once) (?:i|you|we|he|she|they)"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
     r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*|, (?!and )\w.*"
 )
@@ -50,7 +50,7 @@ _NAMES_THING = re.compile(
 """What is mostly sent, brought or signed."""
 _ASKED_WITHIN = 3
 _RESERVING = re.compile(
-    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?(?:down|in|on)"
+    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?(?:down|in)"
     r"|(?:the )?\w+(?:th|day|first|second|third)))\b"
 )
 _RECEIVES = re.compile(
@@ -59,7 +59,8 @@ _RECEIVES = re.compile(
 )
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
 _UNRESOLVED = re.compile(
-    r"\bstuff\b|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
+    r"\bstuff\b|\bthe things?\b|\bboth$"
+    r"|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
     # "hold it", "send that over", "put something together for that", "send fifty", "send three times".
     r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
     r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
@@ -124,7 +125,7 @@ def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
         return False
     if reading.language == "es":
         return words >= _FEWEST_WORDS and not _HANGING.search(step.text)
-    return _FEWEST_SAID <= words <= _MOST_SAID and _SAID_AFTER not in step.text and not refers_back(step.text)
+    return FEWEST_SAID <= words <= _MOST_SAID and _SAID_AFTER not in step.text and not refers_back(step.text)
 
 
 def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:
@@ -133,7 +134,9 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
     if candidate.kind == "said":
         return _sentence(candidate.sentence.text), True
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
-        topic = _topic(candidate, reading) if candidate.kind == "appointment" else _topic_of(candidate.clause)
+        topic = _topic(candidate, reading)
+        if topic == "Call" and candidate.kind != "appointment" and _topic_of(candidate.clause) is None:
+            topic = None  # "I'll pencil the seventh", and a call was spoken of before.
         has_hour = candidate.moment is not None and candidate.moment.at is not None
         if topic or has_hour:
             return topic or "Appointment", False

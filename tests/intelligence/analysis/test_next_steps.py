@@ -567,6 +567,16 @@ def test_a_sentence_that_tells_a_step_in_other_words_is_quoted() -> None:
     assert "Next: the buyer said “I'll ask Anjali to send you last month's claim file tonight” (10 March)." in summary
 
 
+def test_a_weekday_is_not_that_of_a_date_that_happens_to_be_one() -> None:
+    talk = "R We take it on the twenty-eighth.\nB Fine.\nR When is he home?\nB I'll call you Saturday.\nR Good."
+    assert steps(talk) == [("prospect", "Call the rep Saturday", "2026-03-14T00:00")]
+
+
+def test_who_has_somebody_do_it_does_not_do_it_alone() -> None:
+    talk = "R Could you export the list?\nB I'll have Noreen export the list tomorrow.\nR Good."
+    assert steps(talk) == [("prospect", "Have Noreen export the list tomorrow", "2026-03-11T00:00")]
+
+
 def test_what_is_done_while_they_talk_is_no_step() -> None:
     assert steps("R I'll text you the secure link right now.\nB Okay.") == []
 
