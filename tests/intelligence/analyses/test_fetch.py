@@ -133,7 +133,7 @@ def test_an_objection_is_listed_with_its_response(whole: dict[str, Any]) -> None
         "segment": 7,
         "speaker": "Dana",
         "role": "prospect",
-        "quote": "That's more than I was expecting.",
+        "quote": "It's too expensive for me right now.",
         "startMs": 57_000,
         "match": "exact",
     }
