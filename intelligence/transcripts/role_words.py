@@ -63,6 +63,7 @@ _COLLEAGUE_WORDS = (
     r"|supervisor\w*)"
 )
 _WILL_SERVE = r"(?:be|is) your (?:[\w-]+ ){0,2}?(?:contact|manager|coach|installer|trainer|engineer|consultant)"
+_WILL_WORK = r"(?:who|he|she)(?:'d| would|'ll| will)(?: \w+)?(?: be)? (?:\w+ing|the one|your|with you)\b"
 _BRINGS = (
     r"(?:(?:i|we)(?:'ve| have)(?: (?:also|just|already))?(?: (?:got|brought|asked|invited))?|joined by(?: \w+){0,2}?"
     r"|with me(?: is)?|me and|and i'm here with|i'm \w+,? and(?: this is)?|estoy con|esta conmigo)"
@@ -89,7 +90,10 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
     return re.compile(
         rf"\b(?:{_COLLEAGUE_WORDS}\W+(?:\w+\W+){{0,3}}?{re.escape(name)}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,3}}?{_COLLEAGUE_WORDS}\b"
-        rf"|{re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_SERVE}\b)"
+        rf"|{re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_SERVE}\b"
+        rf"|this is {re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_WORK}"
+        rf"|{re.escape(name)}(?:'s| is) (?:here|with (?:me|us)|on the (?:line|call))\W+(?:and )?"
+        rf"(?:from\b|{_WILL_WORK}))"
     )
 
 

@@ -173,6 +173,8 @@ def test_colleagues_who_wait_for_a_buyer_are_both_reps() -> None:
         "I have Luis on the line as well.",
         "On our side it's me and Luis.",
         "Luis will run you through the numbers.",
+        "So this is Luis, I wrote to you about him, he'd be directing.",
+        "And Luis is here, from our side of the street.",
     ],
 )
 def test_whom_a_rep_brings_to_the_call_is_a_rep(brought: str) -> None:
