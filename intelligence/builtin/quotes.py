@@ -19,6 +19,8 @@ _UNFINISHED = re.compile(
     re.IGNORECASE,
 )
 """An end that waits for more: "so it's, you know"."""
+_TRAILING = re.compile(r",\s+(?:so|and|but|or|because|y|pero|o|as[ií] que)\W*$", re.IGNORECASE)
+"""A word that goes on to what is not said: "before twelve, so"."""
 _ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
 _FEWEST_BEFORE_CUT = 6
 _FEWEST_CONTRAST = 5
@@ -77,7 +79,7 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     a text if one is given."""
     text = quote.strip()
     if len(text.split()) <= words:
-        return text.rstrip(" .,;:")
+        return _TRAILING.sub("", text).rstrip(" .,;:")
     beginnings = [text[: found.start()] for found in _ENDS.finditer(text)]
     # Without a text to hold, a part from the middle would leave out what it is about.
     others: list[str] = _PARTS.split(text) if holding else []

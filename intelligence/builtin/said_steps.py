@@ -29,9 +29,11 @@ _TELLS_OTHER = re.compile(
     re.IGNORECASE,
 )
 """Says what the other side is to do: "You give me your okay by Wednesday"."""
-_ASKS = re.compile(
-    r"\W*(?:(?:and|so|but|y)\W+)?(?:when|what|where|how|who|why|cu[aá]ndo|qu[eé]|c[oó]mo|qui[eé]n)\b", re.IGNORECASE
+_OPENS_OTHERWISE = re.compile(
+    r"\W*(?:(?:and|so|but|y)\W+)?(?:when|what|where|how|who|why|if|unless|cu[aá]ndo|qu[eé]|c[oó]mo|qui[eé]n|si)\b",
+    re.IGNORECASE,
 )
+"""Begins a question, or a condition."""
 _OF_SPEAKER = re.compile(
     r"\b(?:I|we)['’](?:m|re) (?:on|in|at|away|off|busy)\b|\b(?:estoy|estamos) (?:en|de)\b", re.IGNORECASE
 )
@@ -66,7 +68,7 @@ def _is_clear_statement(sentence: Sentence) -> bool:
     """Return whether a sentence is a statement of one side that can be understood without the call."""
     text = sentence.text
     fits = _FEWEST_WORDS <= len(text.split()) <= _MOST_WORDS and sentence.side != "unknown"
-    if not fits or sentence.question or _OF_SPEAKER.search(text) or _ASKS.match(text):
+    if not fits or sentence.question or _OF_SPEAKER.search(text) or _OPENS_OTHERWISE.match(text):
         return False
     return _TO_BE_DONE.search(text) is not None and not refers_back(text)
 

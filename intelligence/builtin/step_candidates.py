@@ -82,7 +82,12 @@ def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Cont
         return moments
     if words.day_before.search(lower) and (before := context.day_before(turn)):
         return (before,)
-    return (SpokenMoment(context.called_at.date(), None),) if words.now.search(lower) else moments
+    if words.now.search(lower):
+        return (SpokenMoment(context.called_at.date(), None),)
+    if moments and _BY_HOUR.search(lower):
+        today, time = context.called_at.date(), context.called_at.time()
+        return tuple(replace(moment, day=today) for moment in moments if moment.at and moment.at > time)
+    return moments
 
 
 def _adds_to(last: Candidate, candidate: Candidate) -> bool:
@@ -215,6 +220,11 @@ _LIMIT = re.compile(
 )
 """An hour before which something takes place: "tomorrow before one"."""
 _CIRCUMSTANCE = re.compile(r",? \b(?:before|after|when|once|while|if|because|unless|antes de que|cuando|si)\b.*")
+_BY_HOUR = re.compile(
+    r"\b(?:by|antes de las?) (?:noon|midday|\w+(?: \w+)? o'?clock|half past|quarter to|quarter past|\d"
+    r"|una|dos|tres|cuatro|cinco)\b"
+)
+"""An hour until which something is done, without a day: today."""
 _CHOICE = re.compile(r"\b(?:or|o)\b")
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative

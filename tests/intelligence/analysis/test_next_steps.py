@@ -577,6 +577,12 @@ def test_who_has_somebody_do_it_does_not_do_it_alone() -> None:
     assert steps(talk) == [("prospect", "Have Noreen export the list tomorrow", "2026-03-11T00:00")]
 
 
+def test_by_an_hour_without_a_day_is_today() -> None:
+    assert steps("R I'll email you the link by five o'clock.\nB Good.") == [
+        ("rep", "Email the buyer the link by five o'clock", "2026-03-10T17:00")
+    ]
+
+
 def test_what_is_done_while_they_talk_is_no_step() -> None:
     assert steps("R I'll text you the secure link right now.\nB Okay.") == []
 
