@@ -1,6 +1,6 @@
 """The entry point of the built-in analyser."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 
@@ -14,7 +14,7 @@ from intelligence.builtin.needs import find_needs, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import Concern, find_concerns, find_objections
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
-from intelligence.builtin.prices import Price, find_prices, rep_prices
+from intelligence.builtin.prices import LIKELY, Price, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
 from intelligence.builtin.sides import with_guessed_sides
@@ -74,9 +74,12 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
 def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations, OutcomeJudgement]:
     """Return what the call says, and the judgement of its outcome."""
     judged = tuple(judge_sentences(reading))
-    concerns = find_concerns(reading, judged)
+    prices = find_prices(reading) if reading.supported else ()
+    offered = rep_prices(prices)
+    priced_in = next((price.sentence.turn for price in offered if price.probability >= LIKELY), None)
+    concerns = find_concerns(reading, judged, priced_in=priced_in)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
-    prices, judgement = _judge(reading, concerns, refund=refund is not None)
+    judgement = _judge(reading, prices, concerns, refund=refund is not None)
     objections = find_objections(reading, judgement.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     needs = find_needs(reading, judgement.outcome, judged, voiced)
@@ -86,7 +89,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         judgement.outcome,
         judgement.confidence == "high",
         judgement.offer_made,
-        prices,
+        offered,
         objections,
         needs,
         pain_points(needs),
@@ -98,15 +101,13 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
 
 
 def _judge(
-    reading: MatchedCall, concerns: Iterable[Concern], *, refund: bool
-) -> tuple[tuple[Price, ...], OutcomeJudgement]:
-    """Return the prices that the rep names, and the outcome; none in a language without word lists."""
+    reading: MatchedCall, prices: Sequence[Price], concerns: Iterable[Concern], *, refund: bool
+) -> OutcomeJudgement:
+    """Return the outcome; none in a language without word lists."""
     if not reading.supported:
-        return (), OutcomeJudgement(None, "low", None, False)
-    prices = find_prices(reading)
+        return OutcomeJudgement(None, "low", None, False)
     price_known = any(concern.kind == "price" for concern in concerns)
-    judgement = judge(reading, prices, price_known=price_known, refund=refund)
-    return rep_prices(prices), judgement
+    return judge(reading, prices, price_known=price_known, refund=refund)
 
 
 def _is_scorable(reading: MatchedCall, judgement: OutcomeJudgement) -> bool:

@@ -30,6 +30,7 @@ _NO_TOPIC = re.compile(
     r"|domingo)(?: (?:already|before|again|of \w+|morning|afternoon|evening|last week|and .*))?$",
     re.IGNORECASE,
 )
+_WITH_ARTICLE = re.compile(r"(?:the|their|an?|that|el|l[ao]s?|una?|sus?|tus?)\b", re.IGNORECASE)
 _OUTSIDE = re.compile(
     r" (?:for|since|in) (?:(?:about|over|nearly|the|a|an|last|past|two|three|four|five|six|few|couple of|\d+) )*"
     r"(?:days?|weeks?|months?|years?|yesterday|\w+day)\b.*| (?:Dr|Mrs?|Ms|Sra?|Mx)$"
@@ -72,11 +73,7 @@ def topic_of(reading: MatchedCall, people: People) -> str | None:
             for spoken, written in (("you've", "you has"), ("you're", "you is"), ("you'd", "you would")):
                 topic = topic.replace(spoken, written)
             topic = re.sub(r"\byou\b", mid_sentence(other), re.sub(r"\byour\b", "their", topic))
-            return (
-                topic
-                if topic.lower().startswith(("the", "their", "a", "an", "that", "el", "la", "lo", "un", "su", "tu"))
-                else f"the {topic}"
-            )
+            return topic if _WITH_ARTICLE.match(topic) else f"the {topic}"
     return None
 
 

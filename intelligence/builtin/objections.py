@@ -17,6 +17,8 @@ from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 MEDIUM_FROM = 0.4
+EARLY_FROM = 0.6
+"""The least probability of a concern that is voiced only before a price: of those below it, 0.55 are right."""
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
@@ -118,10 +120,16 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
     return tuple(_build_objection(concern, reactions) for concern in concerns)
 
 
-def find_concerns(reading: MatchedCall, judged: Iterable[JudgedSentence]) -> list[Concern]:
+def find_concerns(
+    reading: MatchedCall, judged: Iterable[JudgedSentence], *, priced_in: int | None = None
+) -> list[Concern]:
     """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
     price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
-    you") none at all."""
+    you") none at all.
+
+    `priced_in` is the turn in which the first price is named. What is voiced only before it, and does not bring it up,
+    is mostly why they talk and not what stands against the offer, so it has to be clearer.
+    """
     thresholds = load_hashed(SENTENCES).thresholds
     among_colleagues = _decides_with_colleagues(reading)
     found: dict[ObjectionType, list[_Statement]] = {}
@@ -139,8 +147,13 @@ def find_concerns(reading: MatchedCall, judged: Iterable[JudgedSentence]) -> lis
             statement = _Statement(said.sentence, len(turn) - 1, voiced, said.objections[voiced])
             found.setdefault(kind, []).append(statement)
     likely = ((kind, stated) for kind, stated in found.items() if _likeliest(stated).probability >= thresholds[kind])
-    concerns = (_concern(kind, stated, by_turn) for kind, stated in likely)
-    return sorted(filter(None, concerns), key=lambda concern: concern.clearest.turn)
+    found_concerns = filter(None, (_concern(kind, stated, by_turn) for kind, stated in likely))
+    concerns = [
+        concern
+        for concern in found_concerns
+        if priced_in is None or concern.sentences[-1].turn >= priced_in - 1 or concern.probability >= EARLY_FROM
+    ]
+    return sorted(concerns, key=lambda concern: concern.clearest.turn)
 
 
 def _likeliest(stated: Iterable[_Statement]) -> _Statement:

@@ -57,6 +57,9 @@ _OLD_PRICE = re.compile(
 )
 _YEARS, _HOURS, _MINUTES = range(1990, 2040), range(1, 13), range(60)
 _AS_YEAR = re.compile(r"(?:twenty|nineteen|two thousand|dos mil|mil novecientos|(?:19|20)\d\d$)", re.IGNORECASE)
+_DAY_AT = re.compile(
+    r"\b(?:\w+day|tomorrow|tonight|lunes|martes|jueves|viernes)\b.*\b(?:at|a las?)\b[^.]{0,20}$", re.IGNORECASE
+)
 _TELLS_TIME = re.compile(r"\b(?:it['’]?s|it is|at|about|nearly|just gone|no,|son las)\W*$", re.IGNORECASE)
 _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
 _JOINS = re.compile(r"^\W*(?:(?:and|so|but|or|then|well|y|o|pero|entonces|pues)\b\W*)+(?=\w)", re.IGNORECASE)
@@ -142,8 +145,11 @@ def is_year_or_clock(price: Price) -> bool:
     if _DIGIT.search(price.words):
         return False
     hour, minute = divmod(value, 100)
-    odd = hour in _HOURS and minute in _MINUTES and minute % 5 and minute % 10 != 9
-    return bool(odd) and _TELLS_TIME.search(text[: price.start]) is not None
+    if hour not in _HOURS or minute not in _MINUTES:
+        return False
+    before = text[: price.start]
+    odd = minute % 5 and minute % 10 != 9
+    return bool(odd and _TELLS_TIME.search(before)) or _DAY_AT.search(before) is not None
 
 
 def asks_price(sentence: Sentence) -> bool:

@@ -6,9 +6,11 @@ from datetime import UTC, datetime
 import pytest
 
 from intelligence.builtin.analyser import analyse
+from intelligence.builtin.classifiers import OBJECTION_TYPES, judge_sentences
+from intelligence.builtin.objections import find_concerns
 from intelligence.scoring import lead_quality_score, overall_score, score_card
 from intelligence.shapes import CallContext, CriterionSpec, ParsedTranscript, ScorecardSpec, TranscriptSegment
-from tests.intelligence.analysis.talking import CARD, call, findings
+from tests.intelligence.analysis.talking import CARD, call, findings, reading
 
 GOOD = """
 R What made you book the call, and how do you keep the books today?
@@ -260,3 +262,14 @@ def test_an_objection_is_quoted_by_the_sentence_that_says_what_the_matter_is(sai
     (objection,) = findings(f"R It's four hundred a month. What do you think?\nB {said}\nR I see.\nB Okay.").objections
     assert objection.evidence.quote == quote
     assert [occurrence.quote for occurrence in objection.occurrences] == [quote]
+
+
+def test_what_is_voiced_only_before_the_price_has_to_be_clearer() -> None:
+    talk = reading(
+        "R What happened?\nB We got burned by a cleaning firm once.\nR I see. Who cleans now?\nB A lady.\n"
+        "R It's four hundred a month.\nB Okay."
+    )
+    said = next(iter(judge_sentences(talk)))
+    likely = [replace(said, objections={**dict.fromkeys(OBJECTION_TYPES, 0.0), "trust": 0.5})]
+    assert [concern.kind for concern in find_concerns(talk, likely)] == ["trust"]
+    assert find_concerns(talk, likely, priced_in=4) == []

@@ -177,8 +177,9 @@ def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) 
         "So it's ten forty-eight.",
         "It's true. Two thousand twenty-two. The strap broke.",
         "It's the one, yeah. Twenty nineteen.",
+        "Thursday I have a gap at, let me see, two fifteen.",
     ],
-    ids=["clock", "year", "year_of_a_model"],
+    ids=["clock", "year", "year_of_a_model", "hour_of_a_day"],
 )
 def test_the_time_and_a_year_are_no_price_of_a_summary(said: str) -> None:
     talk = reading(f"R What do you use today?\nB Paper.\nR {said}\nB Okay, yes.")
