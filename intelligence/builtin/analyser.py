@@ -10,6 +10,7 @@ from intelligence.builtin.criteria import CallObservations, evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
+from intelligence.builtin.naming import name_people
 from intelligence.builtin.needs import find_needs, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import Concern, find_concerns, find_objections
@@ -50,7 +51,6 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         for card in brief.scorecards
         for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
     )
-    missing = absence(reading, judgement.outcome)
     outcome = map_to_catalogue(judgement, brief.outcomes)
     return Findings(
         summary=build_summary(observed, brief.time_zone),
@@ -59,12 +59,12 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         outcome_confidence=judgement.confidence if outcome else "low",
         outcome_evidence=judgement.evidence if outcome else None,
         offer_made=judgement.offer_made if reading.supported else None,
-        scorable=_is_scorable(reading, judgement) and missing is None,
+        scorable=_is_scorable(reading, judgement) and observed.missing is None,
         objections=observed.objections,
         pain_points=observed.pains,
         next_steps=observed.next_steps,
         recommendations=build_recommendations(observed, pairs, brief),
-        lead_signals=find_lead_signals(observed, None if missing else judgement.outcome),
+        lead_signals=find_lead_signals(observed, None if observed.missing else judgement.outcome),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),
@@ -86,7 +86,9 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(
         reading,
+        name_people(reading),
         judgement.outcome,
+        absence(reading, judgement.outcome),
         judgement.confidence == "high",
         judgement.offer_made,
         offered,

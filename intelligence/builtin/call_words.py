@@ -4,7 +4,7 @@ import re
 
 from intelligence.builtin.call_facts import mid_sentence, moment
 from intelligence.builtin.criteria import CallObservations
-from intelligence.builtin.naming import display_name, name_people
+from intelligence.builtin.naming import display_name
 from intelligence.builtin.quotes import in_context, objection_quote, short_quote, turn_of
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, Objection
@@ -25,7 +25,7 @@ class CallWords:
 
     def __init__(self, observed: CallObservations) -> None:
         self.observed = observed
-        self.people = name_people(observed.reading)
+        self.people = observed.people
 
     def moment_of(self, evidence: Evidence) -> str:
         return moment(evidence, self.observed.reading)

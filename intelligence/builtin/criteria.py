@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.call_facts import SMALL_TALK, rep_share
-from intelligence.builtin.contact import absence
+from intelligence.builtin.contact import Absence
+from intelligence.builtin.naming import People
 from intelligence.builtin.needs import Need, main_want
 from intelligence.builtin.prices import Price, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
@@ -34,12 +35,14 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors. `sure` says that the outcome has `high` confidence. `prices` are those of the offer
-    that the rep names; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
-    `refusal` not to be called any more."""
+    """The input of the detectors. `missing` says why no conversation was held, `sure` that the outcome has `high`
+    confidence. `prices` are those of the offer that the rep names; `pains` are the problems among the `needs`; in
+    `refund` the buyer asks for their money back, in `refusal` not to be called any more."""
 
     reading: MatchedCall
+    people: People
     outcome: str | None
+    missing: Absence | None
     sure: bool
     offer_made: bool
     prices: tuple[Price, ...]
@@ -58,6 +61,11 @@ class CallObservations:
 
     def of_type(self, kind: str) -> list[Objection]:
         return [objection for objection in self.objections if objection.type == kind]
+
+    @property
+    def has_due_step(self) -> bool:
+        """Whether a day is known for a next step."""
+        return any(step.due_at_ms is not None for step in self.next_steps)
 
     @property
     def want(self) -> Sentence | None:
@@ -91,7 +99,7 @@ def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionF
         return CriterionFinding(
             criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
         )
-    if absence(observed.reading, observed.outcome) or not observed.reading.words:
+    if observed.missing or not observed.reading.words:
         return CriterionFinding(criterion.key, None, "not_applicable", "There was no conversation with the buyer.")
     if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")

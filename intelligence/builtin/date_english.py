@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 from intelligence.builtin.date_english_times import TIMES, UNITS
 from intelligence.builtin.date_rules import (
+    NEXT_WEEKS_DAYS,
     DateGrammar,
     DateRule,
     Resolver,
@@ -22,9 +23,10 @@ from intelligence.builtin.date_text import numbered
 _WEEKDAYS = numbered("monday tuesday wednesday thursday friday saturday sunday", 0)
 _MONTHS = numbered("january february march april may june july august september october november december", 1)
 _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
+_CLEAR_M = _M.replace("may|", "")
+"""The months whose name is no other word."""
 _COUNT = r"\d{1,2}|an?|a couple of|a couple|another"
 _PART = r"(?: (?:morning|afternoon|evening|night|lunchtime))?"
-_NEXT_WEEKS = 62
 _BEFORE_DAY = r"(?:on|by|for|until|till|before|from|around|after|to|is|be|about|it's|that's)"
 _AFTER_DAY = (
     r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
@@ -117,17 +119,17 @@ def _week_of_month(match: re.Match[str], today: date) -> date | None:
 
 
 def _month(match: re.Match[str], today: date) -> date | None:
-    first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
-    if first is None or re.search("end|late", match["part"] or ""):
+    first, part = next_date(today.replace(day=1), _MONTHS[match["m"]], 1), named(match, "part") or ""
+    if first is None or re.search("end|late", part):
         return first and end_of_month(first)
-    return first.replace(day=15) if "mid" in (match["part"] or "") else first
+    return first.replace(day=15) if "mid" in part else first
 
 
 def _number_with_weekday(match: re.Match[str], today: date) -> date | None:
     """Return "the twelfth, Thursday". In "the 25th and 26th, Wednesday and Thursday", the two are not of one day."""
     number = int(match["d"])
     found = weekday_with_number(today, _WEEKDAYS[match["w"]], number)
-    return found if found and (found - today).days <= _NEXT_WEEKS else next_day_of_month(today, number)
+    return found if found and (found - today).days <= NEXT_WEEKS_DAYS else next_day_of_month(today, number)
 
 
 def _of_next_week(match: re.Match[str], today: date) -> date:
@@ -192,9 +194,9 @@ _DAYS = (
         _weekday,
     ),
     _rule(rf" (?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date),
-    _rule(rf" (?P<m>{_M.replace('may|', '').replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date),
+    _rule(rf" (?P<m>{_CLEAR_M.replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date),
     _rule(rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?: of)? (?P<m>{_M}|next month|this month)(?= )", _date),
-    _rule(rf" (?P<d>\d{{1,2}})(?: of)? (?P<m>{_M.replace('may|', '')})(?= )", _date),
+    _rule(rf" (?P<d>\d{{1,2}})(?: of)? (?P<m>{_CLEAR_M})(?= )", _date),
     _rule(
         rf" (?:{_BEFORE_DAY} the (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )"
         rf"|the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}",
@@ -218,11 +220,11 @@ _DAYS = (
     _rule(
         r" (?:(?:in|at|until|till|from|by|for) )?(?P<part>early |late |mid |the middle of |the end of |end of "
         r"|the start of )"
-        rf"(?P<m>{_M.replace('may|', '')})(?= )(?! \d)",
+        rf"(?P<m>{_CLEAR_M})(?= )(?! \d)",
         _month,
     ),
     _rule(
-        rf" (?:in|until|till|from|by|for|of) (?P<part>)(?P<m>{_M.replace('may|', '')})(?= )(?! \d)",
+        rf" (?:in|until|till|from|by|for|of) (?P<m>{_CLEAR_M})(?= )(?! \d)",
         _month,
     ),
 )

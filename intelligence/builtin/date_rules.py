@@ -7,6 +7,8 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 Resolver = Callable[[re.Match[str], date], date | None]
+NEXT_WEEKS_DAYS = 62
+"""The days in which a weekday with a number and without a month is looked for."""
 _LONGEST_WAIT_DAYS = 330
 
 

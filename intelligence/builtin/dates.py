@@ -5,7 +5,7 @@ is left out. A day without a time is the start of that day.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from types import MappingProxyType
@@ -97,19 +97,16 @@ def find_moments(
     times = list(_find_times(plain, grammar, days, called_at, mornings=mornings, same_time=same_time))
     if days and not found:
         return ()  # the only day is past or recurs, and so is its time
-    moments = _join(sorted([*map(_dated(found), found), *times], key=lambda item: item.start))
+    dates = [item.day for item in found if item.named in {"date", "dated weekday"}]
+    dated = [_with_date(item, dates) for item in found]
+    moments = _join(sorted([*dated, *times], key=lambda item: item.start))
     return tuple(_not_before(moment, called_at) for moment in moments)
 
 
-def _dated(days: list[_Found]) -> Callable[[_Found], _Found]:
-    """Return what gives a weekday the date that stands beside it: "the Friday, so the twentieth"."""
-
-    def with_date(found: _Found) -> _Found:
-        dates = (other.day for other in days if other.named in {"date", "dated weekday"})
-        day = date_of_weekday(found.day, found.named, dates)
-        return replace(found, day=day, named="dated weekday") if day != found.day else found
-
-    return with_date
+def _with_date(found: _Found, dates: Iterable[date | None]) -> _Found:
+    """Return a weekday with the date that stands beside it: "the Friday, so the twentieth"."""
+    day = date_of_weekday(found.day, found.named, dates)
+    return replace(found, day=day, named="dated weekday") if day != found.day else found
 
 
 def date_of_weekday(day: date | None, named: DayName, dates: Iterable[date | None]) -> date | None:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.classifiers import STEP, STEPS, step_probability
+from intelligence.builtin.date_rules import NEXT_WEEKS_DAYS
 from intelligence.builtin.date_text import canonical
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall
@@ -32,7 +33,6 @@ _LIKELY = 0.5
 _BEFORE, _LONGEST_PART = 6, 200
 _MOST_CANDIDATES = 300
 """Every candidate is compared with the others. An hour of talk has fewer than 100."""
-_SOON_DAYS = 62
 _NUMBERED_WEEKDAY = re.compile(
     r" (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
     r" (?:, )?(?:that's |that is )?(?:the |el |dia )?\d{1,2}(?:st|nd|rd|th)?(?= )"
@@ -123,7 +123,7 @@ def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
     """Return whether the day of a candidate is soon, or is not named by its weekday and number. "Tuesday the sixteenth"
     means one of the next weeks: when none of their days is both, one of the two is wrong."""
     day = candidate.moment.day if candidate.moment else None
-    if day is None or (day - today).days <= _SOON_DAYS:
+    if day is None or (day - today).days <= NEXT_WEEKS_DAYS:
         return True
     return _NUMBERED_WEEKDAY.search(canonical(candidate.sentence.text, reading.language or "en")) is None
 

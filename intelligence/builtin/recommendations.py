@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.call_words import is_explained
-from intelligence.builtin.contact import SCORABLE_WORDS, absence, reached_gatekeeper
+from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
-from intelligence.builtin.kept_advice import KeptAdvice, is_answer
+from intelligence.builtin.fallback_advice import FallbackAdvice, is_answer
 from intelligence.builtin.next_steps import names_step
 from intelligence.builtin.objections import was_welcome
 from intelligence.builtin.quotes import turn_of
@@ -26,7 +26,7 @@ _SIDE_MISSING = Recommendation(
 _WAITS = frozenset({"timing", "authority", "spouse"})
 """Concerns that a day on which they talk again is the answer to."""
 _DECIDED = re.compile(
-    r"\b(?:(?:have |['’]ve )?(?:signed|gone with|went with|decided|fixed (?:it )?with|bought|booked|ordered)"
+    r"\b(?:signed|gone with|went with|decided|fixed (?:it )?with|bought|booked|ordered"
     r"|already (?:have|had|got|paid|use)|ya (?:firm|compr|contrat|tenemos|tengo)\w*)\b",
     re.IGNORECASE,
 )
@@ -48,11 +48,10 @@ def build_recommendations(
     observed: CallObservations, criteria: Criteria, context: CallContext
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first."""
-    missing = absence(observed.reading, observed.outcome)
-    if missing:
-        return (_for_absence(missing, has_time=any(step.due_at_ms is not None for step in observed.next_steps)),)
+    if observed.missing:
+        return (_for_absence(observed.missing, has_time=observed.has_due_step),)
     if reached_gatekeeper(observed.reading, observed.outcome):
-        return (_for_gatekeeper(any(step.due_at_ms is not None for step in observed.next_steps)),)
+        return (_for_gatekeeper(observed.has_due_step),)
     if observed.refusal and observed.outcome != "closed":
         text = "Take the number off the list today: the buyer asked not to be called any more."
         return (
@@ -102,7 +101,7 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
         return False
     if observed.outcome == "lost" and is_explained(objection, observed.reading):
         return False  # Who said why, and no, has answered the question already.
-    waits = objection.type in _WAITS and any(step.due_at_ms is not None for step in observed.next_steps)
+    waits = objection.type in _WAITS and observed.has_due_step
     return not waits and not _DECIDED.search(turn_of(objection.evidence, observed.reading))
 
 
@@ -146,14 +145,14 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 def _for_good_call(observed: CallObservations, time_zone: str) -> Recommendation:
     """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
     out the need, else what has to be done now: keep a promise, confirm a day, note the reason of a refusal."""
-    kept = KeptAdvice(observed)
+    fallback = FallbackAdvice(observed)
     objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
     answered = (one for one in objections if is_answer(one.response) and was_welcome(one, observed.reading))
     praised = next(answered, None)
     if praised is not None:
-        return kept.answered(praised)
-    found = kept.asked() or kept.promised() or kept.confirmed(time_zone)
-    reason = kept.reason_of_loss() if observed.outcome == "lost" else None
+        return fallback.answered(praised)
+    found = fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
+    reason = fallback.reason_of_loss() if observed.outcome == "lost" else None
     return (
         found
         or reason

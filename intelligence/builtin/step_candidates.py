@@ -147,12 +147,15 @@ def _read_action(lower: str, words: StepWords, continues: Kind | None) -> tuple[
 
 def _candidate(kind: Kind, clause: _Clause, phrase: str, moment: SpokenMoment | None) -> Candidate:
     sentence = clause.sentence
-    owner: Role = sentence.side
-    if kind == "request":
-        owner = "prospect" if sentence.side == "rep" else "rep"
+    owner = other_side(sentence.side) if kind == "request" else sentence.side
     return Candidate(
         kind, sentence.turn, clause.place, sentence, clause.text, phrase, owner, moment, bare=False, explicit=True
     )
+
+
+def other_side(side: Role) -> Role:
+    """Return who is asked by a side."""
+    return "prospect" if side == "rep" else "rep"
 
 
 def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:

@@ -1,7 +1,7 @@
 """Word a next step for a reader: what will be done, from the words of the call."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -113,6 +113,16 @@ _ARRANGES_CALL = re.compile(
     r"|\b(?:[lt]e|me|l[oa]) (?:llam|marc)\w+|\bll[aá]m[ae](?:me|nos)\b|\bm[aá]rqu?[ae](?:me|nos)\b",
     re.IGNORECASE,
 )
+
+
+def is_appointment(step: NextStep) -> bool:
+    """Return whether a step is named by one word: "Visit", "Appointment"."""
+    return len(step.text.split()) == 1
+
+
+def dated_appointment(steps: Iterable[NextStep]) -> NextStep | None:
+    """Return the first appointment whose day is known; None without one."""
+    return next((step for step in steps if is_appointment(step) and step.due_at_ms is not None), None)
 
 
 def stands_alone(step: NextStep, reading: MatchedCall) -> bool:

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
-from intelligence.builtin.contact import absence, reached_gatekeeper
+from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.endings import ending_quote
-from intelligence.builtin.naming import People, display_name, name_people
+from intelligence.builtin.naming import People, display_name
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.offered_prices import named_prices
 from intelligence.builtin.pain_text import names_loss, without_fillers
@@ -18,7 +18,7 @@ from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
-from intelligence.builtin.step_text import stands_alone
+from intelligence.builtin.step_text import dated_appointment, is_appointment, stands_alone
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -65,15 +65,14 @@ _FEWEST_QUOTED = 4
 
 def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
     """Return the summary in English; the words of the call are quoted in their own language."""
-    people = name_people(observed.reading)
-    missing = absence(observed.reading, observed.outcome)
+    people, missing = observed.people, observed.missing
     zone = ZoneInfo(time_zone)
     if missing == "wrong_number":
         return "The rep reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := next((s for s in observed.next_steps[::-1] if s.due_at_ms is not None), None)):
         return f"{_conversation(people)}; the appointment was moved to {date_in_words(moved.due_at_ms or 0, zone)}."
     steps = _next_sentence(observed, people, zone)
-    if missing == "absent" and all(step.due_at_ms is None for step in observed.next_steps):
+    if missing == "absent" and not observed.has_due_step:
         return "The buyer was not reached."
     if missing or not observed.reading.words:
         return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
@@ -218,17 +217,13 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(observed.refusal.text)}"
     if observed.refund and observed.outcome is None:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
-    if observed.outcome is None and any(_is_appointment(step) for step in observed.next_steps):
+    if observed.outcome is None and dated_appointment(observed.next_steps):
         return "they agreed on another day"
     # Without high confidence, a quarter of the sales and refusals told is none.
     perhaps = "" if observed.sure else " probably"
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None])
     ending = ending.format(buyer=mid_sentence(people.buyer), perhaps=perhaps).strip()
     return f"{ending}{_quoted(ending_quote(observed))}"
-
-
-def _is_appointment(step: NextStep) -> bool:
-    return step.due_at_ms is not None and len(step.text.split()) == 1
 
 
 def _quoted(quote: str) -> str:
@@ -251,7 +246,7 @@ def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -
 def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
-    if len(text.split()) == 1:
+    if is_appointment(step):
         when = (
             f"on {date_in_words(step.due_at_ms, zone)}"
             if step.due_at_ms is not None

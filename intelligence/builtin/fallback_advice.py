@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.call_facts import SMALL_TALK, date_in_words
 from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords
 from intelligence.builtin.quotes import needs_context, short_quote
-from intelligence.builtin.step_text import stands_alone
+from intelligence.builtin.step_text import dated_appointment, stands_alone
 from intelligence.shapes import Objection, Recommendation
 
 _ANSWER_WORDS, _EXAMPLE_WORDS, _FEWEST_ASKED = 40, 8, 5
@@ -24,7 +24,7 @@ _ASKS_NOTHING = re.compile(
 """A greeting, and no question of discovery."""
 
 
-class KeptAdvice(CallWords):
+class FallbackAdvice(CallWords):
     """Builds what is advised on a call without a weak part."""
 
     def answered(self, objection: Objection) -> Recommendation:
@@ -73,8 +73,7 @@ class KeptAdvice(CallWords):
     def confirmed(self, time_zone: str) -> Recommendation | None:
         """Return the advice to confirm the first appointment in writing; None without one."""
         zone = ZoneInfo(time_zone)
-        dated = (step for step in self.observed.next_steps if step.due_at_ms is not None)
-        step = next((step for step in dated if len(step.text.split()) == 1), None)
+        step = dated_appointment(self.observed.next_steps)
         if step is None:
             return None
         text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(step.due_at_ms or 0, zone)}."
