@@ -173,13 +173,14 @@ class PainPoint:
 @dataclass(frozen=True, slots=True)
 class NextStep:
     """An agreed next step; `due_at_ms` is Unix ms, None when no date can be computed from the words. `quoted` says that
-    the text is in the words of the call."""
+    the text is in the words of the call, `sure` that they are likely to tell of a step."""
 
     text: str
     owner: Role
     due_at_ms: int | None
     evidence: Evidence
     quoted: bool = False
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)

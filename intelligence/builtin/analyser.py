@@ -89,7 +89,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         name_people(reading),
         judgement.outcome,
         absence(reading, judgement.outcome),
-        judgement.confidence == "high",
+        judgement.confidence,
         judgement.offer_made,
         offered,
         objections,

@@ -11,7 +11,7 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.needs import Need, main_want
 from intelligence.builtin.prices import Price, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
+from intelligence.shapes import Confidence, CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
 
 MANY_QUESTIONS = 4
 ANSWER_WORDS = 12
@@ -35,15 +35,15 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 @dataclass(frozen=True, slots=True)
 class CallObservations:
-    """The input of the detectors. `missing` says why no conversation was held, `sure` that the outcome has `high`
-    confidence. `prices` are those of the offer that the rep names; `pains` are the problems among the `needs`; in
+    """The input of the detectors. `missing` says why no conversation was held, `confidence` how sure the
+    outcome is. `prices` are those of the offer that the rep names; `pains` are the problems among the `needs`; in
     `refund` the buyer asks for their money back, in `refusal` not to be called any more."""
 
     reading: MatchedCall
     people: People
     outcome: str | None
     missing: Absence | None
-    sure: bool
+    confidence: Confidence
     offer_made: bool
     prices: tuple[Price, ...]
     objections: tuple[Objection, ...]

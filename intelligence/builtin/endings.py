@@ -9,7 +9,7 @@ from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.step_context import time_words
 
 _CLEAR_WORDS = 9
-_REFERS = re.compile(r"\b(?:there|that|it|off|eso|as[ií])\b", re.IGNORECASE)
+_REFERS = re.compile(r"\b(?:there|that|it|those|these|them|off|eso|as[ií])\b", re.IGNORECASE)
 _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
     {
         "closed": re.compile(

@@ -2,7 +2,7 @@
 the prices of others."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from intelligence.builtin.prices import LIKELY, PRICES, SURE, Price, find_numbers, is_year_or_clock, main_price
 from intelligence.builtin.reading import MatchedCall
@@ -90,6 +90,12 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
         named = (*named, last)
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
+
+
+def are_all(named: Sequence[Price], prices: Iterable[Price]) -> bool:
+    """Return whether no other clear price of the rep is left out of those that are named: any may be the agreed one."""
+    values = {value_of(price.words) for price in named}
+    return all(value_of(price.words) in values for price in prices if price.probability >= _CLEAR)
 
 
 def _is_not_offered(price: Price, reading: MatchedCall) -> bool:

@@ -52,8 +52,8 @@ _OBJECT = re.compile(
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
 _ANY_PRONOUN = re.compile(
-    r"\b(?:it|its|that|this|them|those|these|there|he|she|him|his|her|hers|they|their|both|same)\b"
-    r"(?! (?:week|month|\w*day|morning|afternoon|evening|lunchtime))",
+    r"\b(?:it|its|them|he|she|him|his|her|hers|they|their|both"
+    r"|(?:that|this|those|these|same|there)\b(?! (?:week|month|\w*day|morning|afternoon|evening|lunchtime)))\b",
     re.IGNORECASE,
 )
 _NAMED = re.compile(

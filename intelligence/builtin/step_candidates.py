@@ -53,7 +53,7 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
     """Yield the candidates of the sentence at this place, in order. The context learns the days of every sentence."""
     sentence = reading.sentences[place]
     last: Candidate | None = None
-    hypothetical = offers = False
+    hypothetical = intends = offers = False
     context.hear(sentence)
     for text in split_clauses(sentence.text, words):
         lower = text.lower().replace("’", "'").strip(" ,")
@@ -62,7 +62,8 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
         if hypothetical:
             continue
         continues: Kind | None = "promise" if last and last.kind in {"promise", "proposal"} else None
-        continues = continues or ("proposal" if offers else None)
+        continues = continues or ("promise" if intends else "proposal" if offers else None)
+        intends = bool(_INTENDS.search(lower))
         offers = bool(_OFFERS.search(lower))
         for candidate in _read_clause(clause, words, continues):
             if last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
@@ -229,6 +230,7 @@ _BY_HOUR = re.compile(
 )
 """An hour until which something is done, without a day: today."""
 _CHOICE = re.compile(r"\b(?:or|o)\b")
+_INTENDS = re.compile(r"\b(?:i|we)(?:'ll| will|'m going to|'re going to)\b")
 _OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
 # begins at the start of a word: to look inside words is several times slower.

@@ -14,7 +14,7 @@ _NEAR_TURNS, _DATED_TURNS = 6, 12
 _MOST_DATES = 40
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
 _FIRST = re.compile(r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana)\b", re.IGNORECASE)
-_MORNING = re.compile(r"\b(?:mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
+_MORNING = re.compile(r"\b(?:(?<!(?:one|two|ree|our) in the )mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _DATE_WORD = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|next|week|weeks|month|noon|midday|half"

@@ -195,6 +195,7 @@ ENGLISH = StepWords(
     own_event=re.compile(
         r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "
         r"|\b(?:i|we) (?:see|meet) (?:him|her|them)\b"
+        r"|\b(?:i|we)(?:'ll| will|'m going to|'re going to) (?:take|bring|put|raise|present|show|mention) (?:it|this|that)\b"
         r"|\b(?:his|her|their|my|our) (?!(?:appointment|lesson|slot|visit|call|first)\b)\w+(?: \w+)?"
         r"(?:['’]s| is| are| starts?| begins?| leaves?) (?:on|at|the)\b"
     ),
@@ -205,7 +206,7 @@ ENGLISH = StepWords(
     ),
     taken_back=re.compile(
         r"\bno,? (?:wait|hang on|hold on|sorry|actually)\b|\b(?:actually|wait),? no\b|\b(?:scratch|scrap|cancel) that\b"
-        r"|\byou know what,? (?:don't|no|never)\b|\bnever mind\b|\bon second thoughts?\b"
+        r"|\bor no,|\byou know what,? (?:don't|no|never)\b|\bnever mind\b|\bon second thoughts?\b"
     ),
     routine=re.compile(
         r"\b(?:i|we|he|she|they)(?:'m|'re|'s)? (?:usually |always |only |just )?(?:up|open|opens|start|starts|finish"

@@ -50,8 +50,8 @@ _NAMES_THING = re.compile(
 """What is mostly sent, brought or signed."""
 _ASKED_WITHIN = 3
 _RESERVING = re.compile(
-    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?(?:down|in)"
-    r"|(?:the )?\w+(?:th|day|first|second|third)))\b"
+    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?(?:down|in(?! (?:an?|the) (?:e-?mail|post|letter|message|text)\b))"
+    r"|(?:the )?(?!both\b)\w+(?:th|day|first|second|third)))\b"
 )
 _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"

@@ -21,8 +21,7 @@ def read_labelled(lines: Sequence[str]) -> list[Turn] | None:
     names do not fit."""
     heads = with_accepted_labels([_parse_head(line) for line in lines])
     by_line = assemble_turns(*_with_times(lines, heads)) if fits(heads) else []
-    inline = _read_inline(lines) or []
-    return (inline if len(inline) >= 2 * len(by_line) else by_line) or None
+    return _read_inline(lines, least=2 * len(by_line)) or by_line or None
 
 
 def _parse_head(line: str) -> LineHead | None:
@@ -46,16 +45,19 @@ def _with_times(lines: Sequence[str], heads: Sequence[LineHead | None]) -> tuple
     return kept_lines, kept_heads
 
 
-def _read_inline(lines: Sequence[str]) -> list[Turn] | None:
-    """Return turns that follow each other on one line: at least two labels, each at least twice at the start of a
-    sentence."""
+def _read_inline(lines: Sequence[str], least: int) -> list[Turn] | None:
+    """Return turns that follow each other on one line, if there are so many: at least two labels, each at least twice
+    at the start of a sentence."""
     pieces: list[str] = []
     for line in lines:
         places = list(_INLINE.finditer(line))
         bounds = [0, *(place.start(1) for place in places), len(line)]
         pieces += [line[low:high] for low, high in pairwise(bounds) if low < high]
+    if len(pieces) < least:
+        return None
     found = [_parse_head(piece) for piece in pieces]
     counts = Counter(head.speaker for head in found if head and head.speaker)
     names = accept_labels(Counter({label: count for label, count in counts.items() if count > 1}))
     heads = [head if head and head.speaker in names else None for head in found]
-    return assemble_turns(pieces, heads) if len(names) > 1 and fits(heads) else None
+    turns = assemble_turns(pieces, heads) if len(names) > 1 and fits(heads) else []
+    return turns if len(turns) >= least else None

@@ -1,5 +1,6 @@
 """The entry point for every transcript format."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from intelligence.shapes import ParsedTranscript, TranscriptSegment
@@ -29,6 +30,9 @@ _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]
 )
 
 
+_CLOCK = re.compile(r"\d:\d\d")
+
+
 def parse(text: str) -> ParsedTranscript:
     """Parse a transcript of any supported format into turns. It never raises, and every spoken word is in some turn.
 
@@ -53,8 +57,9 @@ def parse_text(text: str) -> ParsedTranscript:
         return ParsedTranscript(format="vtt", segments=())
     spoken = remove_closing_notes([line for line in lines if line.strip()])
     spoken = join_name_and_time_lines(shorten_date_stamps(spoken))
+    has_times = any(map(_CLOCK.search, spoken))
     for name, read in _LINE_FORMATS:
-        if turns := read(spoken):
+        if (has_times or name != "timed") and (turns := read(spoken)):
             return _to_transcript(name, turns)
     return _to_transcript("prose", read_prose(spoken))
 

@@ -1,6 +1,7 @@
 """Load the word lists of `role_words.txt`: labels and cues that indicate a speaker's role."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 _AMOUNT = (
@@ -35,12 +36,23 @@ BUSINESS_LABELS, FORMAL_ADDRESS = _section_words("label hints rep"), _section_wo
 # "Customer Success" and "Client Services" are the seller's teams.
 CUSTOMER_TEAMS = _section_words("customer teams")
 
+# Words of which a text in these languages has at least one.
+_LANGUAGE_WORDS = {name.removeprefix("language "): _section_words(name) for name, _ in _SECTIONS if "language" in name}
+
 # Weight and pattern of each cue: positive indicates the rep, negative the prospect.
-CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
-    (float(name.split()[0]), re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"))
+_CUES: tuple[tuple[str, float, re.Pattern[str]], ...] = tuple(
+    (name.partition(" ")[2], float(name.split()[0]), re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"))
     for name, lines in _SECTIONS
     if name[0] in "+-"
 )
+
+
+def cues_for(text: str) -> Iterator[tuple[float, re.Pattern[str]]]:
+    """Yield weight and pattern of the cues in the languages that a normalized text may be in; each pattern is looked for
+    in the whole text, so those of other languages would take half of the time."""
+    spoken = set(text.split())
+    others = tuple(f"{name} " for name, words in _LANGUAGE_WORDS.items() if words.isdisjoint(spoken))
+    yield from ((weight, pattern) for name, weight, pattern in _CUES if not name.startswith(others))
 
 
 def _section_pattern(title: str) -> re.Pattern[str]:

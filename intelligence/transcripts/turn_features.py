@@ -20,7 +20,7 @@ i my we our you your it's i'm i've we're hi hello thanks from <n> mi tengo nos u
 _ADDRESS = frozenset(_ADDRESS_WORDS.split())
 _CHARACTERS, _OPENING_TURNS, _LONGEST = 600, 3, 4
 # The sample of a long call: the start, where people introduce themselves, and the end.
-_FIRST, _LAST = 120, 40
+_FIRST, _LAST = 80, 20
 
 
 def normalized_text(text: str) -> str:
