@@ -37,7 +37,8 @@ _OFF_THE_LIST = re.compile(
     r" (?:\w+ )?(?:list|database|system|records)|remove (?:me|us|my number) from"
     r"|(?:stop|quit) (?:calling|ringing|contacting) (?:me|us|here)"
     r"|(?:do not|don't|never) (?:call|ring|contact) (?:me|us|here)"
-    r"(?: (?:again|any ?more|ever))?\b(?! (?:until|before|then|on|at|this|next|today|tomorrow))"
+    r"(?: (?:again|any ?more|ever))?\b(?! (?:until|before|then|on|at|this|next|today|tomorrow|\w+day)\b"
+    r"|\W+(?:I|we)(?:'ll| will) (?:call|ring|be in touch))"
     r"|no (?:me|nos) (?:llame|llamen|vuelva a llamar|vuelvan a llamar)\b"
     r"|(?:quítenme|qu[ií]teme|b[oó]rreme|b[oó]rrenme) de (?:la|su) lista)",
     re.IGNORECASE,

@@ -86,8 +86,8 @@ class FallbackAdvice(CallWords):
         if objection is None:
             return None
         text = (
-            f"Note why it was lost: {self.moment_of(objection.evidence)}"
-            f" {self.speaker_of(objection.evidence)} said “{self.words_of(objection)}”."
+            f"Note why it was lost while you remember it. The last concern, {self.moment_of(objection.evidence)}:"
+            f" “{self.words_of(objection)}”."
         )
         rationale = f"The {objection.type} objection may be over one day."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))

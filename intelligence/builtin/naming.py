@@ -18,7 +18,7 @@ _GENERIC = re.compile(
     r"|voz|atenci[oó]n|ejecutiv[oa]|ingenier[oa]|clienta|mam[aá]|pap[aá]|abuel[oa]|compañer[oa]|t[eé]cnic[oa]|operador[a]?"
     r"|receptor|desconocid[oa]|contacto|llamante|persona|receptionist|stranger|someone|female|male|other"
     r"|consejer[oa]|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista"
-    r"|a|b|c|[a-z]?\d+)(?: ?(?:\d+|[a-z]))?",
+    r"|(?:speaker|participant|person)[a-z]|a|b|c|[a-z]?\d+)(?: ?\d+| [a-z])?",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"[\[(][^\])]*[\])]| [-–|] .*|@.*")

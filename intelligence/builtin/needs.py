@@ -33,7 +33,7 @@ _SETTLED = re.compile(
 _SHARE_OF_BACK = 0.5
 """What is left of the probability of a sentence that is not clear without the one before it."""
 _CLEAR = 0.6
-"""The least probability of a problem that a sentence tells: of those, 0.79 were marked by a person (out of fold)."""
+"""The least probability of a problem or a wish that is told: of those, 0.79 were marked by a person (out of fold)."""
 _MIN_WORDS, _MAX_WORDS = 4, 45
 
 
@@ -92,8 +92,9 @@ def clear_problems(needs: Iterable[Need], most: int) -> tuple[Need, ...]:
 
 
 def main_want(needs: Iterable[Need]) -> Sentence | None:
-    """Return the buyer's clearest wish; None without one."""
-    likeliest = max((need for need in needs if need.kind == WANT), key=_probability, default=None)
+    """Return the buyer's clearest wish; None without a clear one."""
+    wishes = (need for need in needs if need.kind == WANT and need.probability >= _CLEAR)
+    likeliest = max(wishes, key=_probability, default=None)
     return likeliest.sentence if likeliest else None
 
 

@@ -30,7 +30,7 @@ MAX_STEPS = 5
 LATE_SHARE = 0.4
 _LIKELY = 0.5
 _UNDATED = 0.3
-"""The least probability of a step without a day: of the others of the unseen calls, 0.7 are near one that is labelled."""
+"""The least probability of a step without a day: of the others of the unseen calls, 0.7 are near a labelled one."""
 # Turns before the later part, in which a day may be named that it refers to.
 _BEFORE, _LONGEST_PART = 6, 200
 _MOST_CANDIDATES = 300
@@ -80,7 +80,10 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
                 continue
         elif quoted and candidate.clause.rstrip().endswith("?") and candidate.kind != "request":
             continue  # "Shall I book it?" does not say what.
-        sure = step_probability(reading, candidate.place) >= _LIKELY
+        likely = step_probability(reading, candidate.place)
+        if candidate.moment is None and likely < _UNDATED:
+            continue
+        sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted, sure))
     return tuple(steps)
 
@@ -94,8 +97,7 @@ def names_step(reading: MatchedCall) -> bool:
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     """Return whether the words of a candidate tell of something to be done after the call."""
-    least = load_model(STEPS).thresholds[STEP]
-    return step_probability(reading, candidate.place) >= (least if candidate.moment else max(least, _UNDATED))
+    return step_probability(reading, candidate.place) >= load_model(STEPS).thresholds[STEP]
 
 
 def _is_clear(candidate: Candidate, agreement: StepAgreement, reading: MatchedCall) -> bool:

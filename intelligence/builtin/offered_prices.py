@@ -10,6 +10,8 @@ from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, value_of
 from intelligence.linear import load_model
 
 _CLEAR = 0.85
+_BARE = 0.9
+"""The least probability of a price that is quoted without what it is for: "Fifty-four thousand" may be boxes."""
 _SMALL_SHARE, _LARGER = 0.35, 1.3
 _THOUSANDS_AND_HUNDREDS = (1000, 100)
 _MOST_NAMED = 3
@@ -28,7 +30,7 @@ _IN_PART = re.compile(
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
     r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
-    r"|approved)\b",
+    r"|approved|gone through|went through)\b",
     re.IGNORECASE,
 )
 """Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
@@ -49,6 +51,12 @@ _PAID_ELSEWHERE = re.compile(
     r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
     re.IGNORECASE,
 )
+_MEASURED = re.compile(
+    r"\W*(?:long|wide|deep|high|tall|across|litres?|liters?|metres?|meters?|millimetres?|feet|foot|miles?|kilometres?"
+    r"|kilos?|pounds of|boxes|pieces|units|heads?|people|largo|ancho|metros?|litros?|kil[oó]metros?|personas)\b",
+    re.IGNORECASE,
+)
+"""What a number counts or measures that is no price: "eighteen hundred long"."""
 _ASKS_BACK = re.compile(
     r"\W*(?:(?:so|and|wait|sorry|okay|ok|y|entonces)\W+)*(?:is (?:it|that)|was it|do you mean|you mean|did you say"
     r"|you said|you(?:'re| are) (?:at|on|paying)|es decir|quiere decir|dice)\b",
@@ -80,7 +88,7 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     whole = [price for price in prices if not _is_part(price, largest)]
     by_value: dict[float, Price] = {}
     for price in whole:
-        if price.probability >= load_model(PRICES).thresholds[SURE]:
+        if price.probability >= (_BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]):
             by_value.setdefault(value_of(price.words), price)
     named = tuple(by_value.values())
     if not named:
@@ -90,6 +98,11 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
         named = (*named, last)
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
+
+
+def is_bare(price: Price) -> bool:
+    """Return whether the quote of a price does not say what it is for."""
+    return price.quote == price.words
 
 
 def are_all(named: Sequence[Price], prices: Iterable[Price]) -> bool:
@@ -104,6 +117,8 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
     said = price.sentence
     turn = said.turn
     before = said.text[: price.start]
+    if _MEASURED.match(said.text, price.start + len(price.amount)):
+        return True
     if _REFUSED.search(before) or _FORMER.search(before) or _PAID_ELSEWHERE.search(said.text):
         return True
     if said.question and _ASKS_BACK.match(said.text):

@@ -20,6 +20,9 @@ from intelligence.shapes import Confidence, Evidence, OutcomeSpec
 MIN_WORDS = 8
 LEAST_SHARE = 0.3
 MEDIUM_SHARE = 0.5
+RIVAL_SHARE = 0.3
+"""The probability of another outcome from which on the one that is told has `low` confidence: of those, 0.7 are right,
+of the others without `high` confidence 0.9."""
 SURE_SHARE = 0.7
 MISSED_SHARE = 0.4
 """The least probability that no conversation was held. With less, one of three is right, out of fold."""
@@ -82,7 +85,8 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
         return OutcomeJudgement(None, "low", None, False)
     named = not all(map(is_year_or_clock, rep_prices(prices)))
     priced = price_known or named or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
-    shares = _possible(outcome_probabilities(reading, prices), reading, priced=priced, refund=refund)
+    words_say = outcome_probabilities(reading, prices)
+    shares = _possible(words_say, reading, priced=priced, refund=refund)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
@@ -90,7 +94,8 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
         # The sum of a refund is no offer, and who wants one is offered nothing.
         return OutcomeJudgement(None, "low", None, priced and not refund)
     evidence = _evidence(reading, outcome)
-    return OutcomeJudgement(outcome, _confidence(shares[outcome], reading), evidence, outcome in OFFERED)
+    rival = max(share for slug, share in words_say.items() if slug != outcome)
+    return OutcomeJudgement(outcome, _confidence(shares[outcome], rival, reading), evidence, outcome in OFFERED)
 
 
 def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
@@ -188,11 +193,12 @@ def _pays_at_the_end(reading: MatchedCall) -> bool:
     return bool(late) and late[-1].has("paid") and not late[-1].has("unclose", "declined", "refuse")
 
 
-def _confidence(share: float, reading: MatchedCall) -> Confidence:
-    """Return the confidence for a probability; who said it must be known for `high`."""
+def _confidence(share: float, rival: float, reading: MatchedCall) -> Confidence:
+    """Return the confidence for a probability, beside that of the likeliest other outcome by the words alone; who said
+    it must be known for `high`."""
     if reading.roles_known and share >= load_model(OUTCOMES).thresholds["high"]:
         return "high"
-    return "medium" if share >= MEDIUM_SHARE else "low"
+    return "medium" if share >= MEDIUM_SHARE and rival < RIVAL_SHARE else "low"
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:

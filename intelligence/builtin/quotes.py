@@ -71,6 +71,13 @@ _BARE_ANSWER = re.compile(
     re.IGNORECASE,
 )
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
+_OPENING = re.compile(
+    r"\W*(?:(?:(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|so|like|honestly|sorry"
+    r"|thanks?(?: you)?|um+|uh+|er|i mean|you know|to be honest|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
+    r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)|y|pero|porque)\b),?\s+)+"
+    r"(?=\w+\W+\w+\W+\w)",
+    re.IGNORECASE,
+)
 _SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 5, 24
 
 
@@ -148,9 +155,15 @@ def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool
     return not answers and (lead_needed or not lead.endswith("?"))
 
 
+def without_opening(text: str) -> str:
+    """Return a quote without the words that lead to its point: "Mm. Because", "So, look,"."""
+    return text[opening.end() :] if (opening := _OPENING.match(text)) else text
+
+
 def objection_quote(quote: str, words: int = 18) -> str:
-    """Return a quote of an objection of at most so many words: of a long one that begins with a concession ("It looks
-    good, but …") what follows it."""
+    """Return a quote of an objection of at most so many words, from its point on: of a long one that begins with a
+    concession ("It looks good, but …") what follows it."""
+    quote = without_opening(quote)
     if len(quote.split()) > words and _CONCEDES.match(quote):
         behind = quote[max([0, *(found.start() for found in _CONTRAST.finditer(quote))]) :].strip(" .,;")
         if _FEWEST_CONTRAST <= len(behind.split()) <= words:

@@ -11,11 +11,14 @@ from intelligence.builtin.fallback_advice import FallbackAdvice, is_answer
 from intelligence.builtin.next_steps import names_step
 from intelligence.builtin.objections import was_welcome
 from intelligence.builtin.quotes import turn_of
+from intelligence.builtin.step_context import time_words
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
 FINAL_TURNS = 2
+ASIDES = range(3, 12)
+"""The words of an answer that is neither a bare "Okay" nor a pitch: "I know Bob. He's good on welders"."""
 VERY_WEAK_SHARE = 0.35
 _SIDE_MISSING = Recommendation(
     "low",
@@ -99,10 +102,16 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     asked = "?" in (objection.response or "")
     if objection.handled is not False or final or asked or objection.confidence == "low":
         return False
+    turn = turn_of(objection.evidence, observed.reading)
+    if turn.rstrip().endswith("?") or (objection.type == "timing" and time_words(turn)):
+        return False  # "Please" may answer "Can I be honest?", and who has named the time is not asked for it.
+    pressed = any(said.segment.index == objection.response_segment for said in observed.rep("pressure"))
+    if len((objection.response or "").split()) in ASIDES and not pressed:
+        return False
     if observed.outcome == "lost" and is_explained(objection, observed.reading):
         return False  # Who said why, and no, has answered the question already.
     waits = objection.type in _WAITS and observed.has_due_step
-    return not waits and not _DECIDED.search(turn_of(objection.evidence, observed.reading))
+    return not waits and not _DECIDED.search(turn)
 
 
 def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
@@ -147,8 +156,10 @@ def _for_good_call(observed: CallObservations, time_zone: str) -> Recommendation
     out the need, else what has to be done now: keep a promise, confirm a day, note the reason of a refusal."""
     fallback = FallbackAdvice(observed)
     objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
-    answered = (one for one in objections if is_answer(one.response) and was_welcome(one, observed.reading))
-    praised = next(answered, None)
+    answered = [one for one in objections if is_answer(one.response)]
+    praised = next((one for one in answered if was_welcome(one, observed.reading)), None)
+    if praised is None and observed.outcome == "closed" and observed.confidence == "high":
+        praised = next((one for one in answered if one.confidence != "low"), None)
     if praised is not None:
         return fallback.answered(praised)
     found = fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)

@@ -33,6 +33,8 @@ _WEEKDAYS = (
 )
 _STARTS = re.compile(r"\b(?:starts?|begins?|empiez\w+|empezar)\b", re.IGNORECASE)
 """Asks when something begins, which is another day than that of a call or a visit."""
+_PAYS = re.compile(r"\b(?:deposits?|how much|money|pay|paid|bank|dep[oó]sito|cu[aá]nto|dinero|pag\w+)\b", re.IGNORECASE)
+"""Speaks of money: a number that answers it is a sum, not an hour."""
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
@@ -123,6 +125,8 @@ class StepAgreement:
         asked = self._reading.between(candidate.turn - 1, candidate.turn - 1)[-_ASKING_SENTENCES:]
         before = [sentence for sentence in asked if sentence.side != candidate.sentence.side]
         if candidate.bare and any(s.question and self._words.other_day.search(s.text.lower()) for s in before):
+            return False
+        if candidate.bare and not candidate.explicit and any(_PAYS.search(said.text) for said in before):
             return False
         if self.is_mutual(candidate):
             return True

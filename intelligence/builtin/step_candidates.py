@@ -186,7 +186,7 @@ def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
 def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool) -> bool:
     """Return whether the time of a clause is that of a habit, a deadline or an appointment with others."""
     lower = clause.lower
-    if clause.sentence.side == "prospect" and words.own_event.search(lower):
+    if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or _IF_OTHERS.search(lower):
         return True
     is_routine = not names_day and words.routine.search(lower) is not None
     return is_routine or bool(words.circumstance.search(lower) or words.deadline.search(lower))
@@ -214,6 +214,8 @@ _OTHER_DAY = re.compile(
 )
 """A day that is not the one of the step: "some times for next week"."""
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
+_IF_OTHERS = re.compile(r"\bif (?:he|she|they)(?:'d|'ll|'s| would| can| could| will| is| are)\b")
+"""Asks what somebody else can do: "I'll ask Barry if he'd take a call at the weekend"."""
 _OWN_WORD = re.compile(r"\b(?:i|we)(?:'ll| will) (?:come|be|bring|drop|pop|swing|see|stop)\b")
 """Says who comes."""
 _PERMITS = re.compile(r"\byou can (?!(?:send|e-?mail|text|forward) (?:me|us|it)\b)")

@@ -195,7 +195,8 @@ ENGLISH = StepWords(
     own_event=re.compile(
         r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "
         r"|\b(?:i|we) (?:see|meet) (?:him|her|them)\b"
-        r"|\b(?:i|we)(?:'ll| will|'m going to|'re going to) (?:take|bring|put|raise|present|show|mention) (?:it|this|that)\b"
+        r"|\b(?:i|we)(?:'ll| will|'m going to|'re going to) (?:take|bring|put|raise|present|show|mention)"
+        r" (?:it|this|that)\b"
         r"|\b(?:his|her|their|my|our) (?!(?:appointment|lesson|slot|visit|call|first)\b)\w+(?: \w+)?"
         r"(?:['’]s| is| are| starts?| begins?| leaves?) (?:on|at|the)\b"
     ),

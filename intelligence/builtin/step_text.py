@@ -50,7 +50,8 @@ _NAMES_THING = re.compile(
 """What is mostly sent, brought or signed."""
 _ASKED_WITHIN = 3
 _RESERVING = re.compile(
-    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?(?:down|in(?! (?:an?|the) (?:e-?mail|post|letter|message|text)\b))"
+    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?"
+    r"(?:down|in(?! (?:an?|the) (?:e-?mail|post|letter|message|text)\b))"
     r"|(?:the )?(?!both\b)\w+(?:th|day|first|second|third)))\b"
 )
 _RECEIVES = re.compile(
@@ -67,7 +68,7 @@ _UNRESOLVED = re.compile(
     r"|until|till|today|tomorrow|now|then|and|when|before|after|through)\b))|\bfor (?:it|that|this|those)$"
     r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
     r"|\w+ty|a dozen|\d+)(?: times\b.*)?$"
-    r"|\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)"
+    r"|\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)|\bto do (?:it|that|this)\b|^(?:it|they)(?:'ll| will)\b"
     r"|^you(?:'ll| will| should|'re going to)? (?:have|get|receive) (?:it|that|this|them|on|by|to\w+)\b",
     re.IGNORECASE,
 )
@@ -86,7 +87,7 @@ _TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             ("Visit", r"(?:visit|tour|viewing|come by|come on|come over|see the|que venga|visita|portal)\b"),
             (
                 "Call",
-                r"(?:(?:call|ring|phone)(?! (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]m[ae](?:me|nos)?|llamar"
+                r"(?:(?:call|ring|phone)(?!-| (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]m[ae](?:me|nos)?|llamar"
                 r"|marco|m[aá]rque|marcar|buzz)\b",
             ),
             ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),

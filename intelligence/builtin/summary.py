@@ -12,7 +12,7 @@ from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People, display_name
 from intelligence.builtin.needs import clear_problems, pain_points
-from intelligence.builtin.offered_prices import are_all, named_prices
+from intelligence.builtin.offered_prices import are_all, is_bare, named_prices
 from intelligence.builtin.pain_text import names_loss, without_fillers
 from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
@@ -156,7 +156,8 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")
-    if objections := [objection for objection in observed.objections if objection.confidence != "low"]:
+    objections = [objection for objection in observed.objections if objection.confidence != "low"]
+    if objections and observed.outcome != "no_offer":
         parts.append(_obstacle_phrase(objections, observed, people))
     ending = _ending_phrase(observed, people)
     if not parts:
@@ -168,8 +169,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
 def _price_quote(price: Price, reading: MatchedCall) -> str:
     """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
     said, quote = price.sentence.text, _YES.sub("", price.quote)
-    is_bare = quote == price.amount and len(quote.split()) < _FEWEST_QUOTED
-    if not (is_bare or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
+    if not (is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
         return quote
     longer = in_context(price.sentence.evidence(), reading, fewest=1)
     before = longer.removesuffix(said)
@@ -222,11 +222,12 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
     if observed.outcome is None and dated_appointment(step for step in observed.next_steps if step.sure):
         return "they agreed on another day"
-    # Of the endings of high confidence 0.98 are right, of medium 0.84, of low 0.3.
+    # Of the endings of high confidence 0.98 are right, of medium 0.84, of low 0.3 without words that say so.
     perhaps = "" if observed.confidence == "high" else " probably"
-    ending = _ENDINGS[None] if observed.confidence == "low" else _ENDINGS.get(observed.outcome, _ENDINGS[None])
-    ending = ending.format(buyer=mid_sentence(people.buyer), perhaps=perhaps).strip()
-    return ending if observed.confidence == "low" else f"{ending}{_quoted(ending_quote(observed))}"
+    quote = _quoted(ending_quote(observed))
+    unclear = observed.confidence == "low" and not quote
+    ending = _ENDINGS[None] if unclear else _ENDINGS.get(observed.outcome, _ENDINGS[None])
+    return f"{ending.format(buyer=mid_sentence(people.buyer), perhaps=perhaps).strip()}{quote}"
 
 
 def _quoted(quote: str) -> str:
@@ -240,11 +241,11 @@ def _in_brackets(quote: str) -> str:
 
 def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:
     english = observed.reading.language == "en"
-    steps = _told_steps(observed)
+    steps = _surest_steps(observed)
     return f"Next: {'; '.join(_step_phrase(step, people, zone, english) for step in steps)}." if steps else ""
 
 
-def _told_steps(observed: CallObservations) -> Sequence[NextStep]:
+def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
     """Return the last sure steps that have a day; without one, the last promises of a call that is not lost. A promise
     without a day is more often a courtesy or a joke: "Then I'll send you an invoice for the advice"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]

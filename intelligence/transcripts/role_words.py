@@ -41,15 +41,19 @@ _LANGUAGE_WORDS = {name.removeprefix("language "): _section_words(name) for name
 
 # Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 _CUES: tuple[tuple[str, float, re.Pattern[str]], ...] = tuple(
-    (name.partition(" ")[2], float(name.split()[0]), re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"))
+    (
+        name.partition(" ")[2],
+        float(name.split()[0]),
+        re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"),
+    )
     for name, lines in _SECTIONS
     if name[0] in "+-"
 )
 
 
 def cues_for(text: str) -> Iterator[tuple[float, re.Pattern[str]]]:
-    """Yield weight and pattern of the cues in the languages that a normalized text may be in; each pattern is looked for
-    in the whole text, so those of other languages would take half of the time."""
+    """Yield weight and pattern of the cues in the languages that a normalized text may be in. Each pattern is looked
+    for in the whole text, so those of other languages would take half of the time."""
     spoken = set(text.split())
     others = tuple(f"{name} " for name, words in _LANGUAGE_WORDS.items() if words.isdisjoint(spoken))
     yield from ((weight, pattern) for name, weight, pattern in _CUES if not name.startswith(others))
@@ -105,7 +109,8 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_SERVE}\b"
         rf"|this is {re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_WORK}"
         rf"|{re.escape(name)}(?:'s| is) (?:here|with (?:me|us)|on the (?:line|call))\W+(?:and )?"
-        rf"(?:from\b|{_WILL_WORK}))"
+        rf"(?:from\b|{_WILL_WORK})"
+        rf"|{re.escape(name)}(?:'s| is)? (?:here )?(?:with (?:me|us)|on the (?:line|call))\W+(?:our|my) [\w-]+)"
     )
 
 

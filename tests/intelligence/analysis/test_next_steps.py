@@ -600,3 +600,38 @@ def test_the_work_grows_no_faster_than_a_turn(repeated: str) -> None:
     small, large = (f"R Who is it?\nB Hello. {repeated * times}" for times in (600, 1_200))
     findings(small)
     assert calls_made(lambda: findings(large)) < 2.3 * calls_made(lambda: findings(small))
+
+
+def test_a_clause_after_a_promise_goes_on_with_it() -> None:
+    assert steps("R So I'll redraw the plan and send the two versions on Thursday.\nB Good.") == [
+        ("rep", "Send the two versions on Thursday", "2026-03-12T00:00")
+    ]
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "R Do a count one Sunday, the two of you, with wine.\nB Ha, we might, yes.",
+        "R I'll ask Barry if he'd take a call from you at the weekend.\nB Please do.",
+        "B I'll take it into the management meeting on the eighteenth.\nR Good.",
+        "B I go to the bank on Thursday. How much is the deposit?\nR Six forty.\nB Okay, good.",
+    ],
+)
+def test_what_others_do_and_what_is_no_hour_is_no_appointment(talk: str) -> None:
+    assert [(text, due) for _, text, due in steps(talk) if len(text.split()) == 1] == []
+
+
+def test_an_hour_of_the_night_elsewhere_does_not_make_the_next_hour_one_of_the_morning() -> None:
+    talk = (
+        "B Half five here is half one in the morning for him.\nR Then I'll call you both on Thursday at half five."
+        "\nB Perfect."
+    )
+    assert [due for *_, due in steps(talk)] == ["2026-03-12T17:30"]
+
+
+def test_a_day_that_is_taken_back_in_the_same_breath_is_none() -> None:
+    talk = (
+        "R Shall I call you on Monday, then? Or no, you're closed on Mondays. Tuesday?\nB Wednesday at three is better."
+        "\nR Wednesday at three, good."
+    )
+    assert [due for *_, due in steps(talk)] == ["2026-03-11T15:00"]

@@ -93,7 +93,7 @@ def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None
     named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))]
     assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
     summary = findings(text).summary
-    assert "named prices (“The kitchen is two thousand seven hundred pounds”, “It is two thousand five" in summary
+    assert "named several prices, among them “The kitchen is two thousand seven hundred pounds”, “It is two" in summary
 
 
 def test_numbers_between_twenty_and_thirty_are_numbers_in_spanish_too() -> None:

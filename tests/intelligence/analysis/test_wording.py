@@ -33,6 +33,12 @@ CALL = """
 """
 
 
+OPENING = (
+    "Kim: Hello Ana, how do you do it today?\nAna: We plan it all on paper, and we lose a day a week with it.\n"
+    "Kim: I see. And what would you like instead?\nAna: One list that is right.\n"
+)
+
+
 def analysed(text: str, answers: Mapping[str, tuple[str, str]] | None = None) -> Findings:
     brief = CallContext(scorecards=(CARD,), occurred_at_ms=CALLED_AT, answers=answers or {})
     return analyse(assign_roles(parse(text)), brief)
@@ -175,10 +181,16 @@ def test_who_asks_not_to_be_called_is_taken_off_the_list(said: str) -> None:
     ]
 
 
-def test_a_buyer_who_wants_no_call_on_one_day_is_no_refusal() -> None:
-    text = (
-        "R So shall we talk again on Monday?\nB Don't call me before noon, but Monday is fine.\nR Monday at one then."
-    )
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Don't call me before noon, but Monday is fine.",
+        "Friday we have the auditors, so don't call me Friday, Monday.",
+        "Don't call me, I'll call you on Monday.",
+    ],
+)
+def test_a_buyer_who_wants_no_call_on_one_day_is_no_refusal(said: str) -> None:
+    text = f"R So shall we talk again on Monday?\nB {said}\nR Monday at one then."
     assert "asked not to be called" not in findings(text).summary
 
 
@@ -419,7 +431,9 @@ def test_without_a_conversation_there_is_no_pain_no_praise_and_no_coaching(name:
         ("Father Thomas", "Father Thomas"),
         ("Lic. Robles", "Lic. Robles"),
         ("Voicemail", ""),
+        ("Mei", "Mei"),
         ("Speaker 1", ""),
+        ("SpeakerB", ""),
         ("speaker b", ""),
         ("Customer", ""),
     ],
@@ -569,3 +583,47 @@ def test_who_answers_for_the_one_who_was_asked_for_is_no_buyer() -> None:
 def test_advice_opens_no_concern_again_that_is_decided_or_waits_for_an_agreed_day() -> None:
     lost = "R Our price is ninety.\nB We've signed with Globex, they did all of it for less.\nR I see.\nB Bye."
     assert not any("Ask before you answer" in item.text for item in findings(lost).recommendations)
+
+
+def test_the_summary_leaves_out_a_step_without_a_day_beside_one_with_a_day_nor_after_a_refusal() -> None:
+    talk = (
+        "Kim: The plan is four hundred a month. Shall we start?\nAna: {answer}\n"
+        "Kim: I'll send you the list of the parts.{then}\nAna: Thanks, that's good. Bye."
+    )
+    dated = analysed(
+        OPENING + talk.format(answer="I have to think about it.", then=" And I'll call you on Friday at ten.")
+    )
+    lost = analysed(OPENING + talk.format(answer="No, thank you, we can't afford that, I'll pass.", then=""))
+    assert dated.summary.endswith("Next: Kim will call Ana on Friday at ten (13 March).")
+    assert (lost.outcome, "Next" in lost.summary) == ("lost", False)
+    assert [step.text for step in lost.next_steps] == ["Send Ana the list of the parts"]
+
+
+@pytest.mark.parametrize(
+    ("quote", "shown"),
+    [
+        (
+            "Mm. Because I'm not touching anything before the stocktake.",
+            "I'm not touching anything before the stocktake",
+        ),
+        ("But eighteen and a half is most of it.", "eighteen and a half is most of it"),
+        ("So much of it is wasted.", "So much of it is wasted"),
+        ("No sé si me sirve de algo.", "No sé si me sirve de algo"),
+        ("Pero es muy caro para mí.", "es muy caro para mí"),
+    ],
+)
+def test_a_quoted_concern_begins_with_its_point(quote: str, shown: str) -> None:
+    assert objection_quote(quote) == shown
+
+
+def test_who_is_brought_by_the_rep_and_answers_is_on_the_reps_side() -> None:
+    text = (
+        "Agna: Good morning Eoin. I've got Marek with me, our toolmaker, he has the drawing open.\n"
+        "Eoin: Morning. What does he think of it?\nMarek: I would move the clips by two millimetres.\n"
+        "Eoin: Okay.\nAgna: With that the tool is twenty thousand euros.\nEoin: That is a lot of money."
+    )
+    assert {turn.speaker: turn.role for turn in assign_roles(parse(text)).segments} == {
+        "Agna": "rep",
+        "Marek": "rep",
+        "Eoin": "prospect",
+    }
