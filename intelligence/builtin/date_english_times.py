@@ -51,7 +51,7 @@ TIMES = (
     TimeRule(
         re.compile(
             rf"(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of)(?<! all)(?<! you)(?<! me)(?<! us)"
-            rf"(?! 1 (?:with|for|that|of|on|\w+day)(?![a-z])) {_HOUR}{_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
+            rf"(?:(?<=day)|(?<=morrow)|(?<=[,.;:?!])|(?! 1 )) {_HOUR}{_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
         ),
         weak=True,
     ),

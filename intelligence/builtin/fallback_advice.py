@@ -86,7 +86,7 @@ class FallbackAdvice(CallWords):
         if objection is None:
             return None
         text = (
-            f"Note why it was lost while you remember it. The last concern, {self.moment_of(objection.evidence)}:"
+            f"Note why it was lost while you remember it. A concern, {self.moment_of(objection.evidence)}:"
             f" “{self.words_of(objection)}”."
         )
         rationale = f"The {objection.type} objection may be over one day."

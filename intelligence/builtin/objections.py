@@ -25,6 +25,7 @@ REPEATED_FROM = 0.12  # less is needed for a concern that came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 REACTION_TURNS = 3
+EXAMPLE_WORDS = 16
 
 
 _INSISTS = re.compile(
@@ -263,6 +264,16 @@ def was_welcome(objection: Objection, reading: MatchedCall) -> bool:
     later = (said for said in reading.of("prospect") if said.segment.index > objection.response_segment)
     first = next(later, None)
     return first is not None and (_RELIEVED.search(first.text) is not None or first.has("accept"))
+
+
+def convinced(objection: Objection, reading: MatchedCall) -> bool:
+    """Return whether the rep's answer to a clear objection says enough for an example, and the buyer does not insist on
+    it in their next turn."""
+    if objection.confidence == "low" or len((objection.response or "").split()) < EXAMPLE_WORDS:
+        return False
+    later = (said for said in reading.of("prospect") if said.segment.index > (objection.response_segment or 0))
+    first = next(later, None)
+    return first is None or _INSISTS.search(first.text) is None
 
 
 def _build_objection(concern: Concern, reactions: _Reactions) -> Objection:

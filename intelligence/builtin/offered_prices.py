@@ -30,12 +30,13 @@ _IN_PART = re.compile(
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
     r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
-    r"|approved|gone through|went through)\b",
+    r"|approved|gone through|went through|compensat\w+|overtime|compensaci[oó]n)\b",
     re.IGNORECASE,
 )
 """Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
 _REFUSED = re.compile(
-    r"\b(?:can(?:'t|not)|couldn't|could not|won't|not|no puedo|no podemos)(?: \w+){0,3} (?:at |for |to |por |en )?$",
+    r"\b(?:can(?:'t|not)|couldn't|could not|won't|not|no puedo|no podemos)(?: \w+){0,3} (?:at |for |to |por |en )?$"
+    r"|\b(?:more|less|cheaper|dearer|m[aá]s|menos) (?:than|que|de) $",
     re.IGNORECASE,
 )
 _FORMER = re.compile(

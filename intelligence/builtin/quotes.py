@@ -51,6 +51,8 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
+_GOES_ON = re.compile(r"\W*(?:and )?(?:then|which|entonces|luego|lo cual)\b", re.IGNORECASE)
+"""Begins with a word that goes on from what was said before."""
 _ANY_PRONOUN = re.compile(
     r"\b(?:it|its|them|he|she|him|his|her|hers|they|their|both"
     r"|(?:that|this|those|these|same|there)\b(?! (?:week|month|\w*day|morning|afternoon|evening|lunchtime)))\b",
@@ -105,6 +107,8 @@ def needs_context(quote: str, *, people: bool = True, objects: bool = True) -> b
     """Return whether an English quote has a word for something that is named only before it: "I see them every time".
     Without `people`, "he" and "she" are not looked at: in a need they mostly are a child or a partner. Without
     `objects`, "it" and "that" are not: in an objection they mostly are the offer."""
+    if _GOES_ON.match(quote):
+        return True
     patterns = (_THINGS, *([_PERSON] if people else []), *([_OBJECT] if objects else []))
     found = (pattern.search(quote) for pattern in patterns)
     return any(word and not _NAMED.search(quote[: word.start()]) for word in found)

@@ -9,7 +9,7 @@ from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.fallback_advice import FallbackAdvice, is_answer
 from intelligence.builtin.next_steps import names_step
-from intelligence.builtin.objections import was_welcome
+from intelligence.builtin.objections import convinced, was_welcome
 from intelligence.builtin.quotes import turn_of
 from intelligence.builtin.step_context import time_words
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
@@ -17,8 +17,14 @@ from intelligence.shapes import CallContext, Confidence, CriterionFinding, Crite
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
 FINAL_TURNS = 2
-ASIDES = range(3, 12)
-"""The words of an answer that is neither a bare "Okay" nor a pitch: "I know Bob. He's good on welders"."""
+ASIDES = range(1, 12)
+"""The words of an answer that is no pitch: "I know Bob. He's good on welders"."""
+_NODS = re.compile(
+    r"\W*(?:(?:oh|ah|okay|ok|right|i see|i understand|sure|fine|all ?right|hm+|understood|vale|bueno|ya|entiendo|claro)"
+    r"\W*)+",
+    re.IGNORECASE,
+)
+"""An answer that only takes note of a concern."""
 VERY_WEAK_SHARE = 0.35
 _SIDE_MISSING = Recommendation(
     "low",
@@ -106,7 +112,8 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     if turn.rstrip().endswith("?") or (objection.type == "timing" and time_words(turn)):
         return False  # "Please" may answer "Can I be honest?", and who has named the time is not asked for it.
     pressed = any(said.segment.index == objection.response_segment for said in observed.rep("pressure"))
-    if len((objection.response or "").split()) in ASIDES and not pressed:
+    answer = objection.response or ""
+    if len(answer.split()) in ASIDES and not (pressed or _NODS.fullmatch(answer)):
         return False
     if observed.outcome == "lost" and is_explained(objection, observed.reading):
         return False  # Who said why, and no, has answered the question already.
@@ -159,7 +166,7 @@ def _for_good_call(observed: CallObservations, time_zone: str) -> Recommendation
     answered = [one for one in objections if is_answer(one.response)]
     praised = next((one for one in answered if was_welcome(one, observed.reading)), None)
     if praised is None and observed.outcome == "closed" and observed.confidence == "high":
-        praised = next((one for one in answered if one.confidence != "low"), None)
+        praised = next((one for one in answered if convinced(one, observed.reading)), None)
     if praised is not None:
         return fallback.answered(praised)
     found = fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)

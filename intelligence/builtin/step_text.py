@@ -226,7 +226,8 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     text = re.sub(r"\bsent\b", "send", _CUT.sub("", candidate.action).strip(" ,.!?"))
     text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
     text = re.sub(
-        r"\s+(?:(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by|please"
+        r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by"
+        r"|please"
         r"|(?<!before )(?<!by )(?<!until )(?<!till )then)$",
         "",
         text,

@@ -221,7 +221,7 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     if observed.refund and observed.outcome is None:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
     if observed.outcome is None and dated_appointment(step for step in observed.next_steps if step.sure):
-        return "they agreed on another day"
+        return "an appointment was agreed on"
     # Of the endings of high confidence 0.98 are right, of medium 0.84, of low 0.3 without words that say so.
     perhaps = "" if observed.confidence == "high" else " probably"
     quote = _quoted(ending_quote(observed))

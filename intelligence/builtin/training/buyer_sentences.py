@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -122,7 +123,9 @@ def _log_odds(probabilities: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _of_calls(calls: Sequence[TrainingCall]) -> list[BuyerSentence]:
     return [
-        sentence for call in calls for sentence in buyer_sentences(call.reading, call.objections, call.id, call.facts)
+        replace(sentence, weight=sentence.weight * call.weight)
+        for call in calls
+        for sentence in buyer_sentences(call.reading, call.objections, call.id, call.facts)
     ]
 
 

@@ -36,6 +36,8 @@ STEP_FROM = 0.1
 """Less is no step by its words. Out of fold it takes a third of the wrong steps away, and 3 of 100 right ones."""
 HIGH_PRECISION = 0.987
 PLAIN_WEIGHT = 4.0  # most people say most things plainly
+STRICT_WEIGHT = 3.0
+"""How much the objections of strictly labelled calls count, which are few and the most like those of other people."""
 FULL_SENTENCES = 30
 UNNAMED_WEIGHT = 0.5
 _STRENGTH = {"side": 0.15, "outcome": 0.15, "steps": 0.05}
@@ -44,12 +46,13 @@ _LEAST_WEIGHT = {"side": 0.06, "outcome": 0.03, "steps": 0.03}
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The labelled files: whole calls, whole calls that the rep nearly always opens, such calls with more objections
-    than real ones have (dense), ends of calls, single turns in any wording and in plain wording, and calls of which
-    only the roles are known."""
+    """The labelled files: whole calls, whole calls that the rep nearly always opens, such calls whose every concern is
+    labelled by the clause that says it (strict), such calls with more objections than real ones have (dense), ends of
+    calls, single turns in any wording and in plain wording, and calls of which only the roles are known."""
 
     calls: tuple[Path, ...]
     dialogues: tuple[Path, ...]
+    strict_dialogues: tuple[Path, ...]
     dense_dialogues: tuple[Path, ...]
     endings: tuple[Path, ...]
     turns: tuple[Path, ...]
@@ -61,6 +64,7 @@ def train(sources: Sources) -> Iterator[str]:
     """Write the classifiers to their data files; yield a line of report for each. Deterministic."""
     lists = lexicons()
     calls = [call for path in (*sources.calls, *sources.dialogues) for call in read_calls(path, lists)]
+    calls += [call for path in sources.strict_dialogues for call in read_calls(path, lists, weight=STRICT_WEIGHT)]
     dense = [call for path in sources.dense_dialogues for call in read_calls(path, lists)]
     whole = [*calls, *(ending for path in sources.endings for ending in read_endings(path, lists)), *dense]
     unnamed = _train_sides(whole)

@@ -31,13 +31,15 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class TrainingCall:
-    """A call, or the end of one, with its labels. `facts` is None when they are not labelled."""
+    """A call, or the end of one, with its labels. `facts` is None when they are not labelled; `weight` is how much its
+    objections count."""
 
     id: str
     reading: MatchedCall
     outcome: str
     objections: tuple[tuple[str, str], ...] = ()
     facts: Facts | None = None
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
             yield json.loads(line)
 
 
-def read_calls(path: Path, lexicons: Mapping[str, Lexicon]) -> list[TrainingCall]:
+def read_calls(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1.0) -> list[TrainingCall]:
     """Return the labelled calls of a file in the supported languages, with the roles as labelled."""
     calls = []
     for row in read_lines(path):
@@ -81,7 +83,7 @@ def read_calls(path: Path, lexicons: Mapping[str, Lexicon]) -> list[TrainingCall
         )
         reading = read(ParsedTranscript("labelled", tuple(turns)), lexicons, language=row["lang"])
         voiced = tuple((turn["type"], turn.get("short") or turn["quote"]) for turn in expected["objection_turns"])
-        calls.append(TrainingCall(row["id"], reading, expected["outcome"], voiced, _facts(expected)))
+        calls.append(TrainingCall(row["id"], reading, expected["outcome"], voiced, _facts(expected), weight))
     return calls
 
 

@@ -13,6 +13,7 @@ TRAINING = LABELLED / "training"
 SOURCES = Sources(
     calls=(LABELLED / "develop_calls.jsonl", LABELLED / "labelled_calls.jsonl", *sorted(TRAINING.glob("whole_calls*"))),
     dialogues=tuple(sorted(TRAINING.glob("dialogues*"))),
+    strict_dialogues=tuple(sorted(TRAINING.glob("strict_dialogues*"))),
     dense_dialogues=tuple(sorted(TRAINING.glob("dense_dialogues*"))),
     endings=tuple(sorted(TRAINING.glob("*call_endings.jsonl"))),
     turns=tuple(sorted(TRAINING.glob("*objection_turns.jsonl"))),

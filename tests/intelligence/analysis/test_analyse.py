@@ -168,7 +168,7 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
         (
             "R How many of you are there?\nB Four.\nR The plan is ninety a month.\nB I see.\nR Shall we start?\n"
             "B No, thank you, I can't afford that right now.\nR All right. Bye.",
-            "Note why it was lost while you remember it. The last concern, at 0:50: “I can't afford that right now”.",
+            "Note why it was lost while you remember it. A concern, at 0:50: “I can't afford that right now”.",
         ),
     ],
     ids=["nothing", "promise", "appointment", "reason of a refusal"],

@@ -31,7 +31,14 @@ def test_training_on_the_same_calls_gives_the_shipped_weights_of_turns() -> None
 def test_every_labelled_file_but_the_unseen_calls_is_learned_from() -> None:
     names = {
         path.name
-        for group in (SOURCES.calls, SOURCES.dialogues, SOURCES.dense_dialogues, SOURCES.endings, SOURCES.turns)
+        for group in (
+            SOURCES.calls,
+            SOURCES.dialogues,
+            SOURCES.strict_dialogues,
+            SOURCES.dense_dialogues,
+            SOURCES.endings,
+            SOURCES.turns,
+        )
         for path in group
     }
     assert names >= {"develop_calls.jsonl", "labelled_calls.jsonl", "whole_calls_a.jsonl", "call_endings.jsonl"}
