@@ -195,7 +195,8 @@ ENGLISH = StepWords(
     own_event=re.compile(
         r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "
         r"|\b(?:i|we) (?:see|meet) (?:him|her|them)\b"
-        r"|\b(?:board|partners|trustees|directors|governors|committee|council|management|owners|staff|team)['’]? meeting\b"
+        r"|\b(?:board|partners|trustees|directors|governors|committee|council|management|owners|staff|team)['’]?"
+        r" meeting\b"
         r"|\b(?:i|we)(?:'ll| will|'m going to|'re going to) (?:take|bring|put|raise|present|show|mention)"
         r" (?:it|this|that)\b"
         r"|\b(?:his|her|their|my|our) (?!(?:appointment|lesson|slot|visit|call|first)\b)\w+(?: \w+)?"
