@@ -2,10 +2,10 @@
 
 import threading
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import psycopg
-from django.db import InterfaceError, OperationalError, connection, connections
+from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connections
 from psycopg.adapt import Loader
 from psycopg.pq import Format
 
@@ -35,13 +35,43 @@ class ReadCursor(psycopg.Cursor):
         self.adapters.register_loader("jsonb", JsonTextLoader)
 
 
-class _Thread(threading.local):
-    cursor: ReadCursor | None = None
+class PreparedCursor(psycopg.Cursor):
+    """A cursor whose results come in PostgreSQL's binary form. Unless `prepared` is False, statements are prepared."""
+
+    prepared = True
+
+    def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
+        return super().execute(query, params, prepare=self.prepared, binary=True)
 
 
-_thread = _Thread()
+Cursor = TypeVar("Cursor", bound=psycopg.Cursor)
 KEPT_ROWS = 200
 """A cursor keeps its last result in memory, so one with more rows is not kept."""
+
+
+class KeptCursors(threading.local):
+    """The cursors of a thread for its next statements, one of each class: to make one costs as much as a small read."""
+
+    def __init__(self) -> None:
+        self._cursors: dict[type[psycopg.Cursor], psycopg.Cursor] = {}
+
+    def get(self, database: Any, kind: type[Cursor]) -> Cursor:
+        """Return the cursor of this class for Django's connection, which is opened if it is not."""
+        database.ensure_connection()
+        cursor: Any = self._cursors.get(kind)
+        if cursor is None or cursor.connection is not database.connection:
+            cursor = self._cursors[kind] = kind(database.connection)
+        return cursor  # type: ignore[no-any-return]
+
+    def fetch_all(self, cursor: psycopg.Cursor) -> list[tuple[Any, ...]]:
+        """Return the rows of the cursor's last statement."""
+        rows = cursor.fetchall()
+        if len(rows) > KEPT_ROWS:
+            self._cursors.pop(type(cursor), None)
+        return rows
+
+
+kept = KeptCursors()
 
 
 def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
@@ -61,21 +91,14 @@ def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) ->
         return _select(database, sql, params, prepare)
 
 
-def _select(connection: Any, sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, ...]]:
-    connection.ensure_connection()
-    cursor = _thread.cursor
-    if cursor is None or cursor.connection is not connection.connection:
-        # Kept for the next reads, because to make one costs more than a small read.
-        cursor = _thread.cursor = ReadCursor(connection.connection)
-    with connection.wrap_database_errors:
-        if connection.queries_logged or connection.execute_wrappers:
-            _execute_recorded(connection, cursor, sql, params)
+def _select(database: Any, sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, ...]]:
+    cursor = kept.get(database, ReadCursor)
+    with database.wrap_database_errors:
+        if database.queries_logged or database.execute_wrappers:
+            _execute_recorded(database, cursor, sql, params)
         else:
             cursor.execute(sql, params, prepare=prepare)
-        rows = cursor.fetchall()
-    if len(rows) > KEPT_ROWS:
-        _thread.cursor = None
-    return rows
+        return kept.fetch_all(cursor)
 
 
 def _execute_recorded(connection: Any, cursor: Any, sql: str, params: Sequence[Any]) -> None:
@@ -90,15 +113,16 @@ def _execute_recorded(connection: Any, cursor: Any, sql: str, params: Sequence[A
 
 def execute_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int:
     """Run a statement inside the caller's transaction. Return the number of rows written."""
-    connection.ensure_connection()
-    if connection.queries_logged or connection.execute_wrappers:
+    database: Any = connections[DEFAULT_DB_ALIAS]
+    if database.queries_logged or database.execute_wrappers:
         # Django's own cursor records the statement.
-        with connection.cursor() as recording:
+        with database.cursor() as recording:
             recording.execute(sql, params)
             return int(recording.rowcount)
-    with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
-        cursor.execute(sql, params, prepare=True)
-        return cursor.rowcount
+    cursor = kept.get(database, PreparedCursor)
+    with database.wrap_database_errors:
+        cursor.execute(sql, params)
+    return cursor.rowcount
 
 
 def plan_by_indexes() -> None:
@@ -106,5 +130,5 @@ def plan_by_indexes() -> None:
 
     A plan that is kept from when a table was nearly empty would read all of it when it is full.
     """
-    with connection.cursor() as cursor:
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")

@@ -6,10 +6,10 @@ import random
 import time
 from collections.abc import Callable
 from contextvars import ContextVar
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import psycopg
-from django.db import IntegrityError, OperationalError, connection, transaction
+from django.db import IntegrityError, OperationalError, transaction
 from psycopg import errors as pg
 
 from pipeline_service.exceptions import ServiceUnavailable
@@ -64,11 +64,12 @@ def attempted(run: Callable[[], Result], *, on: Errors = RETRIED_ERRORS) -> Resu
 
     Return None after one of these errors, with nothing written; `retried` is for what follows. Raises all others.
     """
-    if not connection.in_atomic_block:
-        connection.close_if_health_check_failed()
+    database: Any = transaction.get_connection()
+    if not database.in_atomic_block:
+        database.close_if_health_check_failed()
     try:
         # An error inside a transaction must not end it.
-        with transaction.atomic() if connection.in_atomic_block else contextlib.nullcontext():
+        with transaction.atomic() if database.in_atomic_block else contextlib.nullcontext():
             return run()
     except (IntegrityError, OperationalError) as error:
         if not isinstance(error.__cause__, on):

@@ -11,25 +11,16 @@ from functools import cache
 from typing import Any, TypeVar
 
 import orjson
-import psycopg
 from django.contrib.postgres.fields import ArrayField
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.backends.utils import CursorDebugWrapper, CursorWrapper
 
+from pipeline_service.prepared import PreparedCursor, kept
 from pipeline_service.records import PublicRecord, bare_record
 
 NOW = "date_trunc('milliseconds', statement_timestamp())"
 Encoder = Callable[[Any], Any]
 Record = TypeVar("Record", bound=PublicRecord)
-
-
-class PreparedCursor(psycopg.Cursor):
-    """A cursor whose results come in PostgreSQL's binary form. Unless `prepared` is False, statements are prepared."""
-
-    prepared = True
-
-    def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
-        return super().execute(query, params, prepare=self.prepared, binary=True)
 
 
 class RecordingCursor(CursorDebugWrapper):
@@ -46,16 +37,21 @@ def fetch_all(sql: str, params: Mapping[str, Any], *, prepare: bool = True) -> l
     Statements with arrays of many keys are better planned for these keys and the current size of the table: `prepare`
     is False. A plan kept from when the table was small would read the whole table for each batch.
     """
-    connection.ensure_connection()
-    raw: Any = PreparedCursor(connection.connection)
-    raw.prepared = prepare
-    if connection.queries_logged:
-        raw = RecordingCursor(raw, connection)
-    elif connection.execute_wrappers:
-        raw = CursorWrapper(raw, connection)
-    with connection.wrap_database_errors, raw as cursor:
-        cursor.execute(sql, params)
-        return list(cursor.fetchall())
+    # Django's `connection` looks for the connection with each attribute that is asked of it.
+    database: Any = connections[DEFAULT_DB_ALIAS]
+    cursor = kept.get(database, PreparedCursor)
+    if not prepare:
+        # Not the kept one, which would hold the many values in memory.
+        cursor = PreparedCursor(database.connection)
+        cursor.prepared = False
+    executed: Any = cursor
+    if database.queries_logged:
+        executed = RecordingCursor(cursor, database)
+    elif database.execute_wrappers:
+        executed = CursorWrapper(cursor, database)
+    with database.wrap_database_errors:
+        executed.execute(sql, params)
+        return kept.fetch_all(cursor)
 
 
 @cache
@@ -75,7 +71,7 @@ def read_rows(model: type[Record], sql: str, params: Mapping[str, Any], *, prepa
     """Run a statement that begins with `select_from(model)`, and return the records. `prepare`: see `fetch_all`."""
     names = (*_read_names(model), "row_version")
     return [
-        bare_record(model, dict(zip(names, values, strict=False)), db=connection.alias)
+        bare_record(model, dict(zip(names, values, strict=False)), db=DEFAULT_DB_ALIAS)
         for values in fetch_all(sql, params, prepare=prepare)
     ]
 
@@ -119,7 +115,7 @@ def insert_row(
     for (moment,) in inserted:
         for name in times:
             setattr(row, name, moment)
-        row._state.adding, row._state.db = False, connection.alias
+        row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
     return bool(inserted)
 
 

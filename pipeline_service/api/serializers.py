@@ -144,6 +144,15 @@ class InputSerializer(serializers.Serializer):
         """The fields that a body may contain."""
         return {name: field for name, field in self.fields.items() if not field.read_only}
 
+    @cached_property
+    def _references(self) -> list[tuple[str, str, Callable[[], models.QuerySet]]]:
+        """The fields that refer to other records: name, attribute, and the records that may be referred to."""
+        return [
+            (name, str(field.source), field.queryset)
+            for name, field in self._writable.items()
+            if isinstance(field, strict.AccountScopedRelatedField) and field.queryset is not None
+        ]
+
     def _refuse_unknown(self, data: dict[str, Any], *, ignore_read_only: bool) -> None:
         writable = self._writable.keys()
         allowed = self.fields.keys() if ignore_read_only else writable
@@ -155,15 +164,13 @@ class InputSerializer(serializers.Serializer):
     def _refuse_foreign(self, parsed: list[dict[str, Any] | ApiError], account_id: uuid.UUID) -> None:
         """Replace every item that refers to a record outside the account by an error."""
         errors: dict[int, list[ErrorDetail]] = {}
-        for name, field in self.fields.items():
-            if not isinstance(field, strict.AccountScopedRelatedField) or field.queryset is None:
-                continue
+        for name, attribute, records in self._references:
             values = enumerate(parsed)
-            given = {place: item.get(str(field.source)) for place, item in values if isinstance(item, dict)}
+            given = {place: item.get(attribute) for place, item in values if isinstance(item, dict)}
             references = {value for value in given.values() if value is not None}
             if not references:
                 continue
-            of_account = field.queryset().filter(account_id=account_id, pk__in=references)
+            of_account = records().filter(account_id=account_id, pk__in=references)
             missing = references - set(of_account.values_list("pk", flat=True))
             for place, value in given.items():
                 if value in missing:
