@@ -49,6 +49,13 @@ def test_creating_and_repeating_records_nothing(tenant: Tenant) -> None:
     assert history() == []
 
 
+def test_a_statement_that_sets_the_values_of_before_records_nothing(tenant: Tenant) -> None:
+    create(tenant)
+    row = Prospect.objects.get()
+    Prospect.objects.update(name=row.name, phone=row.phone, tags=row.tags, custom_fields=row.custom_fields)
+    assert history() == []
+
+
 def test_an_upsert_that_changes_a_field_is_recorded(tenant: Tenant) -> None:
     create(tenant)
     tenant.api("POST", "/prospects/upsert", DANA | {"phone": "+15550102222"})
