@@ -45,9 +45,12 @@ def on_insert(app: str, table: str, body: str) -> TableTrigger:
 
 
 def on_update(app: str, table: str, columns: Sequence[str], body: str) -> TableTrigger:
-    """Return a trigger that runs for each updated row in which one of the columns differs."""
+    """Return a trigger that runs for each updated row in which one of the columns differs.
+
+    PostgreSQL parses the condition anew with each statement, but only if the statement sets one of the columns.
+    """
     old, new = (", ".join(f"{row}.{name}" for name in columns) for row in ("OLD", "NEW"))
-    event = f"AFTER UPDATE ON {table} FOR EACH ROW WHEN (({old}) IS DISTINCT FROM ({new}))"
+    event = f"AFTER UPDATE OF {', '.join(columns)} ON {table} FOR EACH ROW WHEN (({old}) IS DISTINCT FROM ({new}))"
     return TableTrigger(f"{app}_changed", table, event, f"{app}_{table}_changed", body)
 
 
