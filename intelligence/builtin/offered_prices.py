@@ -106,7 +106,7 @@ def is_bare(price: Price) -> bool:
     return price.quote == price.words
 
 
-def are_all(named: Sequence[Price], prices: Iterable[Price]) -> bool:
+def leaves_none_out(named: Sequence[Price], prices: Iterable[Price]) -> bool:
     """Return whether no other clear price of the rep is left out of those that are named: any may be the agreed one."""
     values = {value_of(price.words) for price in named}
     return all(value_of(price.words) in values for price in prices if price.probability >= _CLEAR)

@@ -12,7 +12,7 @@ from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People, display_name
 from intelligence.builtin.needs import clear_problems, pain_points
-from intelligence.builtin.offered_prices import are_all, is_bare, named_prices
+from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices
 from intelligence.builtin.pain_text import names_loss, without_fillers
 from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
@@ -152,7 +152,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     if observed.offer_made and (prices := named_prices(observed.prices, observed.reading)):
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people.rep)
-        if are_all(prices, observed.prices):
+        if leaves_none_out(prices, observed.prices):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")
