@@ -189,7 +189,11 @@ def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool)
     if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or _IF_OTHERS.search(lower):
         return True
     is_routine = not names_day and words.routine.search(lower) is not None
-    return is_routine or bool(words.circumstance.search(lower) or words.deadline.search(lower))
+    return (
+        is_routine
+        or _IS_PAST.match(lower) is not None
+        or bool(words.circumstance.search(lower) or words.deadline.search(lower))
+    )
 
 
 def _options(clause: _Clause) -> tuple[SpokenMoment, ...]:
@@ -214,6 +218,11 @@ _OTHER_DAY = re.compile(
 )
 """A day that is not the one of the step: "some times for next week"."""
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
+_IS_PAST = re.compile(
+    r"\W*(?:(?:and|but|so|then|it|he|she|they|we|i|that) )*"
+    r"(?:rang|called|phoned|came|went|happened|started|finished|broke)\b"
+)
+"""Tells what was: "Rang at three o'clock on Sunday morning"."""
 _IF_OTHERS = re.compile(r"\bif (?:he|she|they)(?:'d|'ll|'s| would| can| could| will| is| are)\b")
 """Asks what somebody else can do: "I'll ask Barry if he'd take a call at the weekend"."""
 _OWN_WORD = re.compile(r"\b(?:i|we)(?:'ll| will) (?:come|be|bring|drop|pop|swing|see|stop)\b")
