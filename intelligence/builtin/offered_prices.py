@@ -91,7 +91,8 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     for price in whole:
         if price.probability >= (_BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]):
             by_value.setdefault(value_of(price.words), price)
-    named = tuple(by_value.values())
+    # A number alone is named only when no other price is.
+    named = tuple(price for price in by_value.values() if not is_bare(price)) or tuple(by_value.values())
     if not named:
         main = main_price(whole)
         return (main,) if main and main.is_sure else ()

@@ -35,6 +35,8 @@ _STARTS = re.compile(r"\b(?:starts?|begins?|empiez\w+|empezar)\b", re.IGNORECASE
 """Asks when something begins, which is another day than that of a call or a visit."""
 _PAYS = re.compile(r"\b(?:deposits?|how much|money|pay|paid|bank|dep[oó]sito|cu[aá]nto|dinero|pag\w+)\b", re.IGNORECASE)
 """Speaks of money: a number that answers it is a sum, not an hour."""
+_TURNS_DOWN = re.compile(r"\W*no,? (?:don['’]t|do not|leave it)\b", re.IGNORECASE)
+"""Turns down what was proposed, also after its day was repeated: "On the Monday, hmm. No, don't"."""
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
@@ -59,6 +61,8 @@ class StepAgreement:
         """Return whether the speaker promises the step, or the other side agrees to it."""
         replies = self._replies(candidate)
         if any(self._words.reject.search(said.text.lower()) for said in (candidate.sentence, *replies[:1])):
+            return False
+        if any(_TURNS_DOWN.match(said.text) for said in replies):
             return False
         if candidate.kind in {"promise", "said"}:
             if not _says_what(candidate):

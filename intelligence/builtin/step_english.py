@@ -209,7 +209,7 @@ ENGLISH = StepWords(
     ),
     taken_back=re.compile(
         r"\bno,? (?:wait|hang on|hold on|sorry|actually)\b|\b(?:actually|wait),? no\b|\b(?:scratch|scrap|cancel) that\b"
-        r"|\bor no,|\byou know what,? (?:don't|no|never)\b|\bnever mind\b|\bon second thoughts?\b"
+        r"|\bno,? don't\b|\bor no,|\byou know what,? (?:don't|no|never)\b|\bnever mind\b|\bon second thoughts?\b"
     ),
     routine=re.compile(
         r"\b(?:i|we|he|she|they)(?:'m|'re|'s)? (?:usually |always |only |just )?(?:up|open|opens|start|starts|finish"

@@ -44,7 +44,10 @@ _PRONOUN = re.compile(r"\b(?:it|them|that|those|both)\b", re.IGNORECASE)
 _NAMES_THING = re.compile(
     r"\b(?:agreements?|contracts?|quotes?|proposals?|estimates?|invoices?|bills?|receipts?|statements?|forms?|links?|lists?"
     r"|letters?|photos?|pictures|cop(?:y|ies)|reports?|plans?|prices?|brochures?|leaflets?|samples?|details|numbers"
-    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts?|keys)\b",
+    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts?|keys|papers?|e-?mails?|apps?"
+    r"|certificates?|schedules?|invites?|logins?|DocuSign|outlines?|offers?|files?|recording|options|dates"
+    r"|contratos?|presupuestos?|facturas?|enlaces?|propuestas?|documentos?|fotos?|papeles|correos?|formularios?|ofertas?"
+    r"|informes?|datos|planos?|precios?)\b",
     re.IGNORECASE,
 )
 """What is mostly sent, brought or signed."""
@@ -124,6 +127,11 @@ def is_appointment(step: NextStep) -> bool:
 def dated_appointment(steps: Iterable[NextStep]) -> NextStep | None:
     """Return the first appointment whose day is known; None without one."""
     return next((step for step in steps if is_appointment(step) and step.due_at_ms is not None), None)
+
+
+def names_thing(step: NextStep) -> bool:
+    """Return whether a step is about a paper or a thing that is mostly sent, brought or signed."""
+    return _NAMES_THING.search(step.text) is not None
 
 
 def stands_alone(step: NextStep, reading: MatchedCall) -> bool:

@@ -18,7 +18,7 @@ from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
-from intelligence.builtin.step_text import dated_appointment, is_appointment, stands_alone
+from intelligence.builtin.step_text import dated_appointment, is_appointment, names_thing, stands_alone
 from intelligence.shapes import Evidence, NextStep, Objection, PainPoint
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
@@ -246,11 +246,12 @@ def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -
 
 
 def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
-    """Return the last sure steps that have a day; without one, the last promises of a call that is not lost. A promise
-    without a day is more often a courtesy or a joke: "Then I'll send you an invoice for the advice"."""
+    """Return the last sure steps that have a day; without one, appointments and what is to be sent, brought or signed
+    after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
     dated = [step for step in steps if step.due_at_ms is not None]
-    return (dated or ([] if observed.outcome == "lost" else steps))[-_STEPS_SHOWN:]
+    others = [step for step in steps if is_appointment(step) or names_thing(step)]
+    return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
 
 
 def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:

@@ -612,6 +612,7 @@ def test_a_clause_after_a_promise_goes_on_with_it() -> None:
     "talk",
     [
         "R Do a count one Sunday, the two of you, with wine.\nB Ha, we might, yes.",
+        "R I could do them a little demo on the Monday?\nB On the Monday, hmm. No, don't, a paper.\nR Right.",
         "B The alarm tells my phone. Rang at three o'clock on Sunday morning, actually.\nR Oh dear.",
         "R I'll ask Barry if he'd take a call from you at the weekend.\nB Please do.",
         "B I'll take it into the management meeting on the eighteenth.\nR Good.",

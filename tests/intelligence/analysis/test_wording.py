@@ -107,11 +107,13 @@ def test_a_sale_is_shown_by_the_buyers_yes_and_not_by_a_question() -> None:
 
 
 def test_an_outcome_without_high_confidence_is_called_probable() -> None:
-    text = "Rep: It is ninety a month.\nMo: I see.\nMo: Hm. Right, go on then, I suppose."
+    text = (
+        "Rep: The course is fourteen hundred.\nMo: I want to do it.\nRep: Good, I'll send you the papers.\nMo: Please."
+    )
     found = analysed(text)
     assert (found.outcome, found.outcome_confidence) == ("closed", "medium")
     assert "Mo probably bought" in found.summary
-    sure = analysed(f"{text}\nRep: Great.\nMo: Here is my card, take the ninety now.\nRep: Thank you, it went through.")
+    sure = analysed(f"{text}\nRep: Great.\nMo: Here is my card, take it all now.\nRep: Thank you, it went through.")
     assert sure.outcome_confidence == "high"
     assert "Mo bought" in sure.summary
 
