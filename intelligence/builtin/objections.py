@@ -254,16 +254,21 @@ class _Reactions:
         """Return whether one of the buyer's next turns begins with relief."""
         place = bisect_right(self.buyer_turns, turn)
         later = self.buyer_turns[place : place + REACTION_TURNS]
-        return any(_RELIEVED.search(self.by_turn[turn][0].text) for turn in later)
+        return any(_RELIEVED.search(_opening_of(self.by_turn[turn])) for turn in later)
 
 
 def was_welcome(objection: Objection, reading: MatchedCall) -> bool:
     """Return whether the buyer's next turn begins with relief after the rep's answer, or agrees to it."""
     if objection.response_segment is None:
         return False
-    later = (said for said in reading.of("prospect") if said.segment.index > objection.response_segment)
-    first = next(later, None)
-    return first is not None and (_RELIEVED.search(first.text) is not None or first.has("accept"))
+    later = [said for said in reading.of("prospect") if said.segment.index > objection.response_segment]
+    reply = [said for said in later if said.turn == later[0].turn]
+    return bool(reply) and (_RELIEVED.search(_opening_of(reply)) is not None or reply[0].has("accept"))
+
+
+def _opening_of(turn: Sequence[Sentence]) -> str:
+    """Return the first two sentences of a turn: "Okay. That's better."."""
+    return " ".join(said.text for said in turn[:2])
 
 
 def convinced(objection: Objection, reading: MatchedCall) -> bool:

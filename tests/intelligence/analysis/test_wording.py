@@ -629,3 +629,13 @@ def test_who_is_brought_by_the_rep_and_answers_is_on_the_reps_side() -> None:
         "Marek": "rep",
         "Eoin": "prospect",
     }
+
+
+def test_relief_may_come_after_a_bare_yes() -> None:
+    text = (
+        "Kim: The trackers are nine hundred a month.\nAna: I don't trust them, the last ones kept going dead on us.\n"
+        "Kim: These are wired to the battery, and you get a message when they lose power.\n"
+        "Ana: Okay. That's better.\nKim: Shall I send you the contract?\nAna: Send it, I have to read it first."
+    )
+    (objection,) = analysed(OPENING + text).objections
+    assert (objection.type, objection.resolution, objection.handled) == ("trust", "accepted", True)
