@@ -74,14 +74,9 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone, today) if moment else None
         text, quoted = describe(candidate, reading, people)
-        if quoted and candidate.kind == "appointment":
-            is_described = any(other is not candidate and other.place == candidate.place for other in found)
-            if due is None or is_described or not _is_clear(candidate, agreement, reading):
-                continue
-        elif quoted and candidate.clause.rstrip().endswith("?") and candidate.kind != "request":
-            continue  # "Shall I book it?" does not say what.
         likely = step_probability(reading, candidate.place)
-        if candidate.moment is None and likely < _UNDATED:
+        unlikely = candidate.moment is None and likely < _UNDATED
+        if unlikely or (quoted and _is_vague(candidate, due, found, agreement, reading)):
             continue
         sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted, sure))
@@ -107,6 +102,17 @@ def _is_clear(candidate: Candidate, agreement: StepAgreement, reading: MatchedCa
     # A short one is shown only beside the call, where the sentences around it are.
     is_short = len(candidate.sentence.text.split()) < FEWEST_SAID
     return step_probability(reading, candidate.place) >= (_LIKELY if is_short else SURE)
+
+
+def _is_vague(
+    candidate: Candidate, due: int | None, found: Sequence[Candidate], agreement: StepAgreement, reading: MatchedCall
+) -> bool:
+    """Return whether a step in the words of the call does not say what is to be done: "Shall I book it?", or a day
+    that is not clear or belongs to another step."""
+    if candidate.kind == "appointment":
+        is_described = any(other is not candidate and other.place == candidate.place for other in found)
+        return due is None or is_described or not _is_clear(candidate, agreement, reading)
+    return candidate.clause.rstrip().endswith("?") and candidate.kind != "request"
 
 
 def _with_date(candidate: Candidate, context: Context) -> Candidate:
