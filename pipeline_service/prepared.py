@@ -71,7 +71,7 @@ class KeptCursors(threading.local):
         return rows
 
 
-kept = KeptCursors()
+kept_cursors = KeptCursors()
 
 
 def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
@@ -92,13 +92,13 @@ def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) ->
 
 
 def _select(database: Any, sql: str, params: Sequence[Any], prepare: bool) -> list[tuple[Any, ...]]:
-    cursor = kept.get(database, ReadCursor)
+    cursor = kept_cursors.get(database, ReadCursor)
     with database.wrap_database_errors:
         if database.queries_logged or database.execute_wrappers:
             _execute_recorded(database, cursor, sql, params)
         else:
             cursor.execute(sql, params, prepare=prepare)
-        return kept.fetch_all(cursor)
+        return kept_cursors.fetch_all(cursor)
 
 
 def _execute_recorded(connection: Any, cursor: Any, sql: str, params: Sequence[Any]) -> None:
@@ -119,7 +119,7 @@ def execute_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int
         with database.cursor() as recording:
             recording.execute(sql, params)
             return int(recording.rowcount)
-    cursor = kept.get(database, PreparedCursor)
+    cursor = kept_cursors.get(database, PreparedCursor)
     with database.wrap_database_errors:
         cursor.execute(sql, params)
     return cursor.rowcount

@@ -15,7 +15,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.backends.utils import CursorDebugWrapper, CursorWrapper
 
-from pipeline_service.prepared import PreparedCursor, kept
+from pipeline_service.prepared import PreparedCursor, kept_cursors
 from pipeline_service.records import PublicRecord, bare_record
 
 NOW = "date_trunc('milliseconds', statement_timestamp())"
@@ -39,9 +39,11 @@ def fetch_all(sql: str, params: Mapping[str, Any], *, prepare: bool = True) -> l
     """
     # Django's `connection` looks for the connection with each attribute that is asked of it.
     database: Any = connections[DEFAULT_DB_ALIAS]
-    cursor = kept.get(database, PreparedCursor)
-    if not prepare:
+    if prepare:
+        cursor = kept_cursors.get(database, PreparedCursor)
+    else:
         # Not the kept one, which would hold the many values in memory.
+        database.ensure_connection()
         cursor = PreparedCursor(database.connection)
         cursor.prepared = False
     executed: Any = cursor
@@ -51,7 +53,7 @@ def fetch_all(sql: str, params: Mapping[str, Any], *, prepare: bool = True) -> l
         executed = CursorWrapper(cursor, database)
     with database.wrap_database_errors:
         executed.execute(sql, params)
-        return kept.fetch_all(cursor)
+        return kept_cursors.fetch_all(cursor)
 
 
 @cache

@@ -5,7 +5,7 @@ import re
 from intelligence.builtin.call_facts import mid_sentence, moment
 from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import display_name
-from intelligence.builtin.quotes import in_context, objection_quote, short_quote, turn_of, without_opening
+from intelligence.builtin.quotes import in_context, objection_quote, turn_of
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, Objection
 
@@ -36,9 +36,10 @@ class CallWords:
     def words_of(self, objection: Objection) -> str:
         """Return the whole turn when it is short, because the rep may have answered any of its sentences."""
         turn = turn_of(objection.evidence, self.observed.reading)
-        if len(turn.split()) <= OBJECTION_WORDS:
-            return short_quote(without_opening(turn), OBJECTION_WORDS)
-        return objection_quote(in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS)
+        is_short = len(turn.split()) <= OBJECTION_WORDS
+        return objection_quote(
+            turn if is_short else in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS
+        )
 
 
 def is_explained(objection: Objection, reading: MatchedCall) -> bool:

@@ -83,7 +83,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    named = not all(map(is_year_or_clock, rep_prices(prices)))
+    named = any(not is_year_or_clock(price) for price in rep_prices(prices))
     priced = price_known or named or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
     words_say = outcome_probabilities(reading, prices)
     shares = _possible(words_say, reading, priced=priced, refund=refund)

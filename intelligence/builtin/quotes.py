@@ -80,6 +80,7 @@ _OPENING = re.compile(
     r"(?=\w+\W+\w+\W+\w)",
     re.IGNORECASE,
 )
+"""The words that lead to the point: "Mm. Because", "So, look,"."""
 _SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 5, 24
 
 
@@ -159,15 +160,11 @@ def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool
     return not answers and (lead_needed or not lead.endswith("?"))
 
 
-def without_opening(text: str) -> str:
-    """Return a quote without the words that lead to its point: "Mm. Because", "So, look,"."""
-    return text[opening.end() :] if (opening := _OPENING.match(text)) else text
-
-
 def objection_quote(quote: str, words: int = 18) -> str:
     """Return a quote of an objection of at most so many words, from its point on: of a long one that begins with a
     concession ("It looks good, but …") what follows it."""
-    quote = without_opening(quote)
+    if opening := _OPENING.match(quote):
+        quote = quote[opening.end() :]
     if len(quote.split()) > words and _CONCEDES.match(quote):
         behind = quote[max([0, *(found.start() for found in _CONTRAST.finditer(quote))]) :].strip(" .,;")
         if _FEWEST_CONTRAST <= len(behind.split()) <= words:

@@ -31,6 +31,7 @@ _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]
 
 
 _CLOCK = re.compile(r"\d:\d\d")
+"""What every line format with times has."""
 
 
 def parse(text: str) -> ParsedTranscript:

@@ -37,7 +37,9 @@ BUSINESS_LABELS, FORMAL_ADDRESS = _section_words("label hints rep"), _section_wo
 CUSTOMER_TEAMS = _section_words("customer teams")
 
 # Words of which a text in these languages has at least one.
-_LANGUAGE_WORDS = {name.removeprefix("language "): _section_words(name) for name, _ in _SECTIONS if "language" in name}
+_LANGUAGE_WORDS = {
+    name.removeprefix("language "): _section_words(name) for name, _ in _SECTIONS if name.startswith("language ")
+}
 
 # Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 _CUES: tuple[tuple[str, float, re.Pattern[str]], ...] = tuple(
