@@ -12,7 +12,7 @@ from intelligence.transcripts.role_words import (
     FORMAL_ADDRESS,
     INTERNAL_TALK,
     SECOND_PERSON,
-    cues_for,
+    count_cues,
     introduces_self,
 )
 from intelligence.transcripts.turn_features import normalized_text, sample_segments
@@ -65,7 +65,7 @@ def _cue_scores(texts: dict[str, str]) -> dict[str, float]:
     asked = sum(questions.values())
     scores = {}
     for speaker, text in texts.items():
-        cues = sum(weight * math.log1p(len(pattern.findall(text))) for weight, pattern in cues_for(text))
+        cues = sum(weight * math.log1p(count) for weight, count in count_cues(text))
         you, me = len(SECOND_PERSON.findall(text)), len(FIRST_PERSON.findall(text))
         pronouns = _PRONOUNS * (you - me) / (you + me + 4)
         asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(texts) > 1 else 0.0

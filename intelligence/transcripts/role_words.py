@@ -41,24 +41,30 @@ _LANGUAGE_WORDS = {
     name.removeprefix("language "): _section_words(name) for name, _ in _SECTIONS if name.startswith("language ")
 }
 
+_BEFORE_WORDS = str.maketrans(dict.fromkeys('\n\t\u00bf\u00a1("\u201c\u00ab\u2014\u2013', " "))
+"""What may stand before a word instead of a space."""
+
 # Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 _CUES: tuple[tuple[str, float, re.Pattern[str]], ...] = tuple(
     (
         name.partition(" ")[2],
         float(name.split()[0]),
-        re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"),
+        # A space before the word is found seven times faster than a word boundary.
+        re.compile(rf" (?:{'|'.join(lines).replace('{number}', _AMOUNT)})"),
     )
     for name, lines in _SECTIONS
     if name[0] in "+-"
 )
 
 
-def cues_for(text: str) -> Iterator[tuple[float, re.Pattern[str]]]:
-    """Yield weight and pattern of the cues in the languages that a normalized text may be in. Each pattern is looked
-    for in the whole text, so those of other languages would take half of the time."""
+def count_cues(text: str) -> Iterator[tuple[float, int]]:
+    """Yield weight and number of each cue in a normalized text. Cues of languages that it cannot be in are left out."""
+    spaced = f" {text.translate(_BEFORE_WORDS)}"
     spoken = set(text.split())
     others = tuple(f"{name} " for name, words in _LANGUAGE_WORDS.items() if words.isdisjoint(spoken))
-    yield from ((weight, pattern) for name, weight, pattern in _CUES if not name.startswith(others))
+    yield from (
+        (weight, len(pattern.findall(spaced))) for name, weight, pattern in _CUES if not name.startswith(others)
+    )
 
 
 def _section_pattern(title: str) -> re.Pattern[str]:
