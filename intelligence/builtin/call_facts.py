@@ -23,7 +23,8 @@ _QUOTE_FOR = re.compile(
     re.IGNORECASE,
 )
 _NO_TOPIC = re.compile(
-    r"\b(?:i|we|me|my|our|here)\b|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website"
+    r"\b(?:i|we|me|my|our|here)\b|\b(?:weather|traffic|things?|stuff)$"
+    r"|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website"
     r"|weekend"
     r"|morning|afternoon|evening|other day|\w+day|\w*(?:first|second|third|\dst|\dnd|\drd|\dth|[a-z]{2}fth|fourth|sixth"
     r"|seventh|eighth|ninth|tenth|eleventh|teenth|tieth)|tel[eé]fono|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado"
@@ -33,12 +34,13 @@ _NO_TOPIC = re.compile(
 _WITH_ARTICLE = re.compile(r"(?:the|their|an?|that|el|l[ao]s?|una?|sus?|tus?)\b", re.IGNORECASE)
 _OUTSIDE = re.compile(
     r" (?:for|since|in) (?:(?:about|over|nearly|the|a|an|last|past|two|three|four|five|six|few|couple of|\d+) )*"
-    r"(?:days?|weeks?|months?|years?|yesterday|\w+day)\b.*| (?:Dr|Mrs?|Ms|Sra?|Mx)$"
+    r"(?:days?|weeks?|months?|years?|yesterday|\w+day)\b.*| (?:because|as|so|if|when|porque|si|cuando)\b.*"
+    r"| (?:Dr|Mrs?|Ms|Sra?|Mx)$"
 )
-"""What does not belong to the topic: "the trial for two weeks now", "the plan Dr. Menon made"."""
+"""What does not belong to the topic: "the trial for two weeks now", "a Tuesday because it's quiet"."""
 _LOOSE_END = re.compile(
     r"(?:\s+(?:que|donde|usted|le|les|te|me|se|lo|de|con|por|para|en|el|la|los|las|un|una|y"
-    r"|which|that|where|you|we|again|the|a|an|of|for|with|to|in|on|at|and|your|our|my))+$",
+    r"|which|that|where|you|we|one|again|the|a|an|of|for|with|to|in|on|at|and|your|our|my))+$",
     re.IGNORECASE,
 )
 SMALL_TALK = re.compile(

@@ -28,6 +28,7 @@ _CLEAR_M = _M.replace("may|", "")
 _COUNT = r"\d{1,2}|an?|a couple of|a couple|another"
 _PART = r"(?: (?:morning|afternoon|evening|night|lunchtime))?"
 _BEFORE_DAY = r"(?:on|by|for|until|till|before|from|around|after|to|is|be|about|it's|that's)"
+_WITHIN_HOUR = r" (?:within the|(?:with)?in (?:(?:about |half )?an|the next)) hour(?= )"
 _AFTER_DAY = (
     r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
     r"|between|to"
@@ -69,6 +70,10 @@ def _weekday(match: re.Match[str], today: date) -> date | None:
     if match["no"] or match["plural"] or is_past:
         return None
     if number is None:
+        plain = match["plain"]
+        dated = weekday_with_number(today, weekday, int(plain)) if plain else None
+        if dated and dated.weekday() == weekday and (dated - today).days <= NEXT_WEEKS_DAYS:
+            return dated
         found = next_weekday(today, weekday)
         same_week = found.isocalendar()[1] == today.isocalendar()[1]
         return found + timedelta(days=7) if match["mod"] == "next" and same_week else found
@@ -190,7 +195,9 @@ _DAYS = (
         rf"(?P<past> gone| just gone| (?:before|after)(?= (?:[,.;?!]|that)(?![a-z])))?"
         rf"(?:(?: ,)?(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
         rf"|(?: ,)? (?P<m2>{_M})(?: the)? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?= )"
-        rf"|(?: ,)? (?P<d3>\d{{1,2}}) (?P<m3>{_M})(?= ))?",
+        rf"|(?: ,)? (?P<d3>\d{{1,2}}) (?P<m3>{_M})(?= )"
+        # "Wednesday eighteen": no hour, unlike smaller numbers.
+        rf"| (?P<plain>1[3-9]|2\d|3[01])(?= ){UNITS})?",
         _weekday,
     ),
     _rule(rf" (?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date),
@@ -205,8 +212,7 @@ _DAYS = (
     ),
     _rule(r" tomorrow(?= )", _days(1)),
     _rule(
-        r" (?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod|within the hour"
-        r"|in (?:an|the next) hour)(?= )",
+        rf" (?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod)(?= )|{_WITHIN_HOUR}",
         _days(0),
     ),
     _rule(r" (?:the )?week after next(?= )", _monday(2)),
@@ -233,8 +239,11 @@ ENGLISH = DateGrammar(
     days=_DAYS,
     weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:{_W}){_PART}"),
+    week=re.compile(r" (?:(?:next|the following) week|(?:the )?week after next)"),
     times=TIMES,
     same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),
+    within_hour=re.compile(_WITHIN_HOUR),
+    by_noon=re.compile(rf" (?:by|before) (?:tomorrow|(?:the |next )?(?:{_W})) (?:morning|lunchtime)(?= )"),
     morning=re.compile(r" (?:morning|am)(?= )"),
     late=re.compile(r" (?:evening|tonight|night|pm|bedtime|bath time)(?= )"),
     past=re.compile(

@@ -38,13 +38,16 @@ class TimeRule(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class DateGrammar:
     """How a language speaks of days and times. All patterns match canonical text; `weekday` is one without anything
-    that says which one."""
+    that says which one, `week` a whole week."""
 
     days: Sequence[DateRule]
     weekdays: frozenset[str]
     weekday: re.Pattern[str]
+    week: re.Pattern[str]
     times: Sequence[TimeRule]
     same_time: re.Pattern[str]
+    within_hour: re.Pattern[str]
+    by_noon: re.Pattern[str]
     morning: re.Pattern[str]
     late: re.Pattern[str]
     past: re.Pattern[str]

@@ -23,6 +23,7 @@ _MONTHS = numbered("enero febrero marzo abril mayo junio julio agosto septiembre
 _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
 _COUNT = r"\d{1,2}|un|una|un par de|otra|otro"
 _PART = r"(?: (?:por|en|de|a) la (?:manana|tarde|noche)| a(?:l)? mediodia)?"
+_WITHIN_HOUR = r" (?:en|dentro de) (?:media|una|la proxima) hora(?= )"
 _UNITS = (
     r"(?! ?(?:%|por ciento|mil|cientos|euros?|dolares|pesos|soles|minutos?|horas?|dias?|semanas?|meses|mes|anos?"
     r"|personas?"
@@ -98,7 +99,7 @@ _DAYS = (
         bare=True,
     ),
     _rule(r"(?<! la)(?<! de la) manana(?= )(?! es tarde)", _days(1)),
-    _rule(r" (?:hoy|esta (?:tarde|noche|manana)|en un rato|en una hora|ahora mismo)(?= )", _days(0)),
+    _rule(rf" (?:hoy|esta (?:tarde|noche|manana)|en un rato|ahora mismo)(?= )|{_WITHIN_HOUR}", _days(0)),
     _rule(
         r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)(?= )",
         lambda _, today: today + timedelta(days=7 - today.weekday()),
@@ -143,8 +144,11 @@ SPANISH = DateGrammar(
     days=_DAYS,
     weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:el )?(?:{_W}){_PART}"),
+    week=re.compile(r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)"),
     times=_TIMES,
     same_time=re.compile(r" a (?:esta|la) misma hora(?= )"),
+    within_hour=re.compile(_WITHIN_HOUR),
+    by_noon=re.compile(rf" antes (?:de manana|del? {_W}) (?:por|en) la manana(?= )"),
     morning=re.compile(r" (?:(?:por|de|en) la manana|am|madrugada)(?= )"),
     late=re.compile(r" (?:noche|pm)(?= )"),
     past=re.compile(

@@ -37,11 +37,12 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 )
 
 
-LAST_MINUTE = time(23, 59)
+NOON, LAST_MINUTE = time(12), time(23, 59)
+_HOUR = timedelta(hours=1)
 _UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
 """Before a weekday: "hold the 23rd till Monday" speaks of two days."""
-DayName = Literal["dated weekday", "date", "weekday", "the weekday", "other"]
-"""How a day is named: "Friday the twentieth", "the twentieth", "Friday", "the Friday", "tomorrow"."""
+DayName = Literal["dated weekday", "date", "weekday", "the weekday", "week", "other"]
+"""How a day is named: "Friday the twentieth", "the twentieth", "Friday", "the Friday", "next week", "tomorrow"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def _name_of(match: re.Match[str], day: date | None, grammar: DateGrammar) -> Da
     if day and any(word.rstrip("stndrh") == str(day.day) for word in words):
         return "date" if grammar.weekdays.isdisjoint(words) else "dated weekday"
     if grammar.weekday.fullmatch(match[0]) is None:
-        return "other"
+        return "week" if grammar.week.fullmatch(match[0]) else "other"
     before = match.string[: match.start()].rpartition(" ")[2]
     if before in _UNTIL:
         return "other"
@@ -168,6 +169,7 @@ def _find_times(
         if _is_near_day(match, days, plain):
             taken.append(match.span())
             yield _Found(match.start(), match.end(), at=same_time or called_at.time().replace(second=0, microsecond=0))
+    named = False
     for rule in grammar.times:
         for match in rule.pattern.finditer(plain):
             if any(match.start() < end and start < match.end() for start, end in taken):
@@ -179,7 +181,19 @@ def _find_times(
             is_over = rule.weak and at is not None and at <= called_at.time() and is_today
             if at is not None and not is_over:
                 taken.append(match.span())
+                named = True
                 yield _Found(match.start(), match.end(), at=at)
+    if not named:
+        yield from _find_deadlines(plain, grammar, called_at)
+
+
+def _find_deadlines(plain: str, grammar: DateGrammar, called_at: datetime) -> Iterator[_Found]:
+    """Yield the times of "within the hour" and "by tomorrow morning", which is noon."""
+    later = called_at + _HOUR
+    at = later.time().replace(second=0, microsecond=0) if later.date() == called_at.date() else LAST_MINUTE
+    for pattern, deadline in ((grammar.within_hour, at), (grammar.by_noon, NOON)):
+        for match in pattern.finditer(plain):
+            yield _Found(match.end(), match.end(), at=deadline)
 
 
 def _is_near_day(match: re.Match[str], days: list[_Found], plain: str) -> bool:

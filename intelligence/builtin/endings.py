@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.step_context import time_words
 
@@ -39,8 +40,31 @@ _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
 """Words that buy or decline by themselves. Without one, "My nephew will do it" would be the proof of a sale."""
 
 
+_BUYS = re.compile(
+    r"^(?!.*\b(?:if|unless|once|si|cuando)\b).*(?:\b(?:I|we)(?:['’]ll|['’]d| will| would)? (?:just )?(?:sign\b"
+    r"|take (?:it|both|them|two|three|the|that)\b(?! (?:to|up|home|back|from|away|over|with|out|off)\b)"
+    r"|go (?:with|for) (?:it|the|that|your|you)\b|have the purchase order)"
+    r"|\b(?:let['’]s|then|we|so) (?:we )?do (?:it|that)\b|\byou(?:['’]ll| will) have the (?:purchase )?order\b"
+    r"|\bit['’]s (?:a )?yes\b(?! or\b)|\b(?:sign|book|put|count) (?:me|us) (?:up|in|down)\b|\bwrite it up\b"
+    r"|\b(?:lo (?:firm|contrat|compr)\w+|nos? lo quedamos|me lo quedo|la cogemos|lo cogemos|adelante)\b)",
+    re.IGNORECASE,
+)
+"""A plain statement that buys, whatever else is said about the day."""
+
+
 def ending_quote(observed: CallObservations) -> str:
     """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself."""
+    return _decisive_words(observed) or (_buying_words(observed) if observed.outcome == "closed" else "")
+
+
+def _buying_words(observed: CallObservations) -> str:
+    """Return the last statement of the buyer at the end of the call that plainly buys."""
+    said = (sentence for sentence in observed.reading.end(END_TURNS) if sentence.side == "prospect")
+    buying = [sentence.text for sentence in said if not sentence.question and _BUYS.search(sentence.text)]
+    return buying[-1] if buying else ""
+
+
+def _decisive_words(observed: CallObservations) -> str:
     outcome = observed.outcome
     said = decisive_sentence(observed.reading, outcome)
     says_so = _SAYS_SO.get(outcome)

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import SMALL_TALK, date_in_words
 from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords
-from intelligence.builtin.quotes import needs_context, short_quote
+from intelligence.builtin.quotes import needs_context, refers_back, short_quote
 from intelligence.builtin.step_text import dated_appointment, stands_alone
 from intelligence.shapes import Objection, Recommendation
 
@@ -62,6 +62,7 @@ class FallbackAdvice(CallWords):
             for step in self.observed.next_steps
             if step.owner == step.evidence.role == "rep"
             and _PROMISES.search(step.evidence.quote)
+            and not refers_back(step.evidence.quote)
             and stands_alone(step, self.observed.reading)
         )
         step = next(promises, None)

@@ -81,7 +81,7 @@ _OPENING = re.compile(
     re.IGNORECASE,
 )
 """The words that lead to the point: "Mm. Because", "So, look,"."""
-_SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD = 6, 5, 24
+_SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD, _LONGEST_TURN = 6, 5, 24, 36
 
 
 def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
@@ -124,6 +124,23 @@ def refers_back(quote: str) -> bool:
 def turn_of(evidence: Evidence, reading: MatchedCall) -> str:
     """Return the text of the turn that a quote is from."""
     return next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
+
+
+def short_turn(evidence: Evidence, reading: MatchedCall) -> str:
+    """Return the turn of a quote, without a short answer at its start and questions at its end; empty when it is long
+    or says no more than the quote."""
+    sentences = list(split_sentences(turn_of(evidence, reading)))
+    while sentences and sentences[0] != evidence.quote and len(sentences[0].split()) < _FEWEST_LEADING:
+        sentences.pop(0)
+    while sentences and sentences[-1] != evidence.quote and (sentences[-1].endswith("?") or " " not in sentences[-1]):
+        sentences.pop()
+    turn = turn_of(evidence, reading)
+    if len(sentences) < 2 or evidence.quote not in sentences:
+        return ""
+    text = turn[turn.index(sentences[0]) : turn.rindex(sentences[-1]) + len(sentences[-1])]
+    if opening := _OPENING.match(text):
+        text = text[opening.end() :]
+    return text.rstrip(" .,;") if len(text.split()) <= _LONGEST_TURN else ""
 
 
 def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_LEADING) -> str:

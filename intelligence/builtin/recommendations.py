@@ -133,6 +133,9 @@ def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
     if missing == "cancelled":
         text = "Note why it was cancelled, and whether to ask again."
         return Recommendation("low", "follow_up", text, "The conversation was cancelled.")
+    if has_time:
+        text = "Call again at the time that was named, and confirm it the day before."
+        return Recommendation("medium", "follow_up", text, "The buyer was not on the call.")
     text = "Write to the buyer today with two times to choose from, and confirm the chosen one the day before."
     return Recommendation("high", "follow_up", text, "The buyer was not on the call.")
 

@@ -25,10 +25,12 @@ _TO_BE_DONE = re.compile(
 """Words without which hardly any sentence tells a step; looked for before the slower features are made."""
 _TELLS_OTHER = re.compile(
     r"\W*(?:(?:so|and|then|okay|ok|right|well)\W+)*(?:you (?:can |could )?(?:just )?(?:send|give|call|ring|let|tell"
-    r"|bring|sign|fill|pay|show|forward|e-?mail|text)\b|me (?:manda|env[ií]a|llama|avisa|confirma)s?\b)",
+    r"|bring|sign|fill|pay|show|forward|e-?mail|text)\b"
+    r"|(?:please )?(?:come|send|call|ring|e-?mail|text|bring|let (?:me|us) know|drop)\b"
+    r"|me (?:manda|env[ií]a|llama|avisa|confirma)s?\b)",
     re.IGNORECASE,
 )
-"""Says what the other side is to do: "You give me your okay by Wednesday"."""
+"""Says what the other side is to do: "You give me your okay by Wednesday", "Come on Monday, when the lunch is over"."""
 _OPENS_OTHERWISE = re.compile(
     r"\W*(?:(?:and|so|but|y)\W+)?(?:when|what|where|how|who|why|if|unless|cu[aá]ndo|qu[eé]|c[oó]mo|qui[eé]n|si)\b",
     re.IGNORECASE,

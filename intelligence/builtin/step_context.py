@@ -5,7 +5,7 @@ from collections import deque
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
-from intelligence.builtin.dates import SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
+from intelligence.builtin.dates import DayName, SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
 from intelligence.builtin.reading import Sentence
 
 _CONTEXT_TURNS = 2
@@ -40,7 +40,7 @@ class Context:
         self._day: date | None = None
         self._at: time | None = None
         self._turn = self._morning = -_CONTEXT_TURNS - 1
-        self._dates: deque[tuple[int, date, bool]] = deque(maxlen=_MOST_DATES)
+        self._dates: deque[tuple[int, date, DayName]] = deque(maxlen=_MOST_DATES)
 
     def hear(self, sentence: Sentence) -> None:
         """Remember that the talk is about mornings."""
@@ -63,8 +63,8 @@ class Context:
                 near, self._day, self._turn = moment.day, moment.day, turn
             self._at = moment.at or self._at
             completed.append(SpokenMoment(moment.day or near, moment.at, moment.named))
-            if moment.named in {"date", "dated weekday"} and moment.day:
-                self._dates.append((turn, moment.day, moment.named == "dated weekday"))
+            if moment.named in {"date", "dated weekday", "week"} and moment.day:
+                self._dates.append((turn, moment.day, moment.named))
         if (
             not completed
             and near not in {None, self.called_at.date()}
@@ -77,17 +77,23 @@ class Context:
 
     def with_date(self, moment: SpokenMoment, turn: int) -> SpokenMoment:
         """Return a moment of a turn whose weekday has the date that was said with it, in this turn or before it. "The
-        Thursday" may be named with its date later on, and else is that of the week of the nearest date."""
+        Thursday" may be named with its date later on, and else is that of the week of the nearest date, or of the week
+        that was named nearer: "Next week?"."""
         is_definite = moment.named == "the weekday"
         if not self._dates or not (is_definite or moment.named == "weekday"):
             return moment
         most = _DATED_TURNS if is_definite else _NEAR_TURNS
+        near = sorted((abs(at - turn), at, day, named) for at, day, named in self._dates if abs(at - turn) <= most)
         # "Saturday" is that of "Saturday the fourteenth", not of a twenty-eighth that happens to be one.
-        named = ((abs(at - turn), day) for at, day, full in self._dates if is_definite or (full and at <= turn))
-        dates = [day for gap, day in sorted(named) if gap <= most]
+        dates = [
+            day
+            for _, at, day, named in near
+            if named != "week" and (is_definite or (named == "dated weekday" and at <= turn))
+        ]
         day = date_of_weekday(moment.day, moment.named, dates)
-        if day and day == moment.day and is_definite and dates:
-            day = max(day, dates[0] + timedelta(days=day.weekday() - dates[0].weekday()))
+        if day and day == moment.day and is_definite and near:
+            nearest = near[0][2]
+            day = max(day, nearest + timedelta(days=day.weekday() - nearest.weekday()))
         return replace(moment, day=day)
 
     def days_of(self, sentence: Sentence) -> tuple[SpokenMoment, ...]:

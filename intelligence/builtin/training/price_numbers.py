@@ -60,12 +60,13 @@ def train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
 
 def _numbers(call: TrainingCall) -> Iterator[_Number]:
     """Yield the numbers of a call that may be prices. A number is the labelled price when it lies in its words."""
+    prices = call.facts.prices or {}
     for place, (sentence, asked) in enumerate(sentences_with_numbers(call.reading)):
         numbers = find_numbers(sentence.text)
-        price = call.facts.prices.get(sentence.text, "") if call.facts else ""
+        price = prices.get(sentence.text, "")
         at = sentence.text.find(price)
         for order, (start, end) in enumerate(numbers):
-            known = call.facts is not None and sentence.side != "prospect" and has_amount(sentence)
+            known = call.facts.prices is not None and sentence.side != "prospect" and has_amount(sentence)
             is_price = bool(price) and start < at + len(price) and at < end
             features = number_features(sentence, numbers, order, asked=asked)
             yield _Number(call.id, place, sentence.side, features, is_price if known else None)

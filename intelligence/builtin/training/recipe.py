@@ -122,7 +122,7 @@ def _train_steps(calls: Sequence[TrainingCall]) -> str:
     labelled = [
         (step_features(call.reading.sentences, place, len(call.reading.turns)), sentence.text in call.facts.steps)
         for call in calls
-        if call.facts is not None
+        if call.facts.steps is not None
         for place, sentence in enumerate(call.reading.sentences)
     ]
     samples = Samples(

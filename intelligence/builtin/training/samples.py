@@ -15,6 +15,7 @@ from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
 from intelligence.transcripts.parsing import parse
 
 UNKNOWN = "unknown"
+_FACTS = (("prices", "price"), ("needs", "kind"), ("steps", "owner"))
 _NOT_A_WORD = re.compile(r"[\W_]+")
 _BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
 
@@ -22,23 +23,26 @@ _BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
 @dataclass(frozen=True, slots=True)
 class Facts:
     """Labelled sentences of a call: those in which the rep names a price, with the words of the price; those of the
-    buyer that tell why they would buy, with `problem` or `want`; and those that name a next step, with who takes it."""
+    buyer that tell why they would buy, with `problem` or `want`; and those that name a next step, with who takes it.
+    None when they are not labelled."""
 
-    prices: Mapping[str, str]
-    needs: Mapping[str, str]
-    steps: Mapping[str, str]
+    prices: Mapping[str, str] | None
+    needs: Mapping[str, str] | None
+    steps: Mapping[str, str] | None
+
+
+NO_FACTS = Facts(None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingCall:
-    """A call, or the end of one, with its labels. `facts` is None when they are not labelled; `weight` is how much its
-    objections count."""
+    """A call, or the end of one, with its labels. `weight` is how much its objections count."""
 
     id: str
     reading: MatchedCall
     outcome: str
     objections: tuple[tuple[str, str], ...] = ()
-    facts: Facts | None = None
+    facts: Facts = NO_FACTS
     weight: float = 1.0
 
 
@@ -104,12 +108,12 @@ def read_turns(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1
         turns = (TranscriptSegment(0, "rep", before, "rep"), TranscriptSegment(1, "buyer", row["text"], "prospect"))
         reading = read(ParsedTranscript("labelled", turns), lexicons, language=row["lang"])
         voiced = [(item["type"], item["quote"]) for item in row["objections"]]
-        for sentence in buyer_sentences(reading, voiced, f"{row['industry']} {before}", None):
+        for sentence in buyer_sentences(reading, voiced, f"{row['industry']} {before}"):
             yield replace(sentence, weight=sentence.weight * weight)
 
 
 def buyer_sentences(
-    reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str, facts: Facts | None
+    reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str, facts: Facts = NO_FACTS
 ) -> Iterator[BuyerSentence]:
     """Yield the buyer's sentences of a call; a sentence voices an objection when its quote holds it or lies in it."""
     for turn in buyer_turns(reading):
@@ -117,20 +121,18 @@ def buyer_sentences(
         unsure = sum(bool(kinds) for _, kinds in labelled) > 1
         for features, kinds in labelled:
             weight = 0.5 if unsure and kinds else 1.0
-            need = facts.needs.get(features.sentence.text, "") if facts else None
+            need = None if facts.needs is None else facts.needs.get(features.sentence.text, "")
             place = features.sentence.turn
             around = tuple(features.surroundings)
             yield BuyerSentence(group, place, features.words, features.own, around, kinds, weight, need)
 
 
-def _facts(expected: Mapping[str, Any]) -> Facts | None:
-    if "prices" not in expected:
-        return None
-    return Facts(
-        {labelled["quote"]: labelled["price"] for labelled in expected["prices"]},
-        {labelled["quote"]: labelled["kind"] for labelled in expected["needs"]},
-        {labelled["quote"]: labelled["owner"] for labelled in expected["steps"]},
-    )
+def _facts(expected: Mapping[str, Any]) -> Facts:
+    return Facts(*(_labelled(expected, name, label) for name, label in _FACTS))
+
+
+def _labelled(expected: Mapping[str, Any], name: str, label: str) -> Mapping[str, str] | None:
+    return {item["quote"]: item[label] for item in expected[name]} if name in expected else None
 
 
 def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:

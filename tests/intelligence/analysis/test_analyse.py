@@ -7,7 +7,7 @@ import pytest
 
 from intelligence.builtin.analyser import analyse
 from intelligence.builtin.classifiers import OBJECTION_TYPES, judge_sentences
-from intelligence.builtin.objections import find_concerns
+from intelligence.builtin.concerns import find_concerns
 from intelligence.scoring import lead_quality_score, overall_score, score_card
 from intelligence.shapes import CallContext, CriterionSpec, ParsedTranscript, ScorecardSpec, TranscriptSegment
 from tests.intelligence.analysis.talking import CARD, call, findings, reading

@@ -5,6 +5,7 @@ import pytest
 from intelligence.builtin.classifiers import JudgedSentence
 from intelligence.builtin.needs import clear_problems, find_needs, main_want, pain_points
 from intelligence.builtin.pain_text import pain_label
+from intelligence.builtin.quotes import short_turn
 from intelligence.builtin.reading import MatchedCall
 from tests.intelligence.analysis.talking import reading
 
@@ -53,6 +54,23 @@ def test_the_clear_problems_are_named_in_order_of_the_call(talk: MatchedCall) ->
     # The one that names what is lost, then the clearest.
     assert [need.sentence.text[:2] for need in clear_problems(needs, most=2)] == ["We", "My"]
     assert [need.sentence.text[:2] for need in clear_problems(needs[1:], most=1)] == ["My"]
+
+
+def test_a_call_without_a_likely_need_has_its_likeliest_one_which_is_no_pain_point(talk: MatchedCall) -> None:
+    (need,) = find_needs(talk, None, judged(talk, We=0.31, Nobody=0.32, My=0.2), ())
+    assert (need.sentence.text, need.likely, need.clear) == ("Nobody knows why they go.", False, False)
+    assert clear_problems([need], most=2) == (need,)
+    assert find_needs(talk, None, judged(talk, We=0.29), ()) == ()
+
+
+def test_the_turn_of_a_need_is_quoted_without_a_short_answer_and_a_question() -> None:
+    talk = reading(
+        "R Is it bad?\nB Not yet. And a friend of mine fell off a roof. He is off until summer. Is that covered?"
+    )
+    said = talk.of("prospect")[1].evidence()
+    assert short_turn(said, talk) == "a friend of mine fell off a roof. He is off until summer"
+    alone = reading("R Why?\nB A friend of mine fell off a roof.").of("prospect")[0].evidence()
+    assert short_turn(alone, reading("R Why?\nB A friend of mine fell off a roof.")) == ""
 
 
 def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall) -> None:

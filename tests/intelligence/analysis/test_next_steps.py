@@ -93,7 +93,8 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
         ("R I'll send you both a summary tonight.\nB Good.", [("rep", "Send both of them a summary tonight")]),
         ("R I'll send you both versions tonight.\nB Good.", [("rep", "Send the buyer both versions tonight")]),
-        ("B We'll just pass it through the board.\nR Okay.", [("prospect", "We'll just pass it through the board")]),
+        ("B I'll pass it on to my manager.\nR Okay.", [("prospect", "I'll pass it on to my manager")]),
+        ("B Come when the lunch is over on Monday.\nR Okay.", [("rep", "Come when the lunch is over on Monday")]),
         ("B I will look at the plan before then.\nR Good.", [("prospect", "Look at the plan before then")]),
         ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
@@ -111,6 +112,7 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         "you_both",
         "both_of_what",
         "buyer_passes_it_on",
+        "rep_is_to_come",
         "before_then",
         "buyer_asks",
         "in_the_call",
@@ -150,7 +152,6 @@ NO_STEPS = {
     "the best price": "R On three years the closest I can get is four ninety.\nB Then no.",
     "the day of something else": "B We are moving house.\nR When's the move?\nB The twenty eighth.\nR Okay.",
     "what happens": "R We'll see how it goes.\nB Okay.",
-    "a thing that ends": "R Monday is fine.\nB Come when the lunch is over on Monday.\nR Okay.",
     "a thing in the hand": "B Then give me that.\nR Here you are.",
     "a polite no": "B I'll pass on this one.\nR Okay.",
     "a thing that is done on the call": "R I'll send you the form now.\nB Okay. I see it.\nR Good.",
@@ -524,6 +525,11 @@ def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
             [("rep", "Call the buyer Wednesday of next week", "2026-03-18T00:00")],
         ),
         (
+            "R It starts on the thirtieth of March.\nB Not so soon. Next week?\n"
+            "R So I'll ring you on the Tuesday at ten.\nB Good.",
+            [("rep", "Ring the buyer on the Tuesday at ten", "2026-03-17T10:00")],
+        ),
+        (
             "R So I ring you Tuesday at eleven?\nB Make it the Wednesday, same time.\nR Fine.",
             [("rep", "Call", "2026-03-11T11:00")],
         ),
@@ -532,7 +538,14 @@ def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
             [("rep", "Call the buyer at the end of April", "2026-04-30T00:00")],
         ),
     ],
-    ids=["weekday_and_date", "repeated_weekday", "of_next_week", "same_time", "end_of_a_month"],
+    ids=[
+        "weekday_and_date",
+        "repeated_weekday",
+        "of_next_week",
+        "of_the_week_named_last",
+        "same_time",
+        "end_of_a_month",
+    ],
 )
 def test_a_weekday_is_that_of_the_date_beside_it(talk: str, expected: list[tuple[str, str, str | None]]) -> None:
     assert steps(talk) == expected

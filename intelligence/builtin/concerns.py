@@ -1,0 +1,169 @@
+"""Find the concerns against the offer that the buyer voices."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+
+from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence, own_log_odds
+from intelligence.builtin.prices import asks_price
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.hashed import load_hashed
+from intelligence.shapes import ObjectionType
+
+EARLY_FROM = 0.45
+"""The least probability of a concern that is voiced only before a price: of those below it, half are right."""
+REPEATED_FROM = 0.12  # less is needed for a concern that came up again
+_FROM_US = re.compile(
+    r"\b(?:quote|offer|estimate|proposal|price|letter|email|call) (?:\w+ )?from you\b(?! and\b)"
+    r"|\b(?:presupuesto|oferta|propuesta) (?:suy[oa]|vuestr[oa]|de ustedes|de vosotros)\b",
+    re.IGNORECASE,
+)
+_DEARER = re.compile(
+    r"\b(?:is|was|are|were|wanted|came in|they're|it's) (?:even |a (?:lot|bit|little) |much |way )?"
+    r"(?:more(?! (?:than (?:fair|happy)|reasonable|flexible))|dearer|higher|more expensive)\b(?=[^,]{0,15}(?:[,.]|$))"
+    r"|\b(?:era|es|son|eran|sal[ií]a|sale) (?:mucho |bastante )?m[aá]s car[oa]s?\b",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(
+    r"\b(?:not|never|won't|wouldn't) (?:going to |gonna )?(?:say|saying|tell you|telling you|claim|claiming|argue"
+    r"|complain)(?: that)? (?:it|that|this|the price|you|they)(?:'s| is|'re| are) "
+    r"(?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)"
+    r"|\b(?:not|isn't|wasn't|aren't) (?:too |that |very |so |really |overly )?(?:expensive|pricey|dear|steep|costly)\b"
+    r"(?!.*\b(?:but|though|still)\b)"
+    r"|\bthe price is (?:\w+ )?(?:good|fine|fair|okay|ok|all right|great)\b(?!.*\b(?:but|though|still)\b)"
+    # What others say, if the buyer does not share it.
+    r"|^\W*(?:(?:some|many|most|other|lots of|a lot of) )?(?:people|folks|others|friends|neighbou?rs) "
+    r"(?:(?:always|often|keep|will) )?(?:say|saying|tell|telling|told|complain|complaining|think)\b"
+    r"(?!.*\b(?:but|and|so) (?:i|we)\b)"
+    r"|\bno (?:es|son|me parece|est[aá]) (?:tan |muy |nada )?(?:car[oa]s?)\b(?!.*\bpero\b)"
+    r"|\b(?:la gente|algunos|muchos|hay (?:gente|quien)(?: que)?) (?:dice|dicen|piensa|piensan|cree|creen) que\b"
+    r"(?!.*\b(?:pero|y) (?:yo|a m[ií]|nosotros)\b)",
+    re.IGNORECASE,
+)
+"""What the buyer says not to object to, and what only others object to."""
+_PREFACE = re.compile(
+    r"^\W*(?:(?:well|look|no|but|and|so|yeah|ok|okay|pero|mire|mira|bueno)\W+)*"
+    r"(?:(?:I'll|I'm going to|let me|I have to|I'll just) be (?:\w+ )?(?:honest|straight|frank)|I'll level"
+    r"|(?:to be|if I'm|being) (?:\w+ )?(?:honest|frank)|I'll tell you (?:what|something)|between you and me"
+    r"|(?:that's|here's|it's) (?:just )?(?:what (?:gets|bothers|worries) me|the thing)|the thing is"
+    r"|can I (?:just )?(?:ask|say|tell|be honest)(?: you)?(?: something| one thing| a question)?"
+    r"|(?:te|le|les) soy (?:sincer|honest|franc)[oa]|(?:siendo|para ser) (?:sincer|honest|franc)[oa]s?|la verdad)"
+    r"(?: with you| contigo| con usted)?\W*$",
+    re.IGNORECASE,
+)
+_COLLEAGUE = re.compile(
+    r"\b(?:business partner|co-?founder|co-?owner|boss|manager|director|board|owner|investors?|C[EFT]O|socio|jef[ea]"
+    r"|trustees|governors|head ?teacher|council|committee|chair(?:man|woman)|HR|procurement|purchasing"
+    r"|head office|headquarters|gerente|director[ae]?|concejo|ayuntamiento|comit[eé]|compras)\b",
+    re.IGNORECASE,
+)
+_TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Sra?)\b\.? [A-Z]")
+"""Nobody calls those at home so."""
+_FAMILY = re.compile(
+    r"\b(?:wife|husband|spouse|fianc[eé]+|girlfriend|boyfriend|mum|mom|mother|dad|father|parents?|son|daughter|sister"
+    r"|brother|family|kids|other half|(?<!business )partner|mujer|marido|espos[ao]|parej[ao]|novi[ao]|hij[ao]s?|padres?"
+    r"|madre|herman[ao]|familia)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Statement:
+    """A sentence that may voice a concern, its place in its turn, the kind that it names and the probability of it."""
+
+    sentence: Sentence
+    place: int
+    kind: ObjectionType
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Concern:
+    """A concern of one kind: the clearest sentence of each turn that voices it, in order of time, the clearest of the
+    likeliest turn, and the probability of that turn."""
+
+    kind: ObjectionType
+    sentences: tuple[Sentence, ...]
+    clearest: Sentence
+    probability: float
+
+
+def find_concerns(
+    reading: MatchedCall, judged: Iterable[JudgedSentence], *, priced_in: int | None = None
+) -> list[Concern]:
+    """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
+    price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
+    you") none at all.
+
+    `priced_in` is the turn in which the first price is named. What is voiced only before it, and does not bring it up,
+    is mostly why they talk and not what stands against the offer, so it has to be clearer.
+    """
+    thresholds = load_hashed(SENTENCES).thresholds
+    among_colleagues = _decides_with_colleagues(reading)
+    found: dict[ObjectionType, list[_Statement]] = {}
+    by_turn: dict[int, list[JudgedSentence]] = {}
+    for said in judged:
+        if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text):
+            continue
+        turn = by_turn.setdefault(said.sentence.turn, [])
+        turn.append(said)
+        voiced = max(OBJECTION_TYPES, key=said.objections.__getitem__)
+        if _asks_only(voiced, said.sentence):
+            continue
+        is_colleague = among_colleagues or _TITLE.search(said.sentence.text) is not None
+        kind = "authority" if voiced == "spouse" and is_colleague else voiced
+        if said.objections[voiced] >= min(REPEATED_FROM, thresholds[kind]):
+            statement = _Statement(said.sentence, len(turn) - 1, voiced, said.objections[voiced])
+            found.setdefault(kind, []).append(statement)
+    likely = ((kind, stated) for kind, stated in found.items() if _likeliest(stated).probability >= thresholds[kind])
+    found_concerns = filter(None, (_concern(kind, stated, by_turn) for kind, stated in likely))
+    concerns = [
+        concern
+        for concern in found_concerns
+        if priced_in is None or concern.sentences[-1].turn >= priced_in - 1 or concern.probability >= EARLY_FROM
+    ]
+    return sorted(concerns, key=lambda concern: concern.clearest.turn)
+
+
+def _likeliest(stated: Iterable[_Statement]) -> _Statement:
+    return max(stated, key=attrgetter("probability"))
+
+
+def _concern(
+    kind: ObjectionType, stated: Sequence[_Statement], by_turn: Mapping[int, Sequence[JudgedSentence]]
+) -> Concern | None:
+    """Return the concern that was stated, with one sentence of each turn that states it; None when no sentence of the
+    likeliest turn says by itself what the matter is."""
+    turns = groupby(stated, key=lambda statement: statement.sentence.turn)
+    likeliest = [_likeliest(statements) for _, statements in turns]
+    clearest = {statement.sentence.turn: _clearest(statement, by_turn) for statement in likeliest}
+    main = _likeliest(likeliest)
+    if own_log_odds(clearest[main.sentence.turn], main.kind) < LEAST_OWN:
+        return None
+    sentences = tuple(said.sentence for said in clearest.values())
+    return Concern(kind, sentences, clearest[main.sentence.turn].sentence, main.probability)
+
+
+def _asks_only(kind: ObjectionType, sentence: Sentence) -> bool:
+    """Return whether a sentence asks for the price, or speaks of an offer of ours as if it were a competitor's, or of
+    a dearer one."""
+    if kind == "price":
+        return asks_price(sentence)
+    return kind == "competitor" and (_FROM_US.search(sentence.text) or _DEARER.search(sentence.text)) is not None
+
+
+def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSentence]]) -> JudgedSentence:
+    """Return the sentence of a turn that says by its own words what the concern is. The others lead to it, "Can I be
+    frank with you?", or follow it, "That's half of it"."""
+    first = max(0, statement.place - BESIDE)
+    near = by_turn[statement.sentence.turn][first : statement.place + BESIDE + 1]
+    stating = (said for said in near if not _asks_only(statement.kind, said.sentence))
+    return max(stating, key=lambda said: round(own_log_odds(said, statement.kind), 6))
+
+
+def _decides_with_colleagues(reading: MatchedCall) -> bool:
+    """Return whether the buyer speaks of colleagues who decide, and of no family."""
+    words = [sentence.text for sentence in reading.of("prospect")]
+    return any(map(_COLLEAGUE.search, words)) and not any(map(_FAMILY.search, words))
