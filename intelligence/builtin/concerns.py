@@ -48,6 +48,7 @@ _PREFACE = re.compile(
     r"(?:(?:I'll|I'm going to|let me|I have to|I'll just) be (?:\w+ )?(?:honest|straight|frank)|I'll level"
     r"|(?:to be|if I'm|being) (?:\w+ )?(?:honest|frank)|I'll tell you (?:what|something)|between you and me"
     r"|(?:that's|here's|it's) (?:just )?(?:what (?:gets|bothers|worries) me|the thing)|the thing is"
+    r"|(?:my|the) (?:worry|concern|problem|point|question) is (?:something else|another one|a different one|this)"
     r"|can I (?:just )?(?:ask|say|tell|be honest)(?: you)?(?: something| one thing| a question)?"
     r"|(?:te|le|les) soy (?:sincer|honest|franc)[oa]|(?:siendo|para ser) (?:sincer|honest|franc)[oa]s?|la verdad)"
     r"(?: with you| contigo| con usted)?\W*$",

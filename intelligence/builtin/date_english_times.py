@@ -43,7 +43,7 @@ TIMES = (
     ),
     TimeRule(
         re.compile(
-            rf" (?:about|say|from|before|till|until|by|between"
+            rf" (?:about|say|from|before|after|till|until|by|between"
             rf"|for) {_HOUR}{_MINUTES}(?= ){UNITS}"
         ),
         weak=True,

@@ -1,7 +1,7 @@
 """Find the days and times that a sentence names, relative to the call, in the call's time zone.
 
-A time of day without "am", "morning" and the like is taken as spoken, 1 to 6 as afternoon; seven may be either, so it
-is left out. A day without a time is the start of that day.
+A time of day without "am", "morning" and the like is taken as spoken, 1 to 6 as afternoon. A day without a time is the
+start of that day.
 """
 
 import re
@@ -18,7 +18,7 @@ from intelligence.builtin.date_spanish import SPANISH
 from intelligence.builtin.date_text import canonical
 
 GRAMMARS: Mapping[str, DateGrammar] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
-_EARLIEST, _AFTERNOON_UNTIL, _EITHER = 5, 6, 7
+_EARLIEST, _AFTERNOON_UNTIL = 5, 6
 _NEAR_DAY = 12
 _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
     {
@@ -216,18 +216,12 @@ def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGram
     if minute > 59 or not 0 <= hour <= 23:
         return None
     part = groups.get("p") or groups.get("p2")
-    if spoken == _EITHER and not (part or groups.get("until") or mornings or _names_part_of_day(plain, grammar)):
-        return None
     late = _PART_OF_DAY[part] if part else _is_late(spoken, plain, grammar, mornings=mornings)
     if groups.get("until") and hour < int(groups["until"]) and not part and not grammar.late.search(plain):
         late = False  # "between seven and nine" without more is a morning
     if part == "am" or (part and not late):
         return time(hour % 12 if hour == 12 else hour, minute)
     return time(hour + 12 if late and hour < 12 else hour, minute)
-
-
-def _names_part_of_day(plain: str, grammar: DateGrammar) -> bool:
-    return bool(grammar.morning.search(plain) or grammar.late.search(plain))
 
 
 def _is_late(hour: int, plain: str, grammar: DateGrammar, *, mornings: bool) -> bool:

@@ -50,18 +50,29 @@ _BUYS = re.compile(
     re.IGNORECASE,
 )
 """A plain statement that buys, whatever else is said about the day."""
+_DECLINES = re.compile(
+    r"^(?!.*\b(?:if|unless|until|si)\b).*(?:\b(?:it['’]s|that['’]s|this is) (?:a no\b|not for (?:me|us)\b)"
+    r"|\b(?:I|we)(?:['’]d| would)(?: just)? rather (?:say no|leave it|pass|stay|not (?:do|go|buy|sign|take|start)\b)"
+    r"|\b(?:I|we)(?:['’]ll| will|['’](?:m|re) going to)(?: have to)? (?:leave (?:it|things)|pass|say no"
+    r"|stay (?:with|where))\b|\b(?:have|had|['’]ve) to say no\b|\bdecided (?:against|not to)\b"
+    r"|\bl[oa] dej(?:o|amos)\b|\bno (?:voy|vamos) a (?:seguir|contratar)\b)",
+    re.IGNORECASE,
+)
+"""A plain statement that declines."""
 
 
 def ending_quote(observed: CallObservations) -> str:
     """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself."""
-    return _decisive_words(observed) or (_buying_words(observed) if observed.outcome == "closed" else "")
+    if observed.outcome == "lost":
+        return _last_said(observed, _DECLINES) or _decisive_words(observed)
+    return _decisive_words(observed) or (_last_said(observed, _BUYS) if observed.outcome == "closed" else "")
 
 
-def _buying_words(observed: CallObservations) -> str:
-    """Return the last statement of the buyer at the end of the call that plainly buys."""
+def _last_said(observed: CallObservations, plainly: re.Pattern[str]) -> str:
+    """Return the last statement of the buyer at the end of the call in words that decide it."""
     said = (sentence for sentence in observed.reading.end(END_TURNS) if sentence.side == "prospect")
-    buying = [sentence.text for sentence in said if not sentence.question and _BUYS.search(sentence.text)]
-    return buying[-1] if buying else ""
+    deciding = [sentence.text for sentence in said if not sentence.question and plainly.search(sentence.text)]
+    return deciding[-1] if deciding else ""
 
 
 def _decisive_words(observed: CallObservations) -> str:

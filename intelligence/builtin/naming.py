@@ -100,6 +100,8 @@ _COMMON_NOUNS = words(
     "grandpa shopkeeper barber hairdresser stylist realtor banker florist baker butcher carpenter painter decorator "
     "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician"
 )
+_JOBS = words("coordinator technician engineer scheduler clerk nurse therapist secretary receptionist assistant staff")
+"""Second words of a label that are no surname: "Treatment Coordinator"."""
 _BUSINESS_WORDS = words(
     "training department dept company group ltd limited inc llc centre center house foods motors garages roofing "
     "plumbing heating windows kitchens logistics insurance bank solutions systems software media partners"
@@ -168,6 +170,8 @@ def display_name(label: str) -> str:
     parts = [
         part.capitalize() if (part.isupper() and len(part) > 2) or part.islower() else part for part in name.split()
     ]
+    if len(parts) == 2 and parts[1].casefold() in _JOBS:
+        return f"The {name.lower()}"
     if len(parts) > 1 and parts[-1].casefold() in _ROLE_WORDS | _BUSINESS_WORDS:
         return " ".join(parts)  # "Yard Manager" and "Dr. Yusuf's Office" are no first names and surnames.
     if parts[0].casefold().rstrip(".") in _HONORIFICS:

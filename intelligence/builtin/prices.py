@@ -22,7 +22,7 @@ _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
 LIKELY = 0.5
 _MOST_QUOTED, _MOST_WHOLE = 16, 22
-"""The most words of a quote, and of a sentence without a shorter part that can be read alone."""
+"""The most words of a part of a sentence that is quoted, and of a whole sentence."""
 _NUMBER_WORD = (
     r"(?:\d(?:[\d.,]*\d)?k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
@@ -66,7 +66,8 @@ _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
 _NO_SUBJECT = re.compile(r"(?:is|are|was|were|comes?|costs?|runs?|goes|es|son|cuestan?|sale|vale)\b", re.IGNORECASE)
 """Begins with the verb, behind a subject that is left out: "The small one, with two panels, is 1,800"."""
 _JOINS = re.compile(
-    r"^\W*(?:(?:and|so|but|or|then|well|sorry|i mean|y|o|pero|entonces|pues)\b\W*)+(?=\w)", re.IGNORECASE
+    r"^\W*(?:\[[^\]]{1,30}\]\W*|(?:and|so|but|or|then|well|sorry|i mean|y|o|pero|entonces|pues)\b\W*)+(?=\w)",
+    re.IGNORECASE,
 )
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
 _DIGIT = re.compile(r"\d")
@@ -110,9 +111,10 @@ class Price:
         # The words before an amount say what costs it: "If I change the hotel, it's 2,410".
         spans = [(0, len(text)), *((start, end) for start in starts)]
         quotes = [_JOINS.sub("", text[start:end]).strip(" .,;") for start, end in spans]
+        if len(quotes[0].split()) <= _MOST_WHOLE:
+            return quotes[0]
         short = [quote for quote in quotes if len(quote.split()) <= _MOST_QUOTED and not _NO_SUBJECT.match(quote)]
-        whole = quotes[0] if len(quotes[0].split()) <= _MOST_WHOLE else self.amount
-        return max(short, key=len, default=whole)
+        return max(short, key=len, default=self.amount)
 
     @property
     def is_sure(self) -> bool:

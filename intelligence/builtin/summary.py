@@ -194,7 +194,9 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
     if observed.confidence != "high":
         outcome = ""
     elif settled == {"accepted"} and ended == "closed":
-        outcome = f", which {mid_sentence(people.rep)} answered"
+        answered = {objection.response_segment for objection in objections}
+        rep = _only_name((turn.speaker for turn in reading.turns if turn.index in answered), people.rep)
+        outcome = f", which {mid_sentence(rep)} answered"
     elif "unresolved" in settled and "accepted" not in settled and ended == "lost":
         outcome = ", which stayed open"
     else:

@@ -74,7 +74,7 @@ def test_a_morning_hour_of_today_that_is_over_is_one_of_the_evening() -> None:
         ("Thursday at eleven, starting this week on the twelfth.", [("2026-03-12", "11:00:00")]),
         ("The Friday before, the twenty-seventh.", [("2026-03-27", "None")]),
         ("Tomorrow week, that's Wednesday the eighteenth.", [("2026-03-18", "None")]),
-        ("Come on Friday at seven.", [("2026-03-13", "None")]),
+        ("Come on Friday at seven.", [("2026-03-13", "07:00:00")]),
         ("Come on Friday evening at seven.", [("2026-03-13", "19:00:00")]),
     ],
 )

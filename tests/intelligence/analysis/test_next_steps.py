@@ -190,8 +190,8 @@ def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:
     assert steps("R Then I'll visit you on Friday at six.\nB Yes, fine.")[-1][2] == "2026-03-13T18:00"
 
 
-def test_seven_without_a_part_of_the_day_is_no_hour() -> None:
-    assert steps("R Then I'll visit you on Friday at seven.\nB Yes, fine.")[-1][2] == "2026-03-13T00:00"
+def test_seven_without_a_part_of_the_day_is_early() -> None:
+    assert steps("R Then I'll visit you on Friday at half past seven.\nB Yes, fine.")[-1][2] == "2026-03-13T07:30"
     assert steps("R Then I'll visit you on Friday at seven in the evening.\nB Yes.")[-1][2] == "2026-03-13T19:00"
 
 

@@ -56,14 +56,18 @@ def test_the_summary_says_who_what_stood_in_the_way_how_it_ended_and_what_is_nex
     assert following == "Next: Renske will send the offer tomorrow (11 March); call on Friday, 13 March at 10:00."
 
 
-def test_the_summary_quotes_the_price_and_not_the_number_of_panels() -> None:
+def test_the_summary_quotes_the_sentence_of_a_price_or_its_clause_in_a_long_one() -> None:
     text = (
-        "Priya: For your roof that is nineteen panels, and it comes to twenty-three thousand four hundred before the "
+        "Priya: For your roof that is nineteen panels, {}and it comes to twenty-three thousand four hundred before the "
         "credit.\nTom: Okay. I have to think about that.\nPriya: I'll call you on Monday.\nTom: Monday is good, bye."
     )
-    assert (
-        "named a price (“it comes to twenty-three thousand four hundred before the credit”)" in analysed(text).summary
+    whole = (
+        "For your roof that is nineteen panels, and it comes to twenty-three thousand four hundred before the credit"
     )
+    assert f"named a price (“{whole}”)" in analysed(text.format("")).summary
+    longer = text.format("all of them on the south side where there is no shade after ten, ")
+    clause = "it comes to twenty-three thousand four hundred before the credit"
+    assert f"named a price (“{clause}”)" in analysed(longer).summary
 
 
 @pytest.mark.parametrize(
@@ -413,6 +417,21 @@ def test_who_decides_in_the_firm_is_no_spouse(said: str, kind: str) -> None:
     assert types(text) == [kind]
 
 
+def test_a_stage_direction_does_not_open_a_quote() -> None:
+    text = "R [laughs] So twelve bottles are one hundred and thirty-six dollars.\nB Okay. I have to think about it."
+    assert "(“twelve bottles are one hundred and thirty-six dollars”)" in findings(text).summary
+
+
+def test_a_refusal_is_quoted_by_its_plainest_words() -> None:
+    text = (
+        "Kim: The trackers are nine hundred a month.\nAna: I don't need that, I can look out of the window myself. "
+        "I'll leave it, thanks.\nKim: All right, thank you for your time.\nAna: Bye."
+    )
+    found = analysed(OPENING + text)
+    assert found.outcome == "lost"
+    assert "declined (“I'll leave it, thanks”)" in found.summary
+
+
 def test_relief_does_not_settle_what_others_have_to_approve() -> None:
     text = (
         "Kim: The trackers are nine hundred a month.\nAna: Everything above five hundred needs my manager's approval.\n"
@@ -499,7 +518,13 @@ def test_payment_data_is_not_quoted_in_the_summary() -> None:
 
 @pytest.mark.parametrize(
     ("label", "name"),
-    [("Optometrist", "The optometrist"), ("HR", "The HR"), ("Man", "The man"), ("Dr. Ruth Ames", "Dr. Ames")],
+    [
+        ("Optometrist", "The optometrist"),
+        ("HR", "The HR"),
+        ("Man", "The man"),
+        ("Treatment Coordinator", "The treatment coordinator"),
+        ("Dr. Ruth Ames", "Dr. Ames"),
+    ],
 )
 def test_a_role_instead_of_a_name_is_a_common_noun(label: str, name: str) -> None:
     assert display_name(label) == name
