@@ -61,7 +61,7 @@ _COLLEAGUE = re.compile(
     re.IGNORECASE,
 )
 _TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Sra?)\b\.? [A-Z]")
-"""Nobody calls those at home so."""
+"""A title before a name. People at home are not called by one."""
 _FAMILY = re.compile(
     r"\b(?:wife|husband|spouse|fianc[eé]+|girlfriend|boyfriend|mum|mom|mother|dad|father|parents?|son|daughter|sister"
     r"|brother|family|kids|other half|(?<!business )partner|mujer|marido|espos[ao]|parej[ao]|novi[ao]|hij[ao]s?|padres?"
@@ -111,7 +111,7 @@ def find_concerns(
         turn = by_turn.setdefault(said.sentence.turn, [])
         turn.append(said)
         voiced = max(OBJECTION_TYPES, key=said.objections.__getitem__)
-        if _asks_only(voiced, said.sentence):
+        if _is_no_concern(voiced, said.sentence):
             continue
         is_colleague = among_colleagues or _TITLE.search(said.sentence.text) is not None
         kind = "authority" if voiced == "spouse" and is_colleague else voiced
@@ -147,9 +147,9 @@ def _concern(
     return Concern(kind, sentences, clearest[main.sentence.turn].sentence, main.probability)
 
 
-def _asks_only(kind: ObjectionType, sentence: Sentence) -> bool:
-    """Return whether a sentence asks for the price, or speaks of an offer of ours as if it were a competitor's, or of
-    a dearer one."""
+def _is_no_concern(kind: ObjectionType, sentence: Sentence) -> bool:
+    """Return whether a sentence that seems to voice a kind asks for the price only, or speaks of our own offer or of a
+    dearer one, which is no competitor."""
     if kind == "price":
         return asks_price(sentence)
     return kind == "competitor" and (_FROM_US.search(sentence.text) or _DEARER.search(sentence.text)) is not None
@@ -160,7 +160,7 @@ def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSenten
     frank with you?", or follow it, "That's half of it"."""
     first = max(0, statement.place - BESIDE)
     near = by_turn[statement.sentence.turn][first : statement.place + BESIDE + 1]
-    stating = (said for said in near if not _asks_only(statement.kind, said.sentence))
+    stating = (said for said in near if not _is_no_concern(statement.kind, said.sentence))
     return max(stating, key=lambda said: round(own_log_odds(said, statement.kind), 6))
 
 

@@ -29,6 +29,7 @@ _COUNT = r"\d{1,2}|an?|a couple of|a couple|another"
 _PART = r"(?: (?:morning|afternoon|evening|night|lunchtime))?"
 _BEFORE_DAY = r"(?:on|by|for|until|till|before|from|around|after|to|is|be|about|it's|that's)"
 _WITHIN_HOUR = r" (?:within the|(?:with)?in (?:(?:about |half )?an|the next)) hour(?= )"
+_NEXT_WEEK, _WEEK_AFTER_NEXT = r" (?:next|the following) week", r" (?:the )?week after next"
 _AFTER_DAY = (
     r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
     r"|between|to"
@@ -215,10 +216,10 @@ _DAYS = (
         rf" (?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod)(?= )|{_WITHIN_HOUR}",
         _days(0),
     ),
-    _rule(r" (?:the )?week after next(?= )", _monday(2)),
+    _rule(rf"{_WEEK_AFTER_NEXT}(?= )", _monday(2)),
     _rule(r" (?:the )?end of (?:the|this|next) week(?= )", _friday),
     _rule(r" (?:this|over the|at the|the) weekend(?= )(?! (?:before|after))", lambda _, today: next_weekday(today, 5)),
-    _rule(r" (?:next|the following) week(?= )", _monday(1)),
+    _rule(rf"{_NEXT_WEEK}(?= )", _monday(1)),
     _rule(r" (?:by|later|during) this week(?= )| this week (?=[.?!] $)", _friday),
     _rule(r" end of (?:the|this) month(?= )", lambda _, today: end_of_month(today)),
     _rule(r" end of next month(?= )", lambda _, today: end_of_month(today, 1)),
@@ -239,7 +240,7 @@ ENGLISH = DateGrammar(
     days=_DAYS,
     weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:{_W}){_PART}"),
-    week=re.compile(r" (?:(?:next|the following) week|(?:the )?week after next)"),
+    week=re.compile(f"{_NEXT_WEEK}|{_WEEK_AFTER_NEXT}"),
     times=TIMES,
     same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),
     within_hour=re.compile(_WITHIN_HOUR),

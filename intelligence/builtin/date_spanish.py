@@ -24,6 +24,7 @@ _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
 _COUNT = r"\d{1,2}|un|una|un par de|otra|otro"
 _PART = r"(?: (?:por|en|de|a) la (?:manana|tarde|noche)| a(?:l)? mediodia)?"
 _WITHIN_HOUR = r" (?:en|dentro de) (?:media|una|la proxima) hora(?= )"
+_NEXT_WEEK = r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)"
 _UNITS = (
     r"(?! ?(?:%|por ciento|mil|cientos|euros?|dolares|pesos|soles|minutos?|horas?|dias?|semanas?|meses|mes|anos?"
     r"|personas?"
@@ -101,7 +102,7 @@ _DAYS = (
     _rule(r"(?<! la)(?<! de la) manana(?= )(?! es tarde)", _days(1)),
     _rule(rf" (?:hoy|esta (?:tarde|noche|manana)|en un rato|ahora mismo)(?= )|{_WITHIN_HOUR}", _days(0)),
     _rule(
-        r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)(?= )",
+        rf"{_NEXT_WEEK}(?= )",
         lambda _, today: today + timedelta(days=7 - today.weekday()),
     ),
     _rule(r" (?:a )?(?:fin|finales|final) de mes(?= )", lambda _, today: end_of_month(today)),
@@ -144,7 +145,7 @@ SPANISH = DateGrammar(
     days=_DAYS,
     weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:el )?(?:{_W}){_PART}"),
-    week=re.compile(r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)"),
+    week=re.compile(_NEXT_WEEK),
     times=_TIMES,
     same_time=re.compile(r" a (?:esta|la) misma hora(?= )"),
     within_hour=re.compile(_WITHIN_HOUR),

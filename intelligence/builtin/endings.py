@@ -38,8 +38,6 @@ _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
     }
 )
 """Words that buy or decline by themselves. Without one, "My nephew will do it" would be the proof of a sale."""
-
-
 _BUYS = re.compile(
     r"^(?!.*\b(?:if|unless|once|si|cuando)\b).*(?:\b(?:I|we)(?:['’]ll|['’]d| will| would)? (?:just )?(?:sign\b"
     r"|take (?:it|both|them|two|three|the|that)\b(?! (?:to|up|home|back|from|away|over|with|out|off)\b)"
@@ -76,6 +74,7 @@ def _last_said(observed: CallObservations, plainly: re.Pattern[str]) -> str:
 
 
 def _decisive_words(observed: CallObservations) -> str:
+    """Return the sentence that weighs most for the outcome, if it says so by itself."""
     outcome = observed.outcome
     said = decisive_sentence(observed.reading, outcome)
     says_so = _SAYS_SO.get(outcome)

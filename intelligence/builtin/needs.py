@@ -72,12 +72,11 @@ def find_needs(
     for said in judged:
         sentence = said.sentence
         kind = max(NEED_KINDS, key=said.needs.__getitem__)
-        if said.needs[kind] < _MAIN_FROM or id(sentence) in excluded or not _stands_alone(sentence):
-            continue
         probability = said.needs[kind] * (_SHARE_OF_BACK if _REFERS_BACK.match(sentence.text) else 1.0)
+        if probability < _MAIN_FROM or id(sentence) in excluded or not _stands_alone(sentence):
+            continue
         need = Need(sentence, kind, probability, probability >= least[kind])
-        if probability >= _MAIN_FROM:
-            best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
+        best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
     ordered = sorted(best.values(), key=_probability, reverse=True)
     likeliest = [need for need in ordered if need.likely][:MAX_NEEDS] or ordered[:1]
     return tuple(sorted(likeliest, key=lambda need: need.sentence.turn))

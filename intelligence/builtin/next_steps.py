@@ -76,7 +76,7 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
         text, quoted = describe(candidate, reading, people)
         likely = step_probability(reading, candidate.place)
         unlikely = candidate.moment is None and likely < _UNDATED
-        if unlikely or (quoted and _is_vague(candidate, due, found, agreement, reading)):
+        if unlikely or (quoted and _is_vague(candidate, due, likely, found, agreement)):
             continue
         sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted, sure))
@@ -95,23 +95,23 @@ def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     return step_probability(reading, candidate.place) >= load_model(STEPS).thresholds[STEP]
 
 
-def _is_clear(candidate: Candidate, agreement: StepAgreement, reading: MatchedCall) -> bool:
+def _is_clear(candidate: Candidate, agreement: StepAgreement, likely: float) -> bool:
     """Return whether the day of an appointment is agreed on by both, in words that tell of something to be done."""
     if is_goodbye(candidate) or not agreement.is_mutual(candidate):
         return False
     # A short one is shown only beside the call, where the sentences around it are.
     is_short = len(candidate.sentence.text.split()) < FEWEST_SAID
-    return step_probability(reading, candidate.place) >= (_LIKELY if is_short else SURE)
+    return likely >= (_LIKELY if is_short else SURE)
 
 
 def _is_vague(
-    candidate: Candidate, due: int | None, found: Sequence[Candidate], agreement: StepAgreement, reading: MatchedCall
+    candidate: Candidate, due: int | None, likely: float, found: Sequence[Candidate], agreement: StepAgreement
 ) -> bool:
     """Return whether a step in the words of the call does not say what is to be done: "Shall I book it?", or a day
     that is not clear or belongs to another step."""
     if candidate.kind == "appointment":
         is_described = any(other is not candidate and other.place == candidate.place for other in found)
-        return due is None or is_described or not _is_clear(candidate, agreement, reading)
+        return due is None or is_described or not _is_clear(candidate, agreement, likely)
     return candidate.clause.rstrip().endswith("?") and candidate.kind != "request"
 
 

@@ -17,13 +17,12 @@ MEDIUM_FROM = 0.5
 """The probability of a concern from which on the summary names it. Where people marked each concern of new calls, 0.95
 of those are in a turn with a concern and 0.89 are of its kind; of all that are shown 0.91 and 0.84."""
 _OF_OTHERS = frozenset({"authority", "spouse"})
+"""Objections that only somebody else can settle."""
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 REACTION_TURNS = 3
 EXAMPLE_WORDS = 16
 """The fewest words of an answer that serves as an example."""
-
-
 _INSISTS = re.compile(
     r"^\W*(?:still|but|aun as[ií]|pero)\b|^\W*(?:(?:yes|yeah|sure|okay|ok|right|well|maybe|true|i (?:understand"
     r"|see|know|get it|hear you)|s[ií]|ya|claro|bueno|entiendo|lo entiendo)\W+)+(?:but|still|though|pero)\b"

@@ -104,16 +104,16 @@ class Price:
     def quote(self) -> str:
         """The price with the words that say what it is for: its sentence, else its clause, else the amount alone."""
         text = self.sentence.text
+        whole = _as_quote(text)
+        if len(whole.split()) <= _MOST_WHOLE:
+            return whole
         behind = self.start + len(self.amount)
         cuts = list(_CLAUSES.finditer(text))
+        # The words before an amount say what costs it: "If I change the hotel, it's 2,410".
         starts = [0, *(cut.end() for cut in cuts if cut.end() <= self.start)]
         end = min((cut.start() for cut in cuts if cut.start() >= behind), default=len(text))
-        # The words before an amount say what costs it: "If I change the hotel, it's 2,410".
-        spans = [(0, len(text)), *((start, end) for start in starts)]
-        quotes = [_JOINS.sub("", text[start:end]).strip(" .,;") for start, end in spans]
-        if len(quotes[0].split()) <= _MOST_WHOLE:
-            return quotes[0]
-        short = [quote for quote in quotes if len(quote.split()) <= _MOST_QUOTED and not _NO_SUBJECT.match(quote)]
+        parts = (_as_quote(text[start:end]) for start in starts)
+        short = (part for part in parts if len(part.split()) <= _MOST_QUOTED and not _NO_SUBJECT.match(part))
         return max(short, key=len, default=self.amount)
 
     @property
@@ -122,6 +122,11 @@ class Price:
         least = load_model(PRICES).thresholds[SURE]
         enough = self.probability >= (least if _PER.search(self.amount) is None else least / 2)
         return enough and not is_year_or_clock(self)
+
+
+def _as_quote(text: str) -> str:
+    """Return the words of a part of a sentence without those that join it to what was said before."""
+    return _JOINS.sub("", text).strip(" .,;")
 
 
 def find_prices(reading: MatchedCall) -> tuple[Price, ...]:

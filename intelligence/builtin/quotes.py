@@ -129,17 +129,15 @@ def turn_of(evidence: Evidence, reading: MatchedCall) -> str:
 def short_turn(evidence: Evidence, reading: MatchedCall) -> str:
     """Return the turn of a quote, without a short answer at its start and questions at its end; empty when it is long
     or says no more than the quote."""
-    sentences = list(split_sentences(turn_of(evidence, reading)))
+    turn = turn_of(evidence, reading)
+    sentences = list(split_sentences(turn))
     while sentences and sentences[0] != evidence.quote and len(sentences[0].split()) < _FEWEST_LEADING:
         sentences.pop(0)
     while sentences and sentences[-1] != evidence.quote and (sentences[-1].endswith("?") or " " not in sentences[-1]):
         sentences.pop()
-    turn = turn_of(evidence, reading)
     if len(sentences) < 2 or evidence.quote not in sentences:
         return ""
-    text = turn[turn.index(sentences[0]) : turn.rindex(sentences[-1]) + len(sentences[-1])]
-    if opening := _OPENING.match(text):
-        text = text[opening.end() :]
+    text = _without_opening(turn[turn.index(sentences[0]) : turn.rindex(sentences[-1]) + len(sentences[-1])])
     return text.rstrip(" .,;") if len(text.split()) <= _LONGEST_TURN else ""
 
 
@@ -177,11 +175,14 @@ def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool
     return not answers and (lead_needed or not lead.endswith("?"))
 
 
+def _without_opening(text: str) -> str:
+    return text[opening.end() :] if (opening := _OPENING.match(text)) else text
+
+
 def objection_quote(quote: str, words: int = 18) -> str:
     """Return a quote of an objection of at most so many words, from its point on: of a long one that begins with a
     concession ("It looks good, but …") what follows it."""
-    if opening := _OPENING.match(quote):
-        quote = quote[opening.end() :]
+    quote = _without_opening(quote)
     if len(quote.split()) > words and _CONCEDES.match(quote):
         behind = quote[max([0, *(found.start() for found in _CONTRAST.finditer(quote))]) :].strip(" .,;")
         if _FEWEST_CONTRAST <= len(behind.split()) <= words:

@@ -131,7 +131,8 @@ def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[
     is told of what somebody wants who wants out."""
     needs = list(clear_problems(observed.needs, most=2))
     if len(needs) < 2 and not observed.refund and not observed.refusal:
-        needs += [need for need in observed.needs if need.sentence is observed.want]
+        want = observed.want
+        needs += [need for need in observed.needs if need.sentence is want]
     for need in needs:
         phrase = _need_phrase(need, observed.reading)
         if not needs_context(phrase[1], people=False):
