@@ -55,7 +55,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "detector": "The feature of the built-in analyser that scores it; null for none.",
     "diarized": "Whether the speakers were separated.",
     "dropped": "Quotes that were left out, for they are not in the transcript.",
-    "dueAt": "When it is due, in Unix milliseconds; null where no time was agreed on.",
+    "dueAt": "When it is due, in Unix milliseconds; without an hour, the last minute of the day. Null without a day.",
     "duration": "How long the call took, in seconds.",
     "end": "Where the interval ends, in Unix milliseconds.",
     "endDate": "Where the range ends, in Unix milliseconds.",

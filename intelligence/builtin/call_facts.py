@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import datetime, time
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.dates import LAST_MINUTE
@@ -104,7 +104,7 @@ def date_in_words(due_at_ms: int, zone: ZoneInfo) -> str:
     """Return "Thursday, 12 March at 09:30" in a zone; without the hour when only the day is known."""
     due = datetime.fromtimestamp(due_at_ms / 1000, zone)
     day = f"{due:%A}, {due.day} {due:%B}"
-    return day if due.time() in (time(), LAST_MINUTE) else f"{day} at {due:%H:%M}"
+    return day if due.time() == LAST_MINUTE else f"{day} at {due:%H:%M}"
 
 
 def longest_stretch(reading: MatchedCall) -> tuple[Sentence, int] | None:

@@ -32,6 +32,7 @@ _DENIES = re.compile(
     r"(?!(?:\w+ )?(?:cheap|nothing|easy|fine|little|small)\b)"
     r"|\b(?:not|isn't|wasn't|aren't) (?:too |that |very |so |really |overly )?(?:expensive|pricey|dear|steep|costly)\b"
     r"(?!.*\b(?:but|though|still)\b)"
+    r"|\b(?:I|we) can live with (?:it|that|this)\b(?!.*\b(?:but|though|still|if)\b)"
     r"|\bthe price is (?:\w+ )?(?:good|fine|fair|okay|ok|all right|great)\b(?!.*\b(?:but|though|still)\b)"
     # What others say, if the buyer does not share it.
     r"|^\W*(?:(?:some|many|most|other|lots of|a lot of) )?(?:people|folks|others|friends|neighbou?rs) "

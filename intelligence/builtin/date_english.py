@@ -125,7 +125,7 @@ def _week_of_month(match: re.Match[str], today: date) -> date | None:
 
 
 def _month(match: re.Match[str], today: date) -> date | None:
-    first, part = next_date(today.replace(day=1), _MONTHS[match["m"]], 1), named(match, "part") or ""
+    first, part = coming_date(today.replace(day=1), _MONTHS[match["m"]], 1), named(match, "part") or ""
     if first is None or re.search("end|late", part):
         return first and end_of_month(first)
     return first.replace(day=15) if "mid" in part else first

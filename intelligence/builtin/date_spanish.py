@@ -11,7 +11,6 @@ from intelligence.builtin.date_rules import (
     add_months,
     coming_date,
     end_of_month,
-    next_date,
     next_day_of_month,
     next_weekday,
     weekday_with_number,
@@ -65,7 +64,7 @@ def _date(match: re.Match[str], today: date) -> date | None:
 
 
 def _month(match: re.Match[str], today: date) -> date | None:
-    first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
+    first = coming_date(today.replace(day=1), _MONTHS[match["m"]], 1)
     part = match["part"] or ""
     if first is None or "final" in part or "fin" in part:
         return first and end_of_month(first)

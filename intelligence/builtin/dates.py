@@ -54,13 +54,12 @@ class SpokenMoment:
     at: time | None
     named: DayName = field(default="other", compare=False)
 
-    def due(self, zone: ZoneInfo, called_on: date | None = None) -> int | None:
-        """Return Unix ms; None without a day. Without a time it is the start of the day, but the last minute of the
-        day of the call itself, whose start has passed."""
+    def due(self, zone: ZoneInfo) -> int | None:
+        """Return Unix ms; None without a day. Without a time it is the last minute of the day: what is due on Friday is
+        not overdue on Friday morning."""
         if self.day is None:
             return None
-        at = self.at or (LAST_MINUTE if self.day == called_on else time())
-        return int(datetime.combine(self.day, at, zone).timestamp() * 1000)
+        return int(datetime.combine(self.day, self.at or LAST_MINUTE, zone).timestamp() * 1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     steps = []
     for candidate in sorted(found, key=attrgetter("turn"))[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
-        due = moment.due(zone, today) if moment else None
+        due = moment.due(zone) if moment else None
         text, quoted = describe(candidate, reading, people)
         likely = step_probability(reading, candidate.place)
         unlikely = candidate.moment is None and likely < _UNDATED

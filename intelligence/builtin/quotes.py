@@ -74,7 +74,7 @@ _BARE_ANSWER = re.compile(
 )
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
 _OPENING = re.compile(
-    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|so|like|honestly|sorry"
+    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|see|so|like|honestly|sorry"
     r"|thanks?(?: you)?|um+|uh+|er|i mean|you know|to be honest|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
     r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)|y|pero|porque)\b),?\s+)+"
     r"(?=\w+\W+\w+\W+\w)",

@@ -61,6 +61,8 @@ _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
     r"(?!(?:a|the|our) (?:\w+ )?(?:call|visit|ring|chance|choice|say)\b)(?!.*\b(?:from|your inbox)\b)"
 )
+_TALKS = re.compile(r"^(?:speak|talk)(?= (?:again|on|at|then|tomorrow|next|\w+day)\b)")
+"""Says when, and not to whom: "We'll speak on Friday"."""
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
 _UNRESOLVED = re.compile(
     r"\bstuff\b|\bthe things?\b|\bboth$"
@@ -235,11 +237,12 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
     text = re.sub(
         r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by"
-        r"|please"
+        r"|please|(?<!do )(?<!say )so"
         r"|(?<!before )(?<!by )(?<!until )(?<!till )then)$",
         "",
         text,
     )
+    text = _TALKS.sub(lambda found: f"{found[0]} to {mid_sentence(listener)}", text)
     text = _in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None

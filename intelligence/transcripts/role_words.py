@@ -88,6 +88,9 @@ _COLLEAGUE_WORDS = (
 )
 _WILL_SERVE = r"(?:be|is) your (?:[\w-]+ ){0,2}?(?:contact|manager|coach|installer|trainer|engineer|consultant)"
 _WILL_WORK = r"(?:who|he|she)(?:'d| would|'ll| will)(?: \w+)?(?: be)? (?:\w+ing|the one|your|with you)\b"
+_BESIDE_ME = r"(?:it's|this is|and|with|(?:i|we)(?:'ve| have)(?: got| brought)?|acompana)"
+_SPOKEN_OF = r"(?:who|she|he|que)(?:'ll|'d|'s| (?!(?:said|told|mentioned|asked|wrote|gave|passed)\b)\w+)"
+"""Buyers who are on the call are spoken to, not of: "and Joy, who does our design"."""
 _BRINGS = (
     r"(?:(?:i|we)(?:'ve| have)(?: (?:also|just|already))?(?: (?:got|brought|asked|invited))?|joined by(?: \w+){0,2}?"
     r"|with me(?: is)?|me and|and i'm here with|i'm \w+,? and(?: this is)?|estoy con|esta conmigo)"
@@ -118,7 +121,10 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"|this is {re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_WORK}"
         rf"|{re.escape(name)}(?:'s| is) (?:here|with (?:me|us)|on the (?:line|call))\W+(?:and )?"
         rf"(?:from\b|{_WILL_WORK})"
-        rf"|{re.escape(name)}(?:'s| is)? (?:here )?(?:with (?:me|us)|on the (?:line|call))\W+(?:our|my) [\w-]+)"
+        rf"|{re.escape(name)}(?:'s| is)? (?:here )?(?:with (?:me|us)|on the (?:line|call))\W+(?:our|my) [\w-]+"
+        rf"|{_BESIDE_ME} {re.escape(name)}(?: (?:\w+|with me|with us|from \w+|on the line with me))?,? {_SPOKEN_OF}"
+        rf"|{re.escape(name)}(?:'s| is) the [\w-]+,? {_SPOKEN_OF}"
+        rf"|(?:it's|this is) [\w-]+ (?:from|at|with)(?: [\w-]+){{1,4}},? and {re.escape(name)}\b(?! from\b))"
     )
 
 

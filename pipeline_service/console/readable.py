@@ -1,9 +1,11 @@
 """Formatting of values for the console: amounts of money, durations, shortened ids and URLs, JSON."""
 
+import datetime
 from decimal import Decimal
 from typing import Any
 
 import orjson
+from django.utils import formats, timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -11,6 +13,7 @@ from django.utils.translation import gettext
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import localized
 
+LAST_MINUTE = datetime.time(23, 59)
 URL_LENGTH = 48
 ID_SUFFIX_LENGTH = 8
 """The last characters of an id, which differ within a list; those before them mostly encode the creation time."""
@@ -19,6 +22,12 @@ ID_SUFFIX_LENGTH = 8
 def money(amount: Decimal | None, currency: str) -> str | None:
     """Format an amount as `1,600.00 USD`. None stays None, which pages show as empty."""
     return None if amount is None else localized(f"{amount:,.2f}") + f" {currency}"
+
+
+def due_day(due: datetime.datetime) -> str:
+    """Return the day of a due time in the current time zone, with its hour; the last minute of a day is all of it."""
+    local = timezone.localtime(due)
+    return formats.date_format(local, "DATE_FORMAT" if local.time() == LAST_MINUTE else "DATETIME_FORMAT")
 
 
 def shortened(public_id: str) -> SafeString:

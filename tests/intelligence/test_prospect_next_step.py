@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import formats, timezone
 
 from calls.models import CallOutcome
 from intelligence.analyses.models import Analysis
@@ -61,3 +61,21 @@ def test_a_missed_step_is_overdue_until_the_deal_is_decided(tenant: Tenant) -> N
     CallOutcome.objects.create(account=tenant.account, slug="signed", name="Signed", closed=True, showed=True)
     correct(tenant, analysis, "signed")
     assert agreed_step(prospect) is None
+
+
+def test_a_step_without_an_hour_is_due_until_the_end_of_its_day(tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "dana@example.com", "name": "Dana Reed"})
+    talk = "Rep: The board is 490 a month.\nBuyer: Send me the offer.\nRep: I'll send the offer tomorrow.\nBuyer: Good."
+    analysed(tenant, transcript=talk, prospectEmail="dana@example.com", occurredAt=clock.to_ms(timezone.now()))
+    prospect = Prospect.objects.get()
+    step = agreed_step(prospect)
+    assert step is not None
+    assert step.at is not None
+    assert (step.at.hour, step.at.minute) == (23, 59)
+    console = signed_in(tenant)
+    prospect_page = console.get(reverse("admin:prospects_prospect_change", args=[prospect.pk])).content.decode()
+    call_page = console.get(step.url, follow=True).content.decode()
+    for page in (prospect_page, call_page):
+        assert "23:59" not in page
+        assert "11:59" not in page
+    assert f"due {formats.date_format(step.at, 'DATE_FORMAT')}<" in call_page

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 1fc1aca0e4f2e18cc69feef2d64a0382a6f872300411291f61ca0b5aee7db39c
+// sha256 13cf803a828897dd082724b0ec3e845961db31a740a45dbe722e79f02993681c
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -5545,7 +5545,7 @@ export interface components {
         /** @description An agreed next step. */
         NextStep: {
             /**
-             * @description When it is due, in Unix milliseconds; null where no time was agreed on.
+             * @description When it is due, in Unix milliseconds; without an hour, the last minute of the day. Null without a day.
              * @example 1767571200000
              */
             readonly dueAt: number | null;

@@ -15,12 +15,13 @@ from django.utils.translation import gettext
 from pipeline_service.console import charts
 from pipeline_service.console.chosen_filters import ChosenFilter, chosen_filters
 from pipeline_service.console.navigation import breadcrumbs
-from pipeline_service.console.readable import readable
+from pipeline_service.console.readable import due_day, readable
 from pipeline_service.console.saved_views import may_delete, normalized, query_of, views_of, without_account
 from pipeline_service.console.scope import ACCOUNT_LOOKUP, looked_into
 
 register = template.Library()
 register.filter(readable)
+register.filter(due_day)
 register.simple_tag(breadcrumbs, takes_context=True)
 
 

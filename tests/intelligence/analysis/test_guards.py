@@ -18,6 +18,7 @@ OFFER = "R The plan is two hundred a month.\n"
         "My neighbor keeps telling me it's a scam.",
         "How much is it, and is that expensive for the area?",
         "It's not too expensive at all.",
+        "Nine and a half for ten of these, I can live with that.",
         "The budget is approved.",
         "My boss already approved it.",
         "My husband is on board.",

@@ -57,10 +57,17 @@ def test_the_clear_problems_are_named_in_order_of_the_call(talk: MatchedCall) ->
 
 
 def test_a_call_without_a_likely_need_has_its_likeliest_one_which_is_no_pain_point(talk: MatchedCall) -> None:
-    (need,) = find_needs(talk, None, judged(talk, We=0.31, Nobody=0.32, My=0.2), ())
+    (need,) = find_needs(talk, None, judged(talk, We=0.36, Nobody=0.38, My=0.2), ())
     assert (need.sentence.text, need.likely, need.clear) == ("Nobody knows why they go.", False, False)
     assert clear_problems([need], most=2) == (need,)
-    assert find_needs(talk, None, judged(talk, We=0.29), ()) == ()
+    assert find_needs(talk, None, judged(talk, We=0.2), ()) == ()
+
+
+def test_a_need_that_is_named_early_is_likelier(talk: MatchedCall) -> None:
+    (need,) = find_needs(talk, None, judged(talk, We=0.4, My=0.42), ())
+    assert need.sentence.text.startswith("We lose")
+    turns = tuple(sentence.turn for sentence in talk.of("prospect") if sentence.text.startswith(("We", "My")))
+    assert turns[0] < turns[1]
 
 
 def test_the_turn_of_a_need_is_quoted_without_a_short_answer_and_a_question() -> None:

@@ -47,17 +47,17 @@ def test_a_day_in_one_turn_and_its_hour_in_the_next_are_one_step() -> None:
 
 def test_two_times_in_one_sentence_belong_to_two_steps() -> None:
     assert steps("R I'll email the offer tomorrow and I'll call you on Friday at ten.\nB Good.") == [
-        ("rep", "Email the offer tomorrow", "2026-03-11T00:00"),
+        ("rep", "Email the offer tomorrow", "2026-03-11T23:59"),
         ("rep", "Call the buyer on Friday at ten", "2026-03-13T10:00"),
     ]
 
 
 def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
     assert steps("B Send me a plan with dates.\nR I'll send it on Monday.") == [
-        ("rep", "Send a plan with dates on Monday", "2026-03-16T00:00")
+        ("rep", "Send a plan with dates on Monday", "2026-03-16T23:59")
     ]
     assert steps("R Could you send me the timetable?\nB Tomorrow.") == [
-        ("prospect", "Send the rep the timetable", "2026-03-11T00:00")
+        ("prospect", "Send the rep the timetable", "2026-03-11T23:59")
     ]
 
 
@@ -169,9 +169,9 @@ def test_what_is_no_step_is_none(text: str) -> None:
 
 def test_goods_that_leave_or_arrive_are_a_delivery_and_no_appointment() -> None:
     talk = "R So that's ordered. The frames go out on Monday.\nB Lovely.\nR Thank you, bye."
-    assert steps(talk) == [("rep", "The frames go out on Monday", "2026-03-16T00:00")]
+    assert steps(talk) == [("rep", "The frames go out on Monday", "2026-03-16T23:59")]
     talk = "R So that's ordered. The samples will arrive on Friday.\nB Lovely.\nR Thank you, bye."
-    assert steps(talk) == [("rep", "The samples will arrive on Friday", "2026-03-13T00:00")]
+    assert steps(talk) == [("rep", "The samples will arrive on Friday", "2026-03-13T23:59")]
 
 
 def test_a_number_without_a_month_belongs_to_the_day_that_was_named_before() -> None:
@@ -179,7 +179,7 @@ def test_a_number_without_a_month_belongs_to_the_day_that_was_named_before() -> 
         "R The fair is on the twelfth of June.\nB Yes, it is.\nR We bring the tent.\nB And the chairs.\nR And they do."
         "\nB Good.\nR So shall I call you on the fifteenth?\nB Yes, please do."
     )
-    assert steps(talk)[-1] == ("rep", "Call the buyer on the fifteenth", "2026-06-15T00:00")
+    assert steps(talk)[-1] == ("rep", "Call the buyer on the fifteenth", "2026-06-15T23:59")
 
 
 def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:
@@ -198,7 +198,7 @@ def test_seven_without_a_part_of_the_day_is_early() -> None:
 def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
     assert steps("R I'll email the form now and ring you on Friday.\nB Fine.") == [
         ("rep", "Email the form now", None),
-        ("rep", "Ring the buyer on Friday", "2026-03-13T00:00"),
+        ("rep", "Ring the buyer on Friday", "2026-03-13T23:59"),
     ]
 
 
@@ -215,12 +215,12 @@ def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
         ),
         (
             "R I'll send the order form this afternoon.\nB Send it tomorrow, please, I'm out today.\nR Tomorrow then.",
-            [("rep", "Send the order form tomorrow", "2026-03-11T00:00")],
+            [("rep", "Send the order form tomorrow", "2026-03-11T23:59")],
         ),
         (
             "R I'll send the contract on Thursday, and we'll speak on Monday at five?\nB Monday I've got choir."
             " Tuesday.\nR Tuesday at five then.",
-            [("rep", "Send the contract on Thursday", "2026-03-12T00:00"), ("rep", "Appointment", "2026-03-17T17:00")],
+            [("rep", "Send the contract on Thursday", "2026-03-12T23:59"), ("rep", "Appointment", "2026-03-17T17:00")],
         ),
         (
             "R So the visit is on Monday the twenty-third at eight.\nB Good.\nR Anything else?\nB No.\n"
@@ -228,7 +228,7 @@ def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
             [("rep", "Visit", "2026-03-23T08:00")],
         ),
         ("R The visit is Tuesday the twentieth at nine.\nB Good.", [("rep", "Visit", None)]),
-        ("R I'll refund the 14.50 tomorrow.\nB Thank you.", [("rep", "Refund the 14.50 tomorrow", "2026-03-11T00:00")]),
+        ("R I'll refund the 14.50 tomorrow.\nB Thank you.", [("rep", "Refund the 14.50 tomorrow", "2026-03-11T23:59")]),
     ],
     ids=["hour", "day", "request", "other_step_stays", "goodbye", "no_such_day", "decimals"],
 )
@@ -286,7 +286,7 @@ def test_who_is_asked_is_they_as_a_subject() -> None:
 
 def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:
     talk = "R You'll have the price on Thursday.\nB Good."
-    assert steps(talk) == [("rep", "Send the buyer the price on Thursday", "2026-03-12T00:00")]
+    assert steps(talk) == [("rep", "Send the buyer the price on Thursday", "2026-03-12T23:59")]
 
 
 def test_what_hangs_on_an_earlier_sentence_is_quoted() -> None:
@@ -301,7 +301,7 @@ def test_a_buyer_who_will_only_try_promises_nothing() -> None:
 
 def test_who_asks_or_promises_to_try_asks_or_promises_the_thing_itself() -> None:
     talk = "R Please try to send me the form by Friday.\nB I'll try to send it by Friday.\nR Thanks, bye."
-    assert steps(talk) == [("prospect", "Send the form by Friday", "2026-03-13T00:00")]
+    assert steps(talk) == [("prospect", "Send the form by Friday", "2026-03-13T23:59")]
     assert steps("R We open at nine.\nB I'll try to be there.\nR Thanks, bye.") == []
 
 
@@ -448,7 +448,7 @@ def test_what_is_no_step_of_the_sale_is_none(talk: str) -> None:
         ),
         ("R Then I come on the twentieth, Friday, at eleven.\nB Yes.", [("rep", "Visit", "2026-03-20T11:00")]),
         ("R I'll visit you tomorrow, before two.\nB Yes.", [("rep", "Visit the buyer tomorrow", "2026-03-11T14:00")]),
-        ("R So a visit tomorrow, before one?\nB Yes.", [("rep", "Visit", "2026-03-11T00:00")]),
+        ("R So a visit tomorrow, before one?\nB Yes.", [("rep", "Visit", "2026-03-11T23:59")]),
         (
             "R For a Saturday in June it's six thousand.\nB Until when do they play?\nR Half past eleven.\nB Okay.",
             [],
@@ -484,7 +484,7 @@ def test_a_day_that_is_that_of_something_else_is_not_the_day_of_the_step(
         ),
         (
             "R ¿Me pasa la lista?\nB El viernes la tiene, sin falta.\nR Venga, perfecto.",
-            [("prospect", "El viernes la tiene, sin falta", "2026-03-13T00:00")],
+            [("prospect", "El viernes la tiene, sin falta", "2026-03-13T23:59")],
         ),
     ],
     ids=["other_hour", "of_two", "no_visit"],
@@ -497,7 +497,7 @@ def test_a_day_without_an_hour_or_an_event_is_quoted() -> None:
     talk = (
         "R When suits you?\nB Tuesday the thirty-first.\nR Okay, so you come to us on Tuesday the thirty-first.\nB Yes."
     )
-    assert steps(talk) == [("rep", "Okay, so you come to us on Tuesday the thirty-first", "2026-03-31T00:00")]
+    assert steps(talk) == [("rep", "Okay, so you come to us on Tuesday the thirty-first", "2026-03-31T23:59")]
 
 
 def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
@@ -522,7 +522,7 @@ def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
         ),
         (
             "R I'll call you Wednesday of next week, the eighteenth.\nB Good.",
-            [("rep", "Call the buyer Wednesday of next week", "2026-03-18T00:00")],
+            [("rep", "Call the buyer Wednesday of next week", "2026-03-18T23:59")],
         ),
         (
             "R It starts on the thirtieth of March.\nB Not so soon. Next week?\n"
@@ -534,8 +534,15 @@ def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
             [("rep", "Call", "2026-03-11T11:00")],
         ),
         (
+            "R We'll speak Friday the twentieth at ten, and I'll ring Ann on Monday so.\nB Grand.",
+            [
+                ("rep", "Speak to the buyer Friday the twentieth at ten", "2026-03-20T10:00"),
+                ("rep", "Ring Ann on Monday", "2026-03-16T23:59"),
+            ],
+        ),
+        (
             "R I'll call you at the end of April.\nB Good.",
-            [("rep", "Call the buyer at the end of April", "2026-04-30T00:00")],
+            [("rep", "Call the buyer at the end of April", "2026-04-30T23:59")],
         ),
     ],
     ids=[
@@ -544,6 +551,7 @@ def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
         "of_next_week",
         "of_the_week_named_last",
         "same_time",
+        "day_without_a_listener",
         "end_of_a_month",
     ],
 )
@@ -582,12 +590,12 @@ def test_a_sentence_that_tells_a_step_in_other_words_is_quoted() -> None:
 
 def test_a_weekday_is_not_that_of_a_date_that_happens_to_be_one() -> None:
     talk = "R We take it on the twenty-eighth.\nB Fine.\nR When is he home?\nB I'll call you Saturday.\nR Good."
-    assert steps(talk) == [("prospect", "Call the rep Saturday", "2026-03-14T00:00")]
+    assert steps(talk) == [("prospect", "Call the rep Saturday", "2026-03-14T23:59")]
 
 
 def test_who_has_somebody_do_it_does_not_do_it_alone() -> None:
     talk = "R Could you export the list?\nB I'll have Noreen export the list tomorrow.\nR Good."
-    assert steps(talk) == [("prospect", "Have Noreen export the list tomorrow", "2026-03-11T00:00")]
+    assert steps(talk) == [("prospect", "Have Noreen export the list tomorrow", "2026-03-11T23:59")]
 
 
 def test_by_an_hour_without_a_day_is_today() -> None:
@@ -617,7 +625,7 @@ def test_the_work_grows_no_faster_than_a_turn(repeated: str) -> None:
 
 def test_a_clause_after_a_promise_goes_on_with_it() -> None:
     assert steps("R So I'll redraw the plan and send the two versions on Thursday.\nB Good.") == [
-        ("rep", "Send the two versions on Thursday", "2026-03-12T00:00")
+        ("rep", "Send the two versions on Thursday", "2026-03-12T23:59")
     ]
 
 

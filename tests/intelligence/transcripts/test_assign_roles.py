@@ -158,6 +158,24 @@ def test_a_recorded_announcement_is_no_rep() -> None:
     assert sides(assign_roles(parse(text))) == {"Jess": "rep", "System voice": "prospect"}
 
 
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "Good morning, Anna, it's Tom from Brightline. I've got Priya with me, she did the survey on Monday.",
+        "Good morning, Anna. Tom from Brightline, and Priya who fits them.",
+        "Hi, Anna, it's Tom from Brightline, and Priya, our lines are a bit noisy today.",
+        "Good morning, Anna, it's Tom from Brightline. You're on the speaker, Priya's the tuner, she heard you play.",
+    ],
+)
+def test_a_rep_speaks_of_a_colleague_and_to_a_buyer(opening: str) -> None:
+    talk = (
+        f"Tom: {opening}\nPriya: Hello there. The cellar smelled of apples.\nAnna: Hello, both. I read the offer, "
+        "and we've got a few worries about the dust.\nPriya: The dust stays behind the curtain.\n"
+        "Anna: That helps. We will talk about it at home, it's a lot of money for us.\nTom: Of course. Take your time."
+    )
+    assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Priya": "rep", "Anna": "prospect"}
+
+
 def test_colleagues_who_wait_for_a_buyer_are_both_reps() -> None:
     text = (
         "Ashlynn: I'm on the link for Dominic, he's not here.\nBree: Did he confirm?\n"

@@ -2186,7 +2186,7 @@ class NextStep(Model):
     """Who is to do it."""
 
     due_at: int | None
-    """When it is due, in Unix milliseconds; null where no time was agreed on."""
+    """When it is due, in Unix milliseconds; without an hour, the last minute of the day. Null without a day."""
 
     evidence: Evidence
     """Where the transcript shows it."""
