@@ -228,11 +228,11 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
     if observed.outcome is None and dated_appointment(step for step in observed.next_steps if step.sure):
         return "an appointment was agreed on"
-    # Of the endings of high confidence 0.98 are right, of medium 0.84, of low 0.3 without words that say so.
+    # Of the endings of high confidence 0.98 are right, of medium 0.9, of low 12 of 13 sales and half of the others.
     perhaps = "" if observed.confidence == "high" else " probably"
     quote = _quoted(ending_quote(observed))
     ending = _ENDINGS.get(observed.outcome, _ENDINGS[None])
-    if observed.confidence == "low" and not quote:
+    if observed.confidence == "low" and not quote and observed.outcome != "closed":
         # Whether an offer was made is right in 0.97 of the calls.
         ending, perhaps = _ENDINGS[None if observed.offer_made else "no_offer"], ""
     return f"{ending.format(buyer=mid_sentence(people.buyer), perhaps=perhaps).strip()}{quote}"
