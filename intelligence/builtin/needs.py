@@ -81,6 +81,7 @@ def find_needs(
         placed = _by_place(probability, sentence.turn / len(reading.turns))
         if placed < _MAIN_FROM or id(sentence) in excluded or not _stands_alone(sentence):
             continue
+        # An early place makes no pain point of a sentence whose words do not tell one.
         need = Need(sentence, kind, placed, min(probability, placed) >= least[kind])
         best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
     ordered = sorted(best.values(), key=_probability, reverse=True)
@@ -89,9 +90,9 @@ def find_needs(
 
 
 def _by_place(probability: float, position: float) -> float:
-    """Return the probability of a need for the share of the call before it."""
-    odds = probability / (1 - probability) * math.exp(_LATER * (_EARLY_UNTIL - position))
-    return odds / (1 + odds)
+    """Return the probability of a need by its words, 0-1, corrected for the share of the call before it, 0-1."""
+    weighted = probability * math.exp(_LATER * (_EARLY_UNTIL - position))
+    return weighted / (weighted + (1 - probability))
 
 
 def _stands_alone(sentence: Sentence) -> bool:

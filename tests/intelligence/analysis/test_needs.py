@@ -63,6 +63,11 @@ def test_a_call_without_a_likely_need_has_its_likeliest_one_which_is_no_pain_poi
     assert find_needs(talk, None, judged(talk, We=0.2), ()) == ()
 
 
+def test_a_certain_need_is_certain_at_any_place(talk: MatchedCall) -> None:
+    needs = find_needs(talk, None, judged(talk, We=1.0, My=1.0), ())
+    assert [need.probability for need in needs] == pytest.approx([1.0, 1.0])
+
+
 def test_a_need_that_is_named_early_is_likelier(talk: MatchedCall) -> None:
     (need,) = find_needs(talk, None, judged(talk, We=0.4, My=0.42), ())
     assert need.sentence.text.startswith("We lose")
