@@ -32,7 +32,7 @@ class LinearModel:
 
     def log_odds(self, features: Iterable[str]) -> list[float]:
         """Return the log-odds of every label, in the order of `labels`."""
-        rows = [row for row in map(self.weights.get, features) if row is not None]
+        rows = list(filter(None, map(self.weights.get, features)))
         if not rows:
             return list(self.biases)
         if len(self.biases) == 1:

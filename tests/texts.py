@@ -38,11 +38,11 @@ from conversions.rules import TRIGGERS  # noqa: E402
 from experimental.attribution.models import AttributionModel, CreditKind  # noqa: E402
 from experimental.audiences.rules import CONDITION_LIMIT, DAYS_LIMIT, EXPECTED, VALUE_LIMIT  # noqa: E402
 from intelligence.avatars.profiles.template_copy import OBJECTION_PHRASES  # noqa: E402
-from intelligence.builtin.criteria import DETECTORS  # noqa: E402
 from intelligence.metrics.definitions import METRICS  # noqa: E402
 from intelligence.metrics.records import RECORD_TYPES  # noqa: E402
 from intelligence.reps.coaching import TALK_FIGURES  # noqa: E402
 from intelligence.scorecards.models import ScorecardState  # noqa: E402
+from intelligence.shapes import DETECTORS  # noqa: E402
 from pipeline_service.console.model_names import named_fields, shown_models, shown_pages  # noqa: E402
 from pipeline_service.console.roles import PRODUCT_APPS  # noqa: E402
 from prospects.csv_files import FIELDS  # noqa: E402

@@ -10,11 +10,12 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch
 from intelligence.builtin.call_words import CallWords, is_explained
-from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.needs import clear_problems, pain_points
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.prices import asks_price
 from intelligence.builtin.quotes import needs_context, short_quote, turn_of
 from intelligence.builtin.reading import Sentence
+from intelligence.builtin.step_context import time_words
 from intelligence.shapes import (
     CallContext,
     Confidence,
@@ -85,11 +86,7 @@ class Advisor(CallWords):
 
     def objection(self, objection: Objection) -> Recommendation:
         """Return advice on an objection that stayed unanswered."""
-        costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
-        key: str = "price pain" if objection.type == "price" and costly and self.price else objection.type
-        if f"{key} explained" in LINES["en"] and is_explained(objection, self.observed.reading):
-            key = f"{key} explained"
-        quote = self.words_of(objection)
+        key, quote = self._question_about(objection), self.words_of(objection)
         answer = f"You answered “{short_quote(objection.response)}”." if objection.response else "It got no answer."
         when, who = _upper(self.moment_of(objection.evidence)), self.speaker_of(objection.evidence)
         text = (
@@ -98,6 +95,23 @@ class Advisor(CallWords):
         )
         rationale = f"The {objection.type} objection was still open afterwards."
         return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
+
+    def open_concern(self, objection: Objection) -> Recommendation:
+        """Return advice to come back to a concern, which was answered or not, when they talk again."""
+        when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
+        asked = self.line(self._question_about(objection))
+        text = f"Come back to it when you talk again: {when} {who} said “{self.words_of(objection)}”. Ask: “{asked}”"
+        rationale = f"Nothing was decided, and the {objection.type} objection may be the reason."
+        return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
+
+    def _question_about(self, objection: Objection) -> str:
+        """Return the key of the line that asks about an objection. Who has given the reason, or the day, is not asked
+        for it."""
+        costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
+        key: str = "price pain" if objection.type == "price" and costly and self.price else objection.type
+        turn = turn_of(objection.evidence, self.observed.reading)
+        explained = bool(time_words(turn)) if key == "timing" else is_explained(objection, self.observed.reading)
+        return f"{key} explained" if explained and f"{key} explained" in LINES["en"] else key
 
     def missing_step(self) -> Recommendation:
         """Return advice to agree on a next step before the call ends."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from intelligence.builtin.classifiers import judge_sentences
 from intelligence.builtin.concerns import Concern, find_concerns
 from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop
-from intelligence.builtin.criteria import CallObservations, evaluate
+from intelligence.builtin.criteria import evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
@@ -15,6 +15,7 @@ from intelligence.builtin.naming import name_people
 from intelligence.builtin.needs import find_needs, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import find_objections
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
 from intelligence.builtin.prices import LIKELY, Price, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read

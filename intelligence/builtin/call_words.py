@@ -3,9 +3,9 @@
 import re
 
 from intelligence.builtin.call_facts import mid_sentence, moment
-from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import display_name
-from intelligence.builtin.quotes import in_context, objection_quote, turn_of
+from intelligence.builtin.observations import CallObservations
+from intelligence.builtin.quotes import concern_in_context, objection_quote, turn_of
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, Objection
 
@@ -38,7 +38,7 @@ class CallWords:
         turn = turn_of(objection.evidence, self.observed.reading)
         is_short = len(turn.split()) <= OBJECTION_WORDS
         return objection_quote(
-            turn if is_short else in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS
+            turn if is_short else concern_in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS
         )
 
 

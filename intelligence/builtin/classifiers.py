@@ -7,18 +7,20 @@ find at most two objections in a hundred more at the same precision: Brown's wor
 boosted trees over what the classifiers say of a call.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
+
+import numpy as np
+from numpy.typing import NDArray
 
 from intelligence.builtin.features import outcome_features, step_features
 from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.prices import Price
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.surroundings import buyer_turns
 from intelligence.hashed import load_hashed
-from intelligence.linear import load_model, logistic
+from intelligence.linear import load_model
 from intelligence.shapes import ObjectionType
 
 FOLDER = Path(__file__).with_name("data")
@@ -45,42 +47,50 @@ DOUBT = {"other": 0.5}
 
 @dataclass(frozen=True, slots=True)
 class JudgedSentence:
-    """A sentence of the buyer with the probability of each kind of objection and of each kind of need. `words` are the
-    buckets of its own words, without those around it."""
+    """A sentence of the buyer with the probability of each kind of objection and of each kind of need.
+
+    `by_words` are the log-odds of each kind of objection by its words alone. The sentences around it make it likelier
+    that it voices one; they do not make it the one that says what the matter is.
+    """
 
     sentence: Sentence
     objections: Mapping[ObjectionType, float]
     needs: Mapping[str, float]
-    words: frozenset[int] = frozenset()
+    by_words: Mapping[ObjectionType, float]
 
 
-def judge_sentences(reading: MatchedCall) -> Iterator[JudgedSentence]:
-    """Yield the sentences of the buyer of two words or more with their probabilities, in order of the call.
+def judge_sentences(reading: MatchedCall) -> list[JudgedSentence]:
+    """Return the sentences of the buyer of two words or more with their probabilities, in order of the call.
 
     For objections, the sentence is judged per kind, its surroundings once more for any kind; their log-odds are added.
     The probability of a kind is then multiplied by its share of all kinds: words that fit two kinds alike do not show
     which one it is. Where the buyer is guessed, the probability includes that of the guess.
     """
-    words, surroundings = load_hashed(SENTENCES), load_model(SURROUNDINGS)
+    features = objection_features(reading)
+    model, kinds = load_hashed(SENTENCES), len(OBJECTION_TYPES)
+    words, around = model.weigh(features.words), model.weigh(features.around)
+    odds, own = model.log_odds(words, around), model.log_odds(words)[:, :kinds]
+    certainty = np.array([sentence.certainty for sentence in features.sentences]).reshape(-1, 1)
     doubts = [DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES]
-    for turn in buyer_turns(reading):
-        for features in objection_features(turn):
-            odds = words.log_odds(features.own)
-            (around,) = surroundings.log_odds(features.surroundings)
-            voiced, needed = odds[: len(doubts)], odds[len(doubts) :]
-            around *= SURROUNDINGS_SHARE
-            alone = [logistic(own + around - doubt) for own, doubt in zip(voiced, doubts, strict=True)]
-            certainty = features.sentence.certainty
-            share = certainty / sum(alone)
-            objections = {kind: p * p * share for kind, p in zip(OBJECTION_TYPES, alone, strict=True)}
-            needs = {kind: logistic(own) * certainty for kind, own in zip(NEED_KINDS, needed, strict=True)}
-            yield JudgedSentence(features.sentence, objections, needs, features.words)
+    surroundings = load_hashed(SURROUNDINGS)
+    any_kind = surroundings.log_odds(surroundings.weigh(features.surroundings))
+    alone = _logistic(odds[:, :kinds] + SURROUNDINGS_SHARE * any_kind - doubts)
+    objections = alone * alone * certainty / alone.sum(axis=1, keepdims=True)
+    needs = _logistic(odds[:, kinds:]) * certainty
+    rows = zip(features.sentences, objections.tolist(), needs.tolist(), own.tolist(), strict=True)
+    return [
+        JudgedSentence(
+            sentence,
+            dict(zip(OBJECTION_TYPES, voiced, strict=True)),
+            dict(zip(NEED_KINDS, needed, strict=True)),
+            dict(zip(OBJECTION_TYPES, by_words, strict=True)),
+        )
+        for sentence, voiced, needed, by_words in rows
+    ]
 
 
-def own_log_odds(said: JudgedSentence, kind: ObjectionType) -> float:
-    """Return the log-odds of a kind of objection by the words of a sentence alone. The sentences around it make it
-    likelier that it voices one; they do not make it the one that says what the matter is."""
-    return load_hashed(SENTENCES).log_odds(said.words)[OBJECTION_TYPES.index(kind)]
+def _logistic(log_odds: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(1 / (1 + np.exp(-log_odds)))
 
 
 def step_probability(reading: MatchedCall, place: int) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 
-from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence, own_log_odds
+from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence
 from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.hashed import load_hashed
@@ -46,7 +46,8 @@ _DENIES = re.compile(
 """What the buyer says not to object to, and what only others object to."""
 _PREFACE = re.compile(
     r"^\W*(?:(?:well|look|no|but|and|so|yeah|ok|okay|pero|mire|mira|bueno)\W+)*"
-    r"(?:(?:I'll|I'm going to|let me|I have to|I'll just) be (?:\w+ )?(?:honest|straight|frank)|I'll level"
+    r"(?:now\W+)?(?:I(?:'ve| have)? (?:got to|to|must|should) (?:say|tell you|ask)(?: this| that| something)?"
+    r"|(?:I'll|I'm going to|let me|I have to|I'll just) be (?:\w+ )?(?:honest|straight|frank)|I'll level"
     r"|(?:to be|if I'm|being) (?:\w+ )?(?:honest|frank)|I'll tell you (?:what|something)|between you and me"
     r"|(?:that's|here's|it's) (?:just )?(?:what (?:gets|bothers|worries) me|the thing)|the thing is"
     r"|(?:my|the) (?:worry|concern|problem|point|question) is (?:something else|another one|a different one|this)"
@@ -93,7 +94,7 @@ class Concern:
 
 
 def find_concerns(
-    reading: MatchedCall, judged: Iterable[JudgedSentence], *, priced_in: int | None = None
+    reading: MatchedCall, judged: Sequence[JudgedSentence], *, priced_in: int | None = None
 ) -> list[Concern]:
     """Return the concerns that the buyer voices, in order of time; one sentence voices one concern, a question for the
     price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
@@ -106,7 +107,10 @@ def find_concerns(
     among_colleagues = _decides_with_colleagues(reading)
     found: dict[ObjectionType, list[_Statement]] = {}
     by_turn: dict[int, list[JudgedSentence]] = {}
-    for said in judged:
+    least = min(REPEATED_FROM, *thresholds.values())
+    likely_turns = {said.sentence.turn for said in judged if max(said.objections.values()) >= least}
+    # The other turns are left out first, since the patterns are slow.
+    for said in (said for said in judged if said.sentence.turn in likely_turns):
         if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text):
             continue
         turn = by_turn.setdefault(said.sentence.turn, [])
@@ -142,7 +146,7 @@ def _concern(
     likeliest = [_likeliest(statements) for _, statements in turns]
     clearest = {statement.sentence.turn: _clearest(statement, by_turn) for statement in likeliest}
     main = _likeliest(likeliest)
-    if own_log_odds(clearest[main.sentence.turn], main.kind) < LEAST_OWN:
+    if clearest[main.sentence.turn].by_words[main.kind] < LEAST_OWN:
         return None
     sentences = tuple(said.sentence for said in clearest.values())
     return Concern(kind, sentences, clearest[main.sentence.turn].sentence, main.probability)
@@ -162,7 +166,7 @@ def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSenten
     first = max(0, statement.place - BESIDE)
     near = by_turn[statement.sentence.turn][first : statement.place + BESIDE + 1]
     stating = (said for said in near if not _is_no_concern(statement.kind, said.sentence))
-    return max(stating, key=lambda said: round(own_log_odds(said, statement.kind), 6))
+    return max(stating, key=lambda said: round(said.by_words[statement.kind], 6))
 
 
 def _decides_with_colleagues(reading: MatchedCall) -> bool:

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.builtin.call_facts import SMALL_TALK, rep_share
-from intelligence.builtin.contact import Absence
-from intelligence.builtin.naming import People
-from intelligence.builtin.needs import Need, main_want
-from intelligence.builtin.prices import Price, main_price
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import Confidence, CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
+from intelligence.shapes import (
+    DETECTORS,
+    CriterionFinding,
+    CriterionSpec,
+    Detector,
+    Objection,
+)
 
 MANY_QUESTIONS = 4
 ANSWER_WORDS = 12
@@ -34,55 +37,6 @@ _NO_TIE = frozenset(_COMMON_WORDS.split())
 
 
 @dataclass(frozen=True, slots=True)
-class CallObservations:
-    """The input of the detectors. `missing` says why no conversation was held, `confidence` how sure the
-    outcome is. `prices` are those of the offer that the rep names; `pains` are the problems among the `needs`; in
-    `refund` the buyer asks for their money back, in `refusal` not to be called any more."""
-
-    reading: MatchedCall
-    people: People
-    outcome: str | None
-    missing: Absence | None
-    confidence: Confidence
-    offer_made: bool
-    prices: tuple[Price, ...]
-    objections: tuple[Objection, ...]
-    needs: tuple[Need, ...]
-    pains: tuple[PainPoint, ...]
-    next_steps: tuple[NextStep, ...]
-    refund: Sentence | None
-    refusal: Sentence | None
-
-    def rep(self, *categories: str) -> list[Sentence]:
-        return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]
-
-    def buyer(self, *categories: str) -> list[Sentence]:
-        return [sentence for sentence in self.reading.of("prospect") if sentence.has(*categories)]
-
-    def of_type(self, kind: str) -> list[Objection]:
-        return [objection for objection in self.objections if objection.type == kind]
-
-    @property
-    def has_due_step(self) -> bool:
-        """Whether a day is known for a next step."""
-        return any(step.due_at_ms is not None for step in self.next_steps)
-
-    @property
-    def want(self) -> Sentence | None:
-        return main_want(self.needs)
-
-    @property
-    def price(self) -> Price | None:
-        return main_price(self.prices)
-
-    @property
-    def no_fit(self) -> bool:
-        """Whether the buyer does not need the offer, as the rep has found out by asking."""
-        unneeded = self.outcome == "no_offer" and bool(self.of_type("need"))
-        return unneeded and (_score_discovery(self).points or 0.0) >= _ASKED
-
-
-@dataclass(frozen=True, slots=True)
 class Score:
     """The result of a detector on a scale of 0–5; None = the criterion does not apply to this call."""
 
@@ -94,7 +48,7 @@ class Score:
 def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionFinding:
     """Return the finding of one criterion. It is `not_evaluated` without a detector or in a language without word
     lists."""
-    detector = DETECTORS.get(criterion.detector or "")
+    detector = next((detector for detector in DETECTORS if detector == criterion.detector), None)
     if detector is None:
         return CriterionFinding(
             criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
@@ -103,7 +57,7 @@ def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionF
         return CriterionFinding(criterion.key, None, "not_applicable", "There was no conversation with the buyer.")
     if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
-    score = detector(observed)
+    score = _SCORES[detector](observed)
     if score.points is None:
         return CriterionFinding(criterion.key, None, "not_applicable", score.rationale)
     evidence = tuple(sentence.evidence() for sentence in score.sentences[:_QUOTES])
@@ -149,8 +103,14 @@ def _score_discovery(observed: CallObservations) -> Score:
     return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
 
 
+def _is_no_fit(observed: CallObservations) -> bool:
+    """Return whether the buyer does not need the offer, as the rep has found out by asking."""
+    unneeded = observed.outcome == "no_offer" and bool(observed.of_type("need"))
+    return unneeded and (_score_discovery(observed).points or 0.0) >= _ASKED
+
+
 def _score_value(observed: CallObservations) -> Score:
-    if observed.no_fit:
+    if _is_no_fit(observed):
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
     repeated = dict(_repeated_words(observed.reading))
@@ -203,7 +163,7 @@ def _handled_points(objection: Objection) -> float:
 def _score_next_step(observed: CallObservations) -> Score:
     if observed.outcome == "closed":
         return Score(5.0, "The call ended in a sale.", tuple(observed.buyer("paid", "commit")[-1:]))
-    if observed.no_fit:
+    if _is_no_fit(observed):
         return Score(None, "The buyer did not need the offer.")
     agreed = observed.buyer("defer")
     proposed = observed.rep("propose")
@@ -230,7 +190,7 @@ def _score_listening(observed: CallObservations) -> Score:
 
 
 def _score_offer(observed: CallObservations) -> Score:
-    if observed.no_fit:
+    if _is_no_fit(observed):
         return Score(None, "The rep rightly made no offer.")
     asked = [sentence for sentence in observed.rep("ask_close") if sentence.question]
     if observed.price is None:
@@ -295,7 +255,7 @@ def _join_names(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
-DETECTORS: Mapping[str, Callable[[CallObservations], Score]] = MappingProxyType(
+_SCORES: Mapping[Detector, Callable[[CallObservations], Score]] = MappingProxyType(
     {
         "discovery": _score_discovery,
         "value": _score_value,

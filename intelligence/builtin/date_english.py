@@ -19,9 +19,11 @@ from intelligence.builtin.date_rules import (
     weekday_with_number,
 )
 from intelligence.builtin.date_text import numbered
+from intelligence.builtin.lexicon import words
 
 _WEEKDAYS = numbered("monday tuesday wednesday thursday friday saturday sunday", 0)
 _MONTHS = numbered("january february march april may june july august september october november december", 1)
+_ORDINALS = [f"{number}{ending}" for number in range(100) for ending in ("st", "nd", "rd", "th")]
 _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
 _CLEAR_M = _M.replace("may|", "")
 """The months whose name is no other word."""
@@ -237,6 +239,12 @@ _DAYS = (
 )
 
 ENGLISH = DateGrammar(
+    day_words=frozenset(
+        {*_WEEKDAYS, *(f"{day}s" for day in _WEEKDAYS), *_MONTHS, *_ORDINALS}
+        | words("day days week weeks month months fortnight fortnights weekend today tomorrow tonight eod hour")
+        | words("morning afternoon evening")
+    ),
+    hour=re.compile(r"\d| (?:noon|midday|midnight) "),
     days=_DAYS,
     weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:{_W}){_PART}"),

@@ -38,8 +38,14 @@ class TimeRule(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class DateGrammar:
     """How a language speaks of days and times. All patterns match canonical text; `weekday` is one without anything
-    that says which one, `week` a whole week."""
+    that says which one, `week` a whole week.
 
+    A sentence without any of the `day_words` names no day, one without a match of `hour` no time: the many rules are
+    not tried on it.
+    """
+
+    day_words: frozenset[str]
+    hour: re.Pattern[str]
     days: Sequence[DateRule]
     weekdays: frozenset[str]
     weekday: re.Pattern[str]

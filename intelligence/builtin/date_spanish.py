@@ -16,6 +16,7 @@ from intelligence.builtin.date_rules import (
     weekday_with_number,
 )
 from intelligence.builtin.date_text import numbered
+from intelligence.builtin.lexicon import words
 
 _WEEKDAYS = numbered("lunes martes miercoles jueves viernes sabado domingo", 0)
 _MONTHS = numbered("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre", 1)
@@ -141,6 +142,11 @@ _TIMES = (
 )
 
 SPANISH = DateGrammar(
+    day_words=frozenset(
+        {*_WEEKDAYS, *_MONTHS, *map(str, range(100))}
+        | words("hoy manana dia dias semana semanas mes meses rato ahora tarde noche hora")
+    ),
+    hour=re.compile(r"\d| (?:una|mediodia) "),
     days=_DAYS,
     weekdays=frozenset(_WEEKDAYS),
     weekday=re.compile(rf" (?:el )?(?:{_W}){_PART}"),

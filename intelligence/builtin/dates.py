@@ -120,6 +120,8 @@ def date_of_weekday(day: date | None, named: DayName, dates: Iterable[date | Non
 
 def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None) -> Iterator[_Found]:
     """Yield the days, also those that are past or recur (`day` is None), so that their words are not read again."""
+    if grammar.day_words.isdisjoint(plain.split()) and "-" not in plain:  # as in 2026-03-10
+        return
     taken: list[tuple[int, int]] = []
     named: list[date] = []
     for rule in grammar.days:
@@ -169,7 +171,7 @@ def _find_times(
             taken.append(match.span())
             yield _Found(match.start(), match.end(), at=same_time or called_at.time().replace(second=0, microsecond=0))
     named = False
-    for rule in grammar.times:
+    for rule in grammar.times if grammar.hour.search(plain) else ():
         for match in rule.pattern.finditer(plain):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue
@@ -228,7 +230,8 @@ def _is_late(hour: int, plain: str, grammar: DateGrammar, *, mornings: bool) -> 
         return True
     if mornings and hour >= _EARLIEST:
         return False
-    return hour <= _AFTERNOON_UNTIL and not (grammar.morning.search(plain))
+    # "In the morning or at three": nobody meets at three in the morning.
+    return hour <= _AFTERNOON_UNTIL and (hour < _EARLIEST or not grammar.morning.search(plain))
 
 
 def _join(found: list[_Found]) -> list[SpokenMoment]:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.features import END_TURNS
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.step_context import time_words
 

@@ -17,8 +17,6 @@ END_TURNS = 6
 DECIDING_TURNS = 20
 """The last turns in which the outcome may be decided, most often in the END_TURNS."""
 LAST_TURNS = 3
-STEM = 5
-PAIR_WINDOW = 4
 LAST_SENTENCES = 4
 REPLY_WORDS = 6
 _LENGTHS = ((4, "<4"), (9, "<9"), (18, "<18"))
@@ -92,30 +90,14 @@ def end_features(sentence: Sentence, turns: int) -> list[str]:
     return list(dict.fromkeys(features))
 
 
-def runs(kinds: Sequence[str], shortest: int, longest: int) -> list[str]:
-    """Return every run of `shortest` to `longest` kinds."""
-    found: list[str] = []
-    for size in range(shortest, longest + 1):
-        found += map(" ".join, zip(*(kinds[start:] for start in range(size)), strict=False))
-    return found
-
-
 def sentence_words(sentence: Sentence) -> list[str]:
     """Return the runs of one and two kinds, and the words behind the kinds."""
-    behind = [token.word for token in sentence.tokens if token.kind != token.word and token.kind not in NUMBERS]
-    return [*sentence.phrases, *behind]
+    return [*sentence.phrases, *words_behind(sentence)]
 
 
-def pairs_of_stems(kinds: Sequence[str]) -> list[str]:
-    """Return the stems of a sentence and its pairs of stems at most four words apart: "need to ask him" is "need…ask".
-
-    A stem is the first five letters, which is enough to join the forms of a word in English and in Spanish.
-    """
-    stems = [kind[:STEM] for kind in kinds]
-    found = [f"*{stem}" for stem in stems]
-    for place, stem in enumerate(stems):
-        found += [f"{stem}…{later}" for later in stems[place + 1 : place + 1 + PAIR_WINDOW]]
-    return found
+def words_behind(sentence: Sentence) -> list[str]:
+    """Return the words that are counted as kinds, such as names; numbers apart."""
+    return [token.word for token in sentence.tokens if token.kind != token.word and token.kind not in NUMBERS]
 
 
 def sentence_form(sentence: Sentence) -> list[str]:

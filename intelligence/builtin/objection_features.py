@@ -1,86 +1,128 @@
 """Features of a buyer's sentences for the kinds of objections: their words and the parts of them, what the rep said
 before and answers, and their place."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from intelligence.builtin.features import pairs_of_stems, runs, sentence_form, sentence_words
-from intelligence.builtin.reading import Sentence
-from intelligence.builtin.surroundings import BuyerTurn, surrounding_features
+from intelligence.builtin.features import sentence_form, words_behind
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.surroundings import (
+    BuyerTurn,
+    buyer_turns,
+    reply_phrases,
+    sentence_place,
+    surrounding_forms,
+    turn_place,
+)
 from intelligence.builtin.tokens import MONEY
-from intelligence.hashed import hash_features
+from intelligence.builtin.word_ids import FeatureSet, WordIds, buckets, copied
+from intelligence.hashed import Buckets
 
 ECHO_WORDS = 6
 NEIGHBOURS = 2
 LEAST_WORDS = 2
 """A word by itself ("Nine.", "Ha!") voices no objection; only its surroundings could say so."""
-PART = 5
-_LETTERS = re.compile(r"(?:[^\W\d_]|')+")
-_PER_KIND = ("#", ">L")
-"""The openings of the features of the surroundings that are weighed per kind, too: places, lengths, phrases of the
-rep's answer."""
+_EARLIER, _BEFORE, _REPLY, _BESIDE = range(11, 15)
+"""The marks of words that are said in another sentence than the judged one."""
 
 
 @dataclass(frozen=True, slots=True)
 class SentenceFeatures:
-    """The buckets of the features of a buyer's sentence: those of its words (`words`), and with those of the sentences
-    around it and of the rep's turns (`own`); and the features of its surroundings."""
+    """The buckets of the features of the buyer's sentences of a call that may voice an objection.
 
-    sentence: Sentence
-    words: frozenset[int]
-    own: frozenset[int]
-    surroundings: list[str]
+    `words` are those of their own words and `around` those of the sentences around them, for the kind of objection;
+    `surroundings` are those that tell whether there is any.
+    """
+
+    sentences: tuple[Sentence, ...]
+    words: Buckets
+    around: Buckets
+    surroundings: Buckets
 
 
-def objection_features(turn: BuyerTurn) -> Iterator[SentenceFeatures]:
-    """Yield the features of the sentences of the buyer in a turn that may voice an objection."""
-    # What several sentences share is hashed once.
-    said = [hash_features(_as_neighbour(sentence)) for sentence in turn.sentences] if len(turn.sentences) > 1 else []
-    prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
-    around, places = surrounding_features(turn)
-    shared = [*_before(turn.before), *(["<money"] if prices else []), *_per_kind(around)]
-    for reply in turn.reply[:1]:
-        shared += [f">{run}" for run in reply.phrases]
-    of_turn = hash_features(shared)
-    for place, (sentence, own_place) in enumerate(zip(turn.sentences, places, strict=True)):
-        if sentence.side == "rep" or len(sentence.kinds) < LEAST_WORDS:
-            continue
+def objection_features(reading: MatchedCall) -> SentenceFeatures:
+    """Return the features of the sentences of the buyer of two words or more, in order."""
+    call = _Call(reading)
+    for number, turn in enumerate(buyer_turns(reading)):
+        call.add(number, turn)
+    count = len(call.judged)
+    return SentenceFeatures(
+        tuple(reading.sentences[place] for place, _ in call.judged),
+        buckets(count, [*call.own.parts(), *(copied(part, call.judged) for part in call.words.parts())]),
+        buckets(count, [*call.beside.parts(), *(copied(part, call.turns) for part in call.around.parts())]),
+        buckets(count, [*call.places.parts(), *(copied(part, call.turns) for part in call.surroundings.parts())]),
+    )
+
+
+class _Call:
+    """The features of a call while its turns are read.
+
+    Those of sentences are `own`, `beside` and `places`, those of turns `around` and `surroundings`. `judged` holds the
+    place of each judged sentence with its number, `turns` the number of its turn with it.
+    """
+
+    def __init__(self, reading: MatchedCall) -> None:
+        self.words = WordIds(reading.sentences)
+        self.own, self.beside, self.places = (FeatureSet(self.words) for _ in range(3))
+        self.around, self.surroundings = (FeatureSet(self.words) for _ in range(2))
+        self.judged: list[tuple[int, int]] = []
+        self.turns: list[tuple[int, int]] = []
+        self._place_of = {id(sentence): place for place, sentence in enumerate(reading.sentences)}
+
+    def add(self, number: int, turn: BuyerTurn) -> None:
+        """Add a turn with sentences of the buyer."""
+        prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
+        before, reply = self._places(turn.before), self._places(turn.reply)
+        place_in_call, phrases = turn_place(turn), reply_phrases(turn.reply)
+        self.around.name(number, [*_before(turn.before), *(["<money>"] if prices else [])])
+        self.around.name(number, _per_kind([*place_in_call, *phrases]))
+        self.around.hear(number, before[-1:], longest=2, mark=_BEFORE)
+        self.around.hear(number, reply[:1], longest=2, mark=_REPLY)
+        self.surroundings.name(number, [*place_in_call, *phrases, *surrounding_forms(turn)])
+        self.surroundings.hear(number, before[:-1], longest=1, mark=_EARLIER)
+        self.surroundings.hear(number, before[-1:], longest=2, mark=_BEFORE)
+        self.surroundings.hear(number, reply, longest=2, mark=_REPLY)
+        places = self._places(turn.sentences)
+        for place, sentence in enumerate(turn.sentences):
+            if sentence.side != "rep" and len(sentence.kinds) >= LEAST_WORDS:
+                sample = len(self.judged)
+                self.judged.append((places[place], sample))
+                self.turns.append((number, sample))
+                self._add_sentence(sample, turn, place, places, prices)
+
+    def _add_sentence(
+        self, sample: int, turn: BuyerTurn, place: int, places: Sequence[int], prices: Collection[str]
+    ) -> None:
+        sentence = turn.sentences[place]
+        in_turn = sentence_place(sentence, place)
+        self.own.name(sample, [*_own(sentence), *_per_kind(in_turn), *_echo(sentence, prices)])
+        self.places.name(sample, [*in_turn, "?" if sentence.question else "."])
         # More neighbours would make long turns slow.
-        near = said[max(0, place - NEIGHBOURS) : place] + said[place + 1 : place + 1 + NEIGHBOURS]
-        echo = ["#echo"] if _repeats_price(sentence, prices) else []
-        words = hash_features([*_own(sentence), *_per_kind(own_place), *echo])
-        yield SentenceFeatures(sentence, words, words.union(of_turn, *near), [*around, *own_place])
+        near = range(max(0, place - NEIGHBOURS), min(len(places), place + NEIGHBOURS + 1))
+        others = [other for other in near if other != place]
+        self.beside.hear(sample, [places[other] for other in others], longest=1, mark=_BESIDE)
+        self.beside.name(sample, [f"~L{category}" for other in others for category in turn.sentences[other].found])
+
+    def _places(self, sentences: Iterable[Sentence]) -> list[int]:
+        return [self._place_of[id(sentence)] for sentence in sentences]
 
 
-def _per_kind(around: Iterable[str]) -> Iterator[str]:
-    return (f"@{name}" for name in around if name.startswith(_PER_KIND))
-
-
-def _as_neighbour(sentence: Sentence) -> list[str]:
-    return [*(f"~{token.kind}" for token in sentence.tokens), *(f"~L{category}" for category in sentence.found)]
+def _per_kind(around: Iterable[str]) -> list[str]:
+    """Return places, lengths and phrases of the rep's answer as features that are weighed per kind."""
+    return [f"@{name}" for name in around]
 
 
 def _own(sentence: Sentence) -> list[str]:
-    features = [*sentence_words(sentence), *pairs_of_stems(sentence.kinds), *sentence_form(sentence)]
-    features += [f"L{category}" for category in sentence.found]
-    features += runs(sentence.kinds, shortest=3, longest=4)
-    return features + _parts(sentence)
-
-
-def _parts(sentence: Sentence) -> list[str]:
-    """Return every five letters in a row, across words: they join the forms and compounds of words."""
-    text = f" {' '.join(_LETTERS.findall(sentence.text.lower()))} "
-    return [f"c{text[start : start + PART]}" for start in range(len(text) - PART + 1)]
+    return [*words_behind(sentence), *sentence_form(sentence), *(f"L{category}" for category in sentence.found)]
 
 
 def _before(before: Sequence[Sentence]) -> Iterator[str]:
     if before:
         yield "<?" if any(said.question for said in before) else "<."
         yield from (f"<L{category}" for said in before[-2:] for category in said.found)
-        yield from (f"<{run}" for run in before[-1].phrases)
 
 
-def _repeats_price(sentence: Sentence, prices: set[str]) -> bool:
-    """Return whether a sentence is little more than a price that the rep named before."""
-    return len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens)
+def _echo(sentence: Sentence, prices: Collection[str]) -> list[str]:
+    """Return a feature for a sentence that is little more than a price that the rep named before."""
+    repeats = len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens)
+    return ["#echo"] if repeats else []

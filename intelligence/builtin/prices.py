@@ -240,7 +240,7 @@ def _probability(price: Price) -> float:
 
 
 def _words(text: str) -> list[str]:
-    return [_DIGIT.sub("9", word.lower()) for word in _WORD.findall(text)]
+    return _WORD.findall(_DIGIT.sub("9", text.lower()))
 
 
 def _form(number: str) -> Iterator[str]:

@@ -51,6 +51,7 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
+_STANDS_FOR = re.compile(r"\W*(?:it|that|this|they|es[oe]?|esto)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\W*(?:and )?(?:then|which|entonces|luego|lo cual)\b", re.IGNORECASE)
 """Begins with a word that goes on from what was said before."""
 _ANY_PRONOUN = re.compile(
@@ -75,7 +76,10 @@ _BARE_ANSWER = re.compile(
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
 _OPENING = re.compile(
     r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|see|so|like|honestly|sorry"
-    r"|thanks?(?: you)?|um+|uh+|er|i mean|you know|to be honest|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
+    r"|thanks?(?: you)?|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
+    r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i['’]m|i|we|now"
+    r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"
+    r"|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
     r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)|y|pero|porque)\b),?\s+)+"
     r"(?=\w+\W+\w+\W+\w)",
     re.IGNORECASE,
@@ -137,7 +141,7 @@ def short_turn(evidence: Evidence, reading: MatchedCall) -> str:
         sentences.pop()
     if len(sentences) < 2 or evidence.quote not in sentences:
         return ""
-    text = _without_opening(turn[turn.index(sentences[0]) : turn.rindex(sentences[-1]) + len(sentences[-1])])
+    text = without_opening(turn[turn.index(sentences[0]) : turn.rindex(sentences[-1]) + len(sentences[-1])])
     return text.rstrip(" .,;") if len(text.split()) <= _LONGEST_TURN else ""
 
 
@@ -175,14 +179,22 @@ def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool
     return not answers and (lead_needed or not lead.endswith("?"))
 
 
-def _without_opening(text: str) -> str:
+def without_opening(text: str) -> str:
+    """Return a quote from its point on, without "Mm. Because" or "So, look," before it."""
     return text[opening.end() :] if (opening := _OPENING.match(text)) else text
+
+
+def concern_in_context(evidence: Evidence, reading: MatchedCall) -> str:
+    """Return the quote of an objection, with the sentence before it only if it cannot be understood without it."""
+    quote = without_opening(evidence.quote)
+    is_clear = len(quote.split()) > _SHORT_QUOTE and not _STANDS_FOR.match(quote)
+    return quote if is_clear and not needs_context(quote, objects=False) else in_context(evidence, reading)
 
 
 def objection_quote(quote: str, words: int = 18) -> str:
     """Return a quote of an objection of at most so many words, from its point on: of a long one that begins with a
     concession ("It looks good, but …") what follows it."""
-    quote = _without_opening(quote)
+    quote = without_opening(quote)
     if len(quote.split()) > words and _CONCEDES.match(quote):
         behind = quote[max([0, *(found.start() for found in _CONTRAST.finditer(quote))]) :].strip(" .,;")
         if _FEWEST_CONTRAST <= len(behind.split()) <= words:

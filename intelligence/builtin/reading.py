@@ -40,8 +40,7 @@ _LOOKALIKES = str.maketrans("\u017f\u0131\u0130", "sii")
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence of a turn. `turn` counts turns from 0; `side` is the role of its speaker, `certainty` the
-    probability that it is right. `kinds` are those of the tokens without the pauses, `phrases` their runs of one and
-    two."""
+    probability that it is right. `kinds` are those of the tokens without the pauses."""
 
     turn: int
     segment: TranscriptSegment
@@ -53,8 +52,12 @@ class Sentence:
     found: frozenset[str]
     tokens: tuple[WordToken, ...] = ()
     kinds: tuple[str, ...] = ()
-    phrases: tuple[str, ...] = ()
     certainty: float = 1.0
+
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """The runs of one and two kinds."""
+        return (*self.kinds, *map(" ".join, pairwise(self.kinds)))
 
     def has(self, *categories: str) -> bool:
         return not self.found.isdisjoint(categories)
@@ -185,5 +188,4 @@ class _SentenceReader:
             found = frozenset(hit.category for hit in hits)
             tokens = self._tokeniser.tokenise(plain)
             kinds = tuple(token.kind for token in tokens if token.kind != PAUSE)
-            phrases = (*kinds, *map(" ".join, pairwise(kinds)))
-            yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds, phrases)
+            yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds)

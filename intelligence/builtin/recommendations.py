@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.call_words import is_explained
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
-from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.fallback_advice import FallbackAdvice, is_answer
 from intelligence.builtin.next_steps import names_step
 from intelligence.builtin.objections import convinced, was_welcome
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import turn_of
 from intelligence.builtin.step_context import time_words
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
@@ -43,6 +43,12 @@ _DECIDED = re.compile(
 _WITHOUT_SALE = frozenset({"lost", "no_offer"})
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
+_NOTHING_FOUND = Recommendation(
+    "low",
+    "follow_up",
+    "No moment to work on was found; listen to the call to judge it.",
+    "No weak part was found.",
+)
 _NAMES_MISSING = Recommendation(
     "low",
     "follow_up",
@@ -92,7 +98,7 @@ def build_recommendations(
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
-    return tuple(distinct[:MAX_ITEMS]) or (_for_good_call(observed, context.time_zone),)
+    return tuple(distinct[:MAX_ITEMS]) or _for_good_call(advisor, context.time_zone)
 
 
 def _ends_open(observed: CallObservations) -> bool:
@@ -161,9 +167,11 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
                 yield advice
 
 
-def _for_good_call(observed: CallObservations, time_zone: str) -> Recommendation:
+def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ...]:
     """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
-    out the need, else what has to be done now: keep a promise, confirm a day, note the reason of a refusal."""
+    out the need, else what has to be done now: come back to a concern, keep a promise, confirm a day, note the reason
+    of a refusal."""
+    observed = advisor.observed
     fallback = FallbackAdvice(observed)
     objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
     answered = [one for one in objections if is_answer(one.response)]
@@ -171,16 +179,17 @@ def _for_good_call(observed: CallObservations, time_zone: str) -> Recommendation
     if praised is None and observed.outcome == "closed" and observed.confidence == "high":
         praised = next((one for one in answered if convinced(one, observed.reading)), None)
     if praised is not None:
-        return fallback.answered(praised)
+        return (fallback.answered(praised),)
     found = fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
+    clear = [one for one in objections if one.confidence != "low" and not _DECIDED.search(one.evidence.quote)]
+    if observed.outcome == "follow_up" and clear:
+        plainest = max(reversed(clear), key=lambda one: (not _puts_off(one), one.confidence == "high"))
+        concern = advisor.open_concern(plainest)
+        return (concern, found) if found else (concern,)
     reason = fallback.reason_of_loss() if observed.outcome == "lost" else None
-    return (
-        found
-        or reason
-        or Recommendation(
-            "low",
-            "follow_up",
-            "No moment to work on was found; listen to the call to judge it.",
-            "No weak part was found.",
-        )
-    )
+    return (found or reason or _NOTHING_FOUND,)
+
+
+def _puts_off(objection: Objection) -> bool:
+    """Return whether an objection only hides another one: "I'll think about it"."""
+    return objection.type == "timing" and not time_words(objection.evidence.quote)

@@ -1,6 +1,6 @@
 """Find the buyer's lead signals."""
 
-from intelligence.builtin.criteria import CallObservations
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
 

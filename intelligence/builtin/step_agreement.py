@@ -1,10 +1,8 @@
 """Judge whether a proposed, promised or requested step was agreed on, and still has to be done after the call."""
 
 import re
-from bisect import bisect, bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_candidates import Candidate
@@ -56,6 +54,7 @@ class StepAgreement:
         self._reading = reading
         self._words = words
         self._doubts: dict[int, _Doubt] = {}
+        self._done: dict[int, bool] = {}
 
     def is_agreed(self, candidate: Candidate) -> bool:
         """Return whether the speaker promises the step, or the other side agrees to it."""
@@ -99,16 +98,19 @@ class StepAgreement:
         return self._accepts(self._replies(candidate), candidate)
 
     def _is_finished(self, candidate: Candidate) -> bool:
+        if not self._candidates:
+            return False
+        # What is done before any candidate is said is not about a step.
+        first = max(candidate.place + 1, self._candidates[0].place)
         behind = self._reading.first_place(candidate.turn + _DONE_WITHIN + 1)
-        return bisect(self._finished, candidate.place) < bisect_left(self._finished, behind)
+        return any(map(self._says_done, range(first, behind)))
 
-    @cached_property
-    def _finished(self) -> tuple[int, ...]:
-        """The places of the sentences that say that something has been done."""
-        first = self._candidates[0].place if self._candidates else len(self._reading.sentences)
-        places = range(first, len(self._reading.sentences))
-        finished = self._words.finished
-        return tuple(place for place in places if finished.search(self._reading.sentences[place].text.lower()))
+    def _says_done(self, place: int) -> bool:
+        """Return whether the sentence at a place says that something has been done."""
+        if place not in self._done:
+            text = self._reading.sentences[place].text.lower()
+            self._done[place] = self._words.finished.search(text) is not None
+        return self._done[place]
 
     def _replies(self, candidate: Candidate) -> tuple[Sentence, ...]:
         """Return the first two sentences of the turn in which the other side answers."""

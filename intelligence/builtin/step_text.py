@@ -53,7 +53,9 @@ _NAMES_THING = re.compile(
 """What is mostly sent, brought or signed."""
 _ASKED_WITHIN = 3
 _RESERVING = re.compile(
-    r"(?:pencil|book|reserve|schedule|set up|(?:put|pop) (?:(?:\w+ ){0,3}?"
+    r"(?:pencil|book|reserve|schedule"
+    r"|set up(?= (?:(?:a|an|the|another|that|our|your) )?(?:\w+ )?(?:call|meeting|appointment|time|demo|visit|session"
+    r"|slot|chat|interview|viewing|something|for|on)\b)|(?:put|pop) (?:(?:\w+ ){0,3}?"
     r"(?:down|in(?! (?:an?|the) (?:e-?mail|post|letter|message|text)\b))"
     r"|(?:the )?(?!both\b)\w+(?:th|day|first|second|third)))\b"
 )
@@ -268,7 +270,8 @@ def _in_third_person(text: str, speaker: str, listener: str) -> str:
         *([(r"\b(that|which|what|when|where|how|if|as) you\b", r"\1 they")] if listener == "them" else []),
         (r" (?:myself|ourselves)\b", ""),
         (r"\byours\b", "theirs"),
-        (r"\b(both|all|each|either|neither) of you\b", r"\1 of them"),
+        (r"\b(both|all|each|either|neither|the (?:two|three|four)) of you\b", r"\1 of them"),
+        (r"^(\w+ (?:it|them)|.* and \w+ (?:it|them)) you\b", r"\1 to you"),
         (
             r"\byou both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b)",
             "both of them",

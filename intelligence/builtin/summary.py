@@ -8,14 +8,22 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.contact import reached_gatekeeper
-from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People, display_name
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices
 from intelligence.builtin.pain_text import names_loss, pain_label, without_fillers
 from intelligence.builtin.prices import Price, find_numbers
-from intelligence.builtin.quotes import in_context, needs_context, objection_quote, short_quote, short_turn
+from intelligence.builtin.quotes import (
+    concern_in_context,
+    in_context,
+    needs_context,
+    objection_quote,
+    short_quote,
+    short_turn,
+    without_opening,
+)
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
 from intelligence.builtin.step_text import dated_appointment, is_appointment, names_thing, stands_alone
@@ -57,6 +65,8 @@ _STANDS_FOR = re.compile(
     re.IGNORECASE,
 )
 """Begins with a word for what was named before: "That's 1,160"."""
+_IT, _FEWEST_CLEAR = re.compile(r"\W*(?:(?:so|then|and)\W+)*it(?:'s|'d| is| would)\b", re.IGNORECASE), 7
+"""Begins with a word for the offer. With some more words, a price is clear: "It's 384 for the year, with the cat"."""
 _YES = re.compile(r",? (?:yes|yeah|yep|correct|(?:that's )?right|exactly|s[ií]|correcto)$", re.IGNORECASE)
 _STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
 _QUOTED_WORDS = 26
@@ -148,7 +158,7 @@ def _need_phrase(need: Need, reading: MatchedCall) -> tuple[bool, str]:
     if not need.clear and (turn := short_turn(said, reading)):
         return True, turn
     longer = in_context(said, reading) if need.kind == PROBLEM or needs_context(text) else said.quote
-    return True, short_quote(text if longer == said.quote else longer, _QUOTED_WORDS)
+    return True, short_quote(without_opening(text if longer == said.quote else longer), _QUOTED_WORDS)
 
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
@@ -173,7 +183,8 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
 def _price_quote(price: Price, reading: MatchedCall) -> str:
     """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
     said, quote = price.sentence.text, _YES.sub("", price.quote)
-    if not (is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
+    is_clear = _IT.match(said) is not None and len(said.split()) >= _FEWEST_CLEAR
+    if is_clear or not (is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
         return quote
     longer = in_context(price.sentence.evidence(), reading, fewest=1)
     before = longer.removesuffix(said)
@@ -217,7 +228,7 @@ def _obstacle(objection: Objection) -> str:
 def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
     """Return the quote of an objection; nothing when it cannot be understood without the sentences before. Whom "they"
     means is clear from the type for some: other suppliers, or those who decide."""
-    quote = objection_quote(in_context(objection.evidence, reading), _QUOTED_WORDS)
+    quote = objection_quote(concern_in_context(objection.evidence, reading), _QUOTED_WORDS)
     return "" if objection.type not in _NAMES_OTHERS and needs_context(quote, objects=False) else quote
 
 

@@ -37,30 +37,24 @@ def buyer_turns(reading: MatchedCall) -> Iterator[BuyerTurn]:
             yield BuyerTurn(turn, before, reply, turn[0].turn / len(reading.turns))
 
 
-def surrounding_features(turn: BuyerTurn) -> tuple[list[str], list[tuple[str, ...]]]:
-    """Return the features of the surroundings of a turn, and those of the place of each of its sentences; lengths and
-    places are rounded."""
-    shared = list(dict.fromkeys([*_before(turn.before), *_reply(turn.reply)]))
-    shared += [f"#call {int(turn.position * 8)}", f"#turn {min(4, len(turn.sentences))}"]
-    return shared, [_place(sentence, place) for place, sentence in enumerate(turn.sentences)]
+def turn_place(turn: BuyerTurn) -> list[str]:
+    """Return the features of the place of a turn: that in the call and its number of sentences, rounded."""
+    return [f"#call {int(turn.position * 8)}", f"#turn {min(4, len(turn.sentences))}"]
 
 
-def _place(sentence: Sentence, place: int) -> tuple[str, ...]:
-    length = min(5, len(sentence.tokens) // 4)
-    return f"#place {min(3, place)}", f"#words {length}", "?" if sentence.question else "."
+def sentence_place(sentence: Sentence, place: int) -> list[str]:
+    """Return the features of the place of a sentence in its turn and of its length, rounded."""
+    return [f"#place {min(3, place)}", f"#words {min(5, len(sentence.tokens) // 4)}"]
 
 
-def _before(before: Sequence[Sentence]) -> Iterator[str]:
-    for earlier in before[:-1]:
-        yield from (f"~{kind}" for kind in earlier.kinds)
-    for last in before[-1:]:
-        yield from (f"<{run}" for run in last.phrases)
-        yield "<?" if last.question else "<."
-        yield f"<#words {min(3, len(last.tokens) // 6)}"
+def reply_phrases(reply: Sequence[Sentence]) -> list[str]:
+    """Return the phrase lists of which the rep's answer has words."""
+    return sorted({f">L{category}" for sentence in reply for category in sentence.found})
 
 
-def _reply(reply: Sequence[Sentence]) -> Iterator[str]:
-    for sentence in reply:
-        yield from (f">{run}" for run in sentence.phrases)
-        yield from (f">L{category}" for category in sentence.found)
-    yield f">#words {min(4, sum(len(sentence.tokens) for sentence in reply) // 8)}"
+def surrounding_forms(turn: BuyerTurn) -> list[str]:
+    """Return the form of what the rep says before a turn and answers: question or statement, and lengths, rounded."""
+    forms = [f">#words {min(4, sum(len(sentence.tokens) for sentence in turn.reply) // 8)}"]
+    for last in turn.before[-1:]:
+        forms += ["<?" if last.question else "<.", f"<#words {min(3, len(last.tokens) // 6)}"]
+    return forms

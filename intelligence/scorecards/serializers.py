@@ -6,8 +6,8 @@ from typing import Any
 
 import orjson
 
-from intelligence.builtin.criteria import DETECTORS
 from intelligence.scorecards.models import Criterion, Scale, Scorecard, ScorecardState
+from intelligence.shapes import DETECTORS
 from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.structures import ObjectField, ObjectListField

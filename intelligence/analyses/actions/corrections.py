@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 
 from django.db import transaction
 from django.db.models.functions import Now
@@ -17,7 +18,6 @@ from intelligence.analyses.actions.revision_content import (
     load_analysis_input,
     recompute_with_roles,
 )
-from intelligence.analyses.engines import rules
 from intelligence.analyses.models import (
     Analysis,
     AnalysisRevision,
@@ -28,6 +28,9 @@ from intelligence.analyses.models import (
 )
 from intelligence.scoring import overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+
+_ANALYSER = "intelligence.analyses.engines.rules"
+"""Loaded with the first correction of speakers. It needs NumPy, and most web processes never need it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,8 @@ def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: 
     case = load_analysis_input(account_id, analysis_id, reuse=False)
     earlier = case.analysis.role_overrides
     case.analysis.role_overrides = earlier | roles
-    draft = recompute_with_roles(case, analysis.shown, rules.answer, rules.signature())
+    analyser = import_module(_ANALYSER)
+    draft = recompute_with_roles(case, analysis.shown, analyser.answer, analyser.signature())
     return _RoleCorrection(analysis.shown, earlier, case, draft)
 
 

@@ -18,8 +18,14 @@ from intelligence.builtin.classifiers import (
     SURROUNDINGS,
     SURROUNDINGS_SHARE,
 )
-from intelligence.builtin.training.fitting import Samples, fit, least_probability, out_of_fold, write
-from intelligence.builtin.training.hashing import fit_hashed, hashed_matrix, hashed_model, hashed_out_of_fold
+from intelligence.builtin.training.fitting import Samples, fit, least_probability, out_of_fold
+from intelligence.builtin.training.hashing import (
+    fit_hashed,
+    hashed_matrix,
+    hashed_model,
+    hashed_out_of_fold,
+    hashed_plain,
+)
 from intelligence.builtin.training.samples import BuyerSentence, TrainingCall, buyer_sentences
 from intelligence.hashed import write_hashed
 
@@ -40,12 +46,12 @@ def train_sentences(
     usual = _of_calls(calls)
     spoken = [*usual, *_of_calls(dense)]
     sentences = [*spoken, *turns]
-    matrix = hashed_matrix([sentence.features for sentence in sentences])
+    matrix = hashed_matrix([(sentence.words, sentence.around) for sentence in sentences])
     labels = (*OBJECTION_TYPES, *NEED_KINDS)
     truth = np.array([[kind in sentence.kinds or kind == sentence.need for kind in labels] for sentence in sentences])
     weights = np.array([_label_weights(sentence) for sentence in sentences])
     groups = [sentence.group for sentence in sentences]
-    words = hashed_matrix([sentence.words for sentence in sentences])
+    words = hashed_matrix([(sentence.words,) for sentence in sentences])
     found, by_words = hashed_out_of_fold(matrix, words, truth, weights, groups, STRENGTH)
     voiced, needs = np.split(found[: len(usual)], [len(OBJECTION_TYPES)], axis=1)
     around = _train_surroundings(spoken)[: len(usual)]
@@ -107,13 +113,13 @@ def _train_surroundings(spoken: Sequence[BuyerSentence]) -> NDArray[np.float64]:
     """Train the classifier of what stands around an objection, from calls only: the situations of single turns are
     repeated with and without one. Return the log-odds of every sentence by classifiers that did not see its call."""
     samples = Samples(
-        [sentence.surroundings for sentence in spoken],
+        [sentence.surroundings.tolist() for sentence in spoken],
         [frozenset({VOICED} if sentence.kinds else ()) for sentence in spoken],
         [sentence.group for sentence in spoken],
         [1.0] * len(spoken),
     )
     fitter = partial(fit, labels=(VOICED,), strength=SURROUNDINGS_STRENGTH, least_weight=SURROUNDINGS_LEAST)
-    write(fitter(samples), {}, SURROUNDINGS)
+    write_hashed(hashed_plain(fitter(samples)), SURROUNDINGS)
     return _log_odds(out_of_fold(samples, fitter))
 
 

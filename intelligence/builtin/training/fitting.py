@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,12 +17,15 @@ LEAST_COUNT = 3
 SCALE = 100
 LEAST_SHOWN = 12
 
+Feature = str | int
+
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Training samples: features, labels, weights, and the group that keeps samples of one call in one fold."""
+    """Training samples: features (names or buckets), labels, weights, and the group that keeps samples of one call in
+    one fold."""
 
-    features: Sequence[Sequence[str]]
+    features: Sequence[Sequence[Feature]]
     labels: Sequence[frozenset[str]]
     groups: Sequence[str]
     weights: Sequence[float]
@@ -41,11 +44,11 @@ class Fitted:
     """Fitted classifiers: one column of coefficients per label over the vocabulary."""
 
     labels: tuple[str, ...]
-    vocabulary: dict[str, int]
+    vocabulary: Mapping[Feature, int]
     coefficients: NDArray[np.float64]
     biases: NDArray[np.float64]
 
-    def probabilities(self, features: Sequence[Sequence[str]]) -> NDArray[np.float64]:
+    def probabilities(self, features: Sequence[Sequence[Feature]]) -> NDArray[np.float64]:
         """Return one row of probabilities per sample, one column per label."""
         totals = _matrix(features, self.vocabulary) @ self.coefficients + self.biases
         return np.asarray(1 / (1 + np.exp(-totals)))
@@ -95,7 +98,7 @@ def write(fitted: Fitted, thresholds: dict[str, float], path: Path) -> None:
             if rounded:
                 entries += [position, rounded]
         if entries:
-            weights[feature] = entries
+            weights[str(feature)] = entries
     document = {
         "labels": fitted.labels,
         "biases": [round(float(bias), 3) for bias in fitted.biases],
@@ -113,7 +116,7 @@ def folds(groups: Sequence[str]) -> Iterator[tuple[list[int], list[int]]]:
         yield train.tolist(), test.tolist()
 
 
-def _matrix(features: Sequence[Sequence[str]], vocabulary: dict[str, int]) -> csr_matrix:
+def _matrix(features: Sequence[Sequence[Feature]], vocabulary: Mapping[Feature, int]) -> csr_matrix:
     ends, columns = [0], []
     for row in features:
         columns += [vocabulary[feature] for feature in row if feature in vocabulary]

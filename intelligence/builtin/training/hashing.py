@@ -1,6 +1,6 @@
 """Fit the hashed classifiers."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -8,25 +8,26 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, diags
 from sklearn.linear_model import LogisticRegression
 
-from intelligence.builtin.training.fitting import folds
-from intelligence.hashed import BUCKETS, LENGTH, ZERO, HashedModel
+from intelligence.builtin.training.fitting import Fitted, folds
+from intelligence.hashed import BUCKETS, HashedModel
 
 SCALE = 40
+LENGTH = 6.0
+"""The length of every sample."""
+PLAIN_SCALE = 50
 SMOOTHING = 1.0
 LARGEST_RATIO = 3.0
 LARGEST_WEIGHT = 127 / SCALE
 THREADS = 2
 
 
-def hashed_matrix(rows: Iterable[Collection[int]]) -> csr_matrix:
-    """Return one row of buckets per sample, each of the same length."""
-    ends, columns, sizes = [0], [], []
-    for buckets in rows:
-        columns += sorted(buckets)
-        ends.append(len(columns))
-        sizes.append(max(1, len(buckets)))
+def hashed_matrix(samples: Sequence[Sequence[NDArray[np.int64]]]) -> csr_matrix:
+    """Return one row of buckets per sample, each of the same length. A sample has its buckets in one or more parts."""
+    sizes = np.array([sum(map(len, parts)) for parts in samples])
+    columns = np.concatenate([part for parts in samples for part in parts])
+    ends = np.concatenate([[0], np.cumsum(sizes)])
     ones = csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(sizes), BUCKETS))
-    return csr_matrix(diags(LENGTH / np.sqrt(sizes)) @ ones)
+    return csr_matrix(diags(LENGTH / np.sqrt(np.maximum(1, sizes))) @ ones)
 
 
 def fit_hashed(
@@ -80,7 +81,12 @@ def hashed_model(
     table: NDArray[np.float64], biases: NDArray[np.float64], labels: Sequence[str], thresholds: dict[str, float]
 ) -> HashedModel:
     """Return the model to write."""
-    rows = (np.round(table * SCALE) + ZERO).astype(np.uint8)
-    return HashedModel(
-        tuple(labels), tuple(map(float, biases)), SCALE, tuple(row.tobytes() for row in rows), thresholds
-    )
+    return HashedModel(tuple(labels), biases, SCALE, np.round(table * SCALE).astype(np.int8), thresholds, LENGTH)
+
+
+def hashed_plain(fitted: Fitted) -> HashedModel:
+    """Return the model to write of classifiers whose features are buckets and count 1 each."""
+    weights = np.zeros((BUCKETS, len(fitted.labels)), np.int8)
+    largest = np.iinfo(np.int8).max
+    weights[list(map(int, fitted.vocabulary))] = np.round(np.clip(fitted.coefficients * PLAIN_SCALE, -largest, largest))
+    return HashedModel(fitted.labels, np.round(fitted.biases, 3), PLAIN_SCALE, weights)

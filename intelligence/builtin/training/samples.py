@@ -2,15 +2,18 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.reading import MatchedCall, Sentence, read
-from intelligence.builtin.surroundings import buyer_turns
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
 from intelligence.transcripts.parsing import parse
 
@@ -49,18 +52,18 @@ class TrainingCall:
 @dataclass(frozen=True, slots=True)
 class BuyerSentence:
     """A buyer's sentence with the buckets of its features and the objections it voices. `group` names its call or
-    situation, `turn` its turn; `words` are the buckets of its own words, `surroundings` holds the features of what
-    stands around it. `need` is its kind of need, an empty text without one, or None when the needs of its call are not
-    labelled.
+    situation, `turn` its turn; `words` are the buckets of its own words, `around` those of the sentences around it,
+    and `surroundings` those that tell whether there is any objection. `need` is its kind of need, an empty text without
+    one, or None when the needs of its call are not labelled.
 
     `weight` is below 1 when only the turn is labelled and it is not known which of its sentences voices the objection.
     """
 
     group: str
     turn: int
-    words: frozenset[int]
-    features: frozenset[int]
-    surroundings: tuple[str, ...]
+    words: NDArray[np.int64]
+    around: NDArray[np.int64]
+    surroundings: NDArray[np.int64]
     kinds: frozenset[str]
     weight: float
     need: str | None = None
@@ -116,15 +119,21 @@ def buyer_sentences(
     reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str, facts: Facts = NO_FACTS
 ) -> Iterator[BuyerSentence]:
     """Yield the buyer's sentences of a call; a sentence voices an objection when its quote holds it or lies in it."""
-    for turn in buyer_turns(reading):
-        labelled = [(features, _kinds(features.sentence, voiced)) for features in objection_features(turn)]
-        unsure = sum(bool(kinds) for _, kinds in labelled) > 1
-        for features, kinds in labelled:
-            weight = 0.5 if unsure and kinds else 1.0
-            need = None if facts.needs is None else facts.needs.get(features.sentence.text, "")
-            place = features.sentence.turn
-            around = tuple(features.surroundings)
-            yield BuyerSentence(group, place, features.words, features.own, around, kinds, weight, need)
+    features = objection_features(reading)
+    kinds = [_kinds(sentence, voiced) for sentence in features.sentences]
+    voicing = Counter(sentence.turn for sentence, kind in zip(features.sentences, kinds, strict=True) if kind)
+    for sample, sentence in enumerate(features.sentences):
+        unsure = kinds[sample] and voicing[sentence.turn] > 1
+        yield BuyerSentence(
+            group=group,
+            turn=sentence.turn,
+            words=features.words.of(sample),
+            around=features.around.of(sample),
+            surroundings=features.surroundings.of(sample),
+            kinds=kinds[sample],
+            weight=0.5 if unsure else 1.0,
+            need=None if facts.needs is None else facts.needs.get(sentence.text, ""),
+        )
 
 
 def _facts(expected: Mapping[str, Any]) -> Facts:

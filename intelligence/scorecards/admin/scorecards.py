@@ -11,9 +11,9 @@ from django.utils.translation import gettext
 from unfold.decorators import display
 
 from calls.catalogue import get_outcomes
-from intelligence.builtin.criteria import DETECTORS
 from intelligence.scorecards.admin.editor import CriterionRow, ScorecardForm
 from intelligence.scorecards.models import Scale, Scorecard, ScorecardState
+from intelligence.shapes import DETECTORS
 from pipeline_service.console.base import AccountModelAdmin
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import chosen_account

@@ -9,7 +9,14 @@ from intelligence.builtin.analyser import analyse
 from intelligence.builtin.classifiers import OBJECTION_TYPES, judge_sentences
 from intelligence.builtin.concerns import find_concerns
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallContext, CriterionSpec, ParsedTranscript, ScorecardSpec, TranscriptSegment
+from intelligence.shapes import (
+    DETECTORS,
+    CallContext,
+    CriterionSpec,
+    ParsedTranscript,
+    ScorecardSpec,
+    TranscriptSegment,
+)
 from tests.intelligence.analysis.talking import CARD, call, findings, reading
 
 GOOD = """
@@ -122,6 +129,12 @@ def test_a_sale_has_the_most_points_for_its_next_step() -> None:
     assert next(finding.score for finding in sold.criteria["card"] if finding.key == "next_step") == 3.8
 
 
+def test_every_detector_judges_a_criterion() -> None:
+    criteria = tuple(CriterionSpec(detector, detector, detector=detector) for detector in DETECTORS)
+    found = analyse(call(GOOD), CallContext(scorecards=(ScorecardSpec("all", "All", 1, criteria),)))
+    assert {finding.key: finding.status for finding in found.criteria["all"]} == dict.fromkeys(DETECTORS, "scored")
+
+
 def test_advice_names_what_was_missed() -> None:
     advice = findings(
         "R It's ninety a month, sign today only.\nB It's too expensive.\nR Today only though.\nB No, I'm out."
@@ -176,6 +189,21 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
 def test_what_has_to_be_done_now_is_advised_where_nothing_was_weak(call: str, advice: str) -> None:
     assert advice in [
         recommendation.text for recommendation in findings(call, occurred_at_ms=CALLED_AT_MS).recommendations
+    ]
+
+
+def test_a_concern_is_taken_up_again_when_nothing_was_decided() -> None:
+    found = findings(
+        "R How many of you are there?\nB Four, and we lose two days every month over the books.\nR I see. What else?\n"
+        "B Nothing else.\nR The plan is ninety a month.\nB Ninety is more than I wanted to spend, to be honest.\n"
+        "R I hear you. If it saves two days, is ninety still the obstacle?\nB Maybe not. I have to think about it.\n"
+        "R Of course. I'll call you on Thursday at ten.\nB Thursday at ten is fine.",
+        occurred_at_ms=CALLED_AT_MS,
+    )
+    assert found.outcome == "follow_up"
+    assert [item.text for item in found.recommendations if item.category == "objection"] == [
+        "Come back to it when you talk again: at 0:50 the buyer said “Ninety is more than I wanted to spend, to be "
+        "honest”. Ask: “Is it the amount itself, the timing of the payments, or what you get for it?”"
     ]
 
 

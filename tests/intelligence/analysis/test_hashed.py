@@ -1,55 +1,101 @@
 """Classifiers over hashed features."""
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from intelligence.builtin.classifiers import NEED_KINDS, OBJECTION_TYPES, SENTENCES
-from intelligence.builtin.training.hashing import fit_hashed, hashed_matrix, hashed_model, hashed_out_of_fold
-from intelligence.hashed import BUCKETS, LENGTH, HashedModel, hash_features, load_hashed, write_hashed
+from intelligence.builtin.classifiers import NEED_KINDS, OBJECTION_TYPES, SENTENCES, SURROUNDINGS
+from intelligence.builtin.training.fitting import Samples, fit
+from intelligence.builtin.training.hashing import (
+    LENGTH,
+    fit_hashed,
+    hashed_matrix,
+    hashed_model,
+    hashed_out_of_fold,
+    hashed_plain,
+)
+from intelligence.hashed import BUCKETS, Buckets, FeatureIds, HashedModel, hash_features, load_hashed, write_hashed
 
-SAMPLES = [
-    *(hash_features(["dear", "money", f"word {number}"]) for number in range(20)),
-    *(hash_features(["dear", "friend", f"word {number}"]) for number in range(20)),
-    *(hash_features(["asks", "friend", f"word {number}"]) for number in range(20)),
+NAMES = [
+    *(["dear", "money", f"word {number}"] for number in range(20)),
+    *(["dear", "friend", f"word {number}"] for number in range(20)),
+    *(["asks", "friend", f"word {number}"] for number in range(20)),
 ]
 TRUTH = np.array([[place < 20, place >= 40] for place in range(60)])
 GROUPS = [f"call {place % 20}" for place in range(60)]
 
 
-def _model(**weights: int) -> HashedModel:
-    rows = [bytes([128, 128])] * BUCKETS
+def hashed(*samples: Sequence[str]) -> Buckets:
+    places = [place for place, names in enumerate(samples) for _ in names]
+    ids = FeatureIds().of([name for names in samples for name in names])
+    return hash_features(np.array(places, np.int64), ids, len(samples))
+
+
+ALL = hashed(*NAMES)
+SAMPLES = [(ALL.of(place),) for place in range(len(NAMES))]
+
+
+def _model(*, length: float | None = LENGTH, **weights: int) -> HashedModel:
+    table = np.zeros((BUCKETS, 2), np.int8)
     for feature, weight in weights.items():
-        (bucket,) = hash_features([feature])
-        rows[bucket] = bytes([128 + weight, 128])
-    return HashedModel(("yes", "no"), (0.5, -0.5), 40, tuple(rows), {"yes": 0.6})
+        table[hashed([feature]).columns, 0] = weight
+    return HashedModel(("yes", "no"), np.array([0.5, -0.5]), 40, table, {"yes": 0.6}, length)
 
 
 def test_log_odds_are_the_bias_and_the_weights_of_a_sample_of_fixed_length() -> None:
     model = _model(dear=40, money=-20)
-    assert model.log_odds(hash_features(["dear", "money", "dear"])) == pytest.approx(
-        [0.5 + 0.5 * LENGTH / math.sqrt(2), -0.5]
-    )
-    assert model.log_odds(hash_features(["dear"])) == pytest.approx([0.5 + LENGTH, -0.5])
-    assert model.log_odds(hash_features([])) == [0.5, -0.5]
+    samples = hashed(["dear", "money", "dear"], ["dear"], [], ["new"])
+    assert samples.sizes.tolist() == [2, 1, 0, 1]
+    expected = [[0.5 + 0.5 * LENGTH / math.sqrt(2), -0.5], [0.5 + LENGTH, -0.5], [0.5, -0.5], [0.5, -0.5]]
+    assert model.log_odds(model.weigh(samples)) == pytest.approx(np.array(expected))
+
+
+def test_without_a_length_every_feature_counts_one() -> None:
+    model = _model(length=None, dear=40, money=-20)
+    assert model.log_odds(model.weigh(hashed(["dear", "money"], ["dear"])))[:, 0].tolist() == [1.0, 1.5]
+
+
+def test_the_features_of_a_sample_may_come_in_parts() -> None:
+    model = _model(dear=40, money=-20)
+    whole = model.log_odds(model.weigh(hashed(["dear", "money"], ["dear", "friend"])))
+    parts = model.weigh(hashed(["dear"], ["friend"])), model.weigh(hashed(["money"], ["dear"]))
+    assert model.log_odds(*parts) == pytest.approx(whole)
+
+
+def test_no_samples_have_no_log_odds() -> None:
+    model = _model(dear=40)
+    assert model.log_odds(model.weigh(hashed())).shape == (0, 2)
 
 
 def test_a_written_model_is_read_as_it_was(tmp_path: Path) -> None:
-    file = tmp_path / "model.json"
-    write_hashed(_model(dear=7), file)
-    assert load_hashed(file) == _model(dear=7)
+    file, model = tmp_path / "model.json", _model(dear=7, money=-128)
+    write_hashed(model, file)
+    found = load_hashed(file)
+    assert (found.weights == model.weights).all()
+    assert (found.biases == model.biases).all()
+    assert (found.labels, found.scale, found.thresholds, found.length) == (("yes", "no"), 40, {"yes": 0.6}, LENGTH)
 
 
 def test_the_written_model_judges_as_the_fitted_one() -> None:
     matrix = hashed_matrix(SAMPLES)
     table, biases = fit_hashed(matrix, TRUTH, np.ones(TRUTH.shape), 1.0)
     model = hashed_model(table, biases, ("price", "spouse"), {})
-    for sample, fitted in zip(SAMPLES, matrix @ table + biases, strict=True):
-        assert model.log_odds(sample) == pytest.approx(list(fitted), abs=1e-6)
-    price, spouse = model.log_odds(hash_features(["dear", "money", "never seen"]))
+    assert model.log_odds(model.weigh(ALL)) == pytest.approx(matrix @ table + biases, abs=1e-6)
+    ((price, spouse),) = model.log_odds(model.weigh(hashed(["dear", "money", "never seen"])))
     assert price > 0 > spouse
+
+
+def test_the_written_plain_model_judges_as_the_fitted_one() -> None:
+    buckets = [parts[0].tolist() for parts in SAMPLES]
+    labels = [frozenset({"price"} if place < 20 else ()) for place in range(60)]
+    fitted = fit(Samples(buckets, labels, GROUPS, [1.0] * 60), ("price",), 1.0, 0.0)
+    model = hashed_plain(fitted)
+    odds = model.log_odds(model.weigh(ALL))[:, 0]
+    assert 1 / (1 + np.exp(-odds)) == pytest.approx(fitted.probabilities(buckets)[:, 0], abs=0.02)
+    assert odds[:20].min() > odds[20:].max()
 
 
 def test_out_of_fold_tells_what_is_common_to_the_groups() -> None:
@@ -71,9 +117,8 @@ def test_a_sample_whose_label_is_not_known_teaches_nothing_about_it() -> None:
 
 
 def test_the_shipped_model_knows_every_type_of_objection_and_need() -> None:
-    model = load_hashed(SENTENCES)
-    labels = (*OBJECTION_TYPES, *NEED_KINDS)
+    model, labels = load_hashed(SENTENCES), (*OBJECTION_TYPES, *NEED_KINDS)
     assert model.labels == labels
-    assert len(model.rows) == BUCKETS
-    assert {len(row) for row in model.rows} == {len(labels)}
+    assert model.weights.shape == (BUCKETS, len(labels))
     assert all(0 < model.thresholds[kind] < 1 for kind in labels)
+    assert load_hashed(SURROUNDINGS).weights.shape == (BUCKETS, 1)

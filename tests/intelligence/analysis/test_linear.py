@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from intelligence.builtin.classifiers import OUTCOMES, STEPS, SURROUNDINGS
+from intelligence.builtin.classifiers import OUTCOMES, STEPS
 from intelligence.builtin.outcome import MISSED, OFFERED, UNKNOWN
 from intelligence.builtin.prices import PRICES
 from intelligence.linear import LinearModel, load_model
@@ -26,11 +26,10 @@ def test_a_probability_is_the_logistic_of_the_weights_of_known_features() -> Non
     [
         (PRICES, {"price"}),
         (STEPS, {"step"}),
-        (SURROUNDINGS, {"voiced"}),
         (OUTCOMES, {*MISSED, *OFFERED, "no_offer", UNKNOWN}),
         (WEIGHTS_FILE, {"rep"}),
     ],
-    ids=["price", "steps", "surroundings", "outcome", "roles"],
+    ids=["price", "steps", "outcome", "roles"],
 )
 def test_every_shipped_model_has_its_labels_and_thresholds(file: Path, labels: set[str]) -> None:
     model = load_model(file)

@@ -25,7 +25,7 @@ def judged(reading: MatchedCall, **likely: float) -> list[JudgedSentence]:
     for sentence in reading.of("prospect"):
         value = likely.get(sentence.text.split()[0].rstrip("'d"), 0.0)
         needs = {"problem": max(value, 0.0), "want": max(-value, 0.0)}
-        found.append(JudgedSentence(sentence, {}, needs))
+        found.append(JudgedSentence(sentence, {}, needs, {}))
     return found
 
 

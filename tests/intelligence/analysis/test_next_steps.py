@@ -91,6 +91,14 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
             [("rep", "The buyer will have a confirmation in their inbox by noon tomorrow")],
         ),
         ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
+        (
+            "R I'll send a comparison to the two of you tonight.\nB Good.",
+            [("rep", "Send a comparison to the two of them tonight")],
+        ),
+        (
+            "R I'll print the plan and mail it you tonight.\nB Good.",
+            [("rep", "Print the plan and mail it to the buyer tonight")],
+        ),
         ("R I'll send you both a summary tonight.\nB Good.", [("rep", "Send both of them a summary tonight")]),
         ("R I'll send you both versions tonight.\nB Good.", [("rep", "Send the buyer both versions tonight")]),
         ("B I'll pass it on to my manager.\nR Okay.", [("prospect", "I'll pass it on to my manager")]),
@@ -109,6 +117,8 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         "an_answer",
         "in_their_inbox",
         "both",
+        "the_two_of_you",
+        "mail_it_you",
         "you_both",
         "both_of_what",
         "buyer_passes_it_on",

@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.quotes import in_context, needs_context, short_quote
+from intelligence.builtin.quotes import concern_in_context, in_context, needs_context, objection_quote, short_quote
 from intelligence.builtin.reading import read
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
@@ -95,3 +95,25 @@ def test_a_promise_of_something_named_before_is_shown_with_the_sentence_that_nam
     )
     (step,) = findings(text).next_steps
     assert step.text.endswith("(said after “I'd want a list of what's not included”)")
+
+
+@pytest.mark.parametrize(
+    ("said", "concern"),
+    [
+        (
+            "That'd be right on it. And honestly, I don't love the idea of a stranger in the house.",
+            "I don't love the idea of a stranger in the house",
+        ),
+        (
+            "It's, let me think how to say it. Until the house is done I haven't got three free evenings.",
+            "Until the house is done I haven't got three free evenings",
+        ),
+        ("The other thing is the drive. It's forty minutes each way.", None),
+        ("How should I say, it's a lot for somebody like me.", "it's a lot for somebody like me"),
+        ("I, I mean, the six months are long for us.", "the six months are long for us"),
+    ],
+)
+def test_a_concern_is_quoted_from_its_point_on(said: str, concern: str | None) -> None:
+    call = read(assign_roles(parse(f"Rep: It is ninety a month.\nBuyer: {said}\nRep: I see.")), lexicons())
+    last = call.of("prospect")[-1].evidence()
+    assert objection_quote(concern_in_context(last, call)) == (concern or said.rstrip("."))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from intelligence.builtin.criteria import CallObservations
 from intelligence.builtin.naming import name_people
+from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.summary import build_summary
 from intelligence.shapes import Confidence
 from tests.intelligence.analysis.talking import reading

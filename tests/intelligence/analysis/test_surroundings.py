@@ -1,7 +1,7 @@
 """What the analyser takes from around a buyer's sentence."""
 
 from intelligence.builtin.classifiers import judge_sentences
-from intelligence.builtin.surroundings import buyer_turns, surrounding_features
+from intelligence.builtin.surroundings import buyer_turns, reply_phrases, sentence_place, surrounding_forms, turn_place
 from tests.intelligence.analysis.talking import reading
 
 
@@ -19,14 +19,13 @@ def test_a_turn_of_the_buyer_comes_with_the_reps_words_before_and_after_it() -> 
     assert (first.position, second.position) == (0.25, 0.5)
 
 
-def test_words_before_a_turn_differ_from_words_after_it() -> None:
-    call = reading("R Any worries?\nB The dog.\nR I hear you.")
-    (turn,) = buyer_turns(call)
-    features, places = surrounding_features(turn)
-    assert places == [("#place 0", "#words 0", ".")]
-    assert {"<worries", "<?", ">hear you"} <= set(features)
-    assert len(features) == len(set(features))
-    assert not any("dog" in feature for feature in features)
+def test_forms_and_places_are_features_with_names() -> None:
+    call = reading("R It is dear. Any worries?\nB The dog.\nB And it barks a lot at other people.\nR I hear you.")
+    first, second = buyer_turns(call)
+    assert turn_place(first) == ["#call 2", "#turn 1"]
+    assert sentence_place(second.sentences[0], 0) == ["#place 0", "#words 2"]
+    assert surrounding_forms(first) == [">#words 0", "<?", "<#words 0"]
+    assert reply_phrases(second.reply) == [">Lacknowledge"]
 
 
 def test_the_same_words_voice_a_concern_more_likely_when_the_rep_asked_for_one() -> None:
