@@ -30,6 +30,7 @@ def _section_words(title: str) -> frozenset[str]:
 
 
 REP_LABELS, PROSPECT_LABELS = _section_words("labels rep"), _section_words("labels prospect")
+SWITCHBOARD_LABELS, SECOND_REP_LABELS = _section_words("labels switchboard"), _section_words("labels second rep")
 REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _section_words("label parts rep"), _section_words("label parts prospect")
 
 BUSINESS_LABELS, FORMAL_ADDRESS = _section_words("label hints rep"), _section_words("label hints prospect")
@@ -91,13 +92,14 @@ _WILL_WORK = r"(?:who|he|she)(?:'d| would|'ll| will)(?: \w+)?(?: be)? (?:\w+ing|
 _BESIDE_ME = r"(?:it's|this is|and|with|(?:i|we)(?:'ve| have)(?: got| brought)?|acompana)"
 _SPOKEN_OF = r"(?:who|she|he|que)(?:'ll|'d|'s| (?!(?:said|told|mentioned|asked|wrote|gave|passed)\b)\w+)"
 """Buyers who are on the call are spoken to, not of: "and Joy, who does our design"."""
+_YOU_HAVE = r"you(?:'ve| have)(?: (?:also|just|only))? got"
 _BRINGS = (
     r"(?:(?:i|we)(?:'ve| have)(?: (?:also|just|already))?(?: (?:got|brought|asked|invited))?|joined by(?: \w+){0,2}?"
     r"|with me(?: is)?|me and|and i'm here with|i'm \w+,? and(?: this is)?|estoy con|esta conmigo)"
 )
 _TAKES_OVER = (
     r"(?:(?:'s| is) (?:here|with me|on (?:the line|as well|too)|our|my|going to|joining)"
-    r"|(?:'ll| will| can) (?:run|take|walk|go|show|begin|start|tell|explain|present|share|talk)"
+    r"|(?:'ll| will| can) (?:run|take|walk|go|show|begin|start|tell|explain|present|share|talk|bring|install|set up)"
     r"|(?:'s| has) (?:the numbers|looked|prepared|done|built|run)\b)"
 )
 _PRESENTS = (
@@ -124,6 +126,8 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"|{re.escape(name)}(?:'s| is)? (?:here )?(?:with (?:me|us)|on the (?:line|call))\W+(?:our|my) [\w-]+"
         rf"|{_BESIDE_ME} {re.escape(name)}(?: (?:\w+|with me|with us|from \w+|on the line with me))?,? {_SPOKEN_OF}"
         rf"|{re.escape(name)}(?:'s| is) the [\w-]+,? {_SPOKEN_OF}"
+        rf"|{_YOU_HAVE} (?:me,? )?(?:[\w-]+,? )?(?:and (?:that's |this is )?)?{re.escape(name)}\b"
+        rf"|(?:i|we)(?:'ve| have)(?: got)? {re.escape(name)} (?:here )?from (?:the|our) [\w-]+ (?:team|side|department)"
         rf"|(?:it's|this is) [\w-]+ (?:from|at|with)(?: [\w-]+){{1,4}},? and {re.escape(name)}\b(?! from\b))"
     )
 

@@ -13,6 +13,8 @@ from intelligence.transcripts.role_words import (
     PROSPECT_LABELS,
     REP_LABEL_PARTS,
     REP_LABELS,
+    SECOND_REP_LABELS,
+    SWITCHBOARD_LABELS,
     brings_to_call,
     introduces_colleague,
 )
@@ -59,10 +61,22 @@ def _known_roles(
     stated: dict[str, Role] = {s: role for s in speakers if (role := _label_role(s)) != "unknown"}
     if len(stated) == len(speakers) > 1 and len(set(stated.values())) == 1:
         stated = {}  # "Broker Bo" and "Agent Kim": titles of both sides of the call, so that only the talk can decide
+    for speaker in _switchboard(speakers):
+        stated.pop(speaker, None)  # "Operator" is a rep only where nobody else could be
     stated |= {s.speaker: s.role for s in segments if s.speaker is not None and s.role != "unknown"}
     if rep_name and (label := _label_of(rep_name, speakers)):
         stated[label] = "rep"
     return stated
+
+
+def _switchboard(speakers: Sequence[str]) -> set[str]:
+    """Return who only puts the call through, where at least two others speak."""
+    found = {speaker for speaker in speakers if SWITCHBOARD_LABELS & _words_of(speaker)}
+    return found if len(speakers) - len(found) > 1 else set()
+
+
+def _words_of(label: str) -> frozenset[str]:
+    return frozenset(_LABEL_WORD.findall(normalized_text(label)))
 
 
 def _label_role(label: str) -> Role:
@@ -110,10 +124,16 @@ def _fill_roles(
         if len(open_speakers) == 1:
             alone = open_speakers[0]
             return {**roles, alone: "rep" if scores[alone] > 0 else "prospect"}, confidence
+    # Who puts a call through belongs to the buyer's side far more often than to the rep's.
+    switchboard = _switchboard(speakers) & set(open_speakers)
+    roles |= dict.fromkeys(switchboard, "prospect")
+    open_speakers = [speaker for speaker in open_speakers if speaker not in switchboard]
     open_speakers.sort(key=lambda speaker: -scores[speaker])
-    if "rep" not in roles.values():
+    if "rep" not in roles.values() and open_speakers:
         roles[open_speakers.pop(0)] = "rep"
     least = _least_scores(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
+    if {"rep", "prospect"} <= set(known.values()):
+        least |= {speaker: -math.inf for speaker in open_speakers if SECOND_REP_LABELS & _words_of(speaker)}
     for place, speaker in enumerate(open_speakers):
         must_be_prospect = place == len(open_speakers) - 1 and "prospect" not in roles.values()
         second = scores[speaker] >= least[speaker]

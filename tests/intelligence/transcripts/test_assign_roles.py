@@ -165,6 +165,9 @@ def test_a_recorded_announcement_is_no_rep() -> None:
         "Good morning, Anna. Tom from Brightline, and Priya who fits them.",
         "Hi, Anna, it's Tom from Brightline, and Priya, our lines are a bit noisy today.",
         "Good morning, Anna, it's Tom from Brightline. You're on the speaker, Priya's the tuner, she heard you play.",
+        "Good morning, Anna, you've got me, Tom, and that's Priya with the lamp behind her.",
+        "Good morning, Anna. You've got Tom and Priya here from Brightline.",
+        "Good morning, Anna, Tom from Brightline here. I've Priya from the fitting team on the line.",
     ],
 )
 def test_a_rep_speaks_of_a_colleague_and_to_a_buyer(opening: str) -> None:
@@ -174,6 +177,27 @@ def test_a_rep_speaks_of_a_colleague_and_to_a_buyer(opening: str) -> None:
         "Anna: That helps. We will talk about it at home, it's a lot of money for us.\nTom: Of course. Take your time."
     )
     assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Priya": "rep", "Anna": "prospect"}
+
+
+@pytest.mark.parametrize("label", ["Operator", "Reception", "Recepcionista"])
+def test_who_puts_a_call_through_is_no_rep(label: str) -> None:
+    text = (
+        f"{label}: Harbour Hotel, good morning.\nTom: Good morning, Tom from Brightline. May I speak to Anna Reuter?\n"
+        f"{label}: What is it about?\nTom: She asked us for a price for the lights.\n{label}: I'll put you through.\n"
+        "Anna: Reuter. Oh, the lights, yes.\nTom: It comes to four hundred a month. Shall I send you the contract?\n"
+        "Anna: I'd have to ask the owner first."
+    )
+    assert sides(assign_roles(parse(text))) == {label: "prospect", "Tom": "rep", "Anna": "prospect"}
+
+
+def test_an_operator_who_talks_to_one_caller_is_the_rep() -> None:
+    assert sides(assign_roles(call("Operator", "Sandra")))["Operator"] == "rep"
+
+
+def test_a_manager_beside_a_rep_and_a_buyer_is_a_rep() -> None:
+    found = sides(assign_roles(call("Sales", "Customer", "Manager")))
+    assert found == {"Sales": "rep", "Customer": "prospect", "Manager": "rep"}
+    assert sides(assign_roles(call("Sales", "Customer", "Friend")))["Friend"] == "prospect"
 
 
 def test_colleagues_who_wait_for_a_buyer_are_both_reps() -> None:
