@@ -171,3 +171,15 @@ R Wednesday at eleven, then.
 B See you then, bye.
 """
     assert findings(text).outcome == "closed"
+
+
+@pytest.mark.parametrize(
+    "yes", ["No, do you know what, sign us up.", "Alright then. Put me down for it.", "We'll take them."]
+)
+def test_a_plain_yes_is_a_sale_also_when_days_and_chat_follow(yes: str) -> None:
+    text = (
+        f"{OFFER}B Twelve hundred. My husband will say I'm mad.\nR He can come along.\nB {yes}\nR Lovely.\n"
+        "R Shall we say the seventeenth?\nB I've got a course that day. Could it be the day before?\n"
+        "R Monday at four, then.\nB I'll bring my card on Monday.\nR See you Monday."
+    )
+    assert findings(text).outcome == "closed"
