@@ -11,11 +11,13 @@ from tests.intelligence.analysis.talking import reading
 
 CALL = """
 R What made you get in touch?
-B We lose ten members a month and I want to stop that. Nobody knows why they go.
+B We lose ten members a month over the winter and I really want to put a stop to that. \
+Nobody of the three of us at the desk has ever known why it is that they all go.
 R I see. And what else?
-B I'd like to open on Sundays, too. It gets worse every month of the year.
+B I'd like to open on Sundays, too, when half of the people in the village have time to come. \
+It gets worse every month of the year, and in August there was nobody here at all but us.
 R And who decides?
-B My wife and I do.
+B My wife and I do, since we put all of the money that we had into the place ourselves.
 """
 
 
@@ -37,10 +39,10 @@ def talk() -> MatchedCall:
 def test_the_likeliest_need_of_a_turn_is_shown(talk: MatchedCall) -> None:
     needs = find_needs(talk, "follow_up", judged(talk, We=0.9, Nobody=0.8, I=-0.7), ())
     assert [(need.kind, need.sentence.text[:7]) for need in needs] == [("problem", "We lose"), ("want", "I'd lik")]
-    assert [pain.label for pain in pain_points(needs)] == ["Losing ten members a month"]
+    assert [pain.label for pain in pain_points(needs)] == ["Losing ten members a month over the winter"]
     want = main_want(needs)
     assert want is not None
-    assert want.text == "I'd like to open on Sundays, too."
+    assert want.text.startswith("I'd like to open on Sundays, too, when")
 
 
 def test_a_sentence_that_refers_back_needs_more_to_be_shown(talk: MatchedCall) -> None:
@@ -58,7 +60,7 @@ def test_the_clear_problems_are_named_in_order_of_the_call(talk: MatchedCall) ->
 
 def test_a_call_without_a_likely_need_has_its_likeliest_one_which_is_no_pain_point(talk: MatchedCall) -> None:
     (need,) = find_needs(talk, None, judged(talk, We=0.36, Nobody=0.38, My=0.2), ())
-    assert (need.sentence.text, need.likely, need.clear) == ("Nobody knows why they go.", False, False)
+    assert (need.sentence.text[:6], need.likely, need.clear) == ("Nobody", False, False)
     assert clear_problems([need], most=2) == (need,)
     assert find_needs(talk, None, judged(talk, We=0.2), ()) == ()
 
@@ -73,6 +75,13 @@ def test_a_need_that_is_named_early_is_likelier(talk: MatchedCall) -> None:
     assert need.sentence.text.startswith("We lose")
     turns = tuple(sentence.turn for sentence in talk.of("prospect") if sentence.text.startswith(("We", "My")))
     assert turns[0] < turns[1]
+
+
+def test_a_short_sentence_has_to_be_likelier() -> None:
+    talk = reading("R Why?\nB It leaks.\nR I see.\nB The roof leaks onto my bed.\nR And?\nB And now it is wet.")
+    assert find_needs(talk, None, judged(talk, The=0.6), ()) == ()
+    (need,) = find_needs(talk, None, judged(talk, The=0.95), ())
+    assert need.sentence.text == "The roof leaks onto my bed."
 
 
 def test_the_turn_of_a_need_is_quoted_without_a_short_answer_and_a_question() -> None:
