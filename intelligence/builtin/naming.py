@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from intelligence.builtin.lexicon import words
@@ -114,6 +115,7 @@ _INTRODUCES = re.compile(
     r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|^\W*(?P<here>[A-Z][^\W\d_]+) here\b"
 )
 _INTRODUCED_WITHIN = 4
+_POSITION_WORDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,8 @@ def display_name(label: str) -> str:
     name = " ".join(_LAST_FIRST.sub("", _ASIDE.sub(" ", label)).split())
     if name and not name.startswith(tuple("0123456789")):
         parts = name.split()
+        if _is_position(parts):
+            return f"The {name.lower()}"
         while parts and parts[0].casefold() in _ROLE_WORDS:
             parts = parts[1:]
         name = " ".join(parts)
@@ -178,3 +182,11 @@ def display_name(label: str) -> str:
         surname = next((at for at, part in enumerate(parts[1:-1], 1) if part.casefold() in _PARTICLES), len(parts) - 1)
         return f"{parts[0]} {' '.join(parts[surname:])}" if len(parts) > 1 else ""
     return parts[0] if len(parts) <= 3 else " ".join(parts)
+
+
+def _is_position(parts: Sequence[str]) -> bool:
+    """Return whether a label is what somebody does: "Customer Success Manager", "Head of Library"."""
+    lower = [part.casefold() for part in parts]
+    if len(parts) < _POSITION_WORDS or lower[0] == "the":
+        return False
+    return lower[1] == "of" or {lower[0], lower[-1]} <= _ROLE_WORDS

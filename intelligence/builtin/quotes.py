@@ -99,13 +99,19 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     others: list[str] = _PARTS.split(text) if holding else []
     for part in (*reversed(beginnings), *others):
         fits = _FEWEST_BEFORE_CUT <= len(part.split()) <= words and (holding or "") in part
-        if fits and not _UNFINISHED.search(part) and not _LEADS_IN.match(_ENDS.split(part)[-1]):
+        if fits and not _UNFINISHED.search(part) and not any(map(_LEADS_IN.match, _last_clauses(part))):
             return part.strip(" .,;")
     start = 0
     if holding and holding in text:
         # The words that lead to it, and it.
         start = max(0, len(text[: text.index(holding)].split()) + len(holding.split()) - words)
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
+
+
+def _last_clauses(text: str) -> tuple[str, str]:
+    """Return the last clause, and what stands behind its last comma: "there's two of us, and when we're both on"."""
+    last = _ENDS.split(text)[-1]
+    return last, last.rpartition(",")[2]
 
 
 def needs_context(quote: str, *, people: bool = True, objects: bool = True) -> bool:

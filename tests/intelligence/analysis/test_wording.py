@@ -523,6 +523,8 @@ def test_payment_data_is_not_quoted_in_the_summary() -> None:
         ("HR", "The HR"),
         ("Man", "The man"),
         ("Treatment Coordinator", "The treatment coordinator"),
+        ("Customer Success Manager", "The customer success manager"),
+        ("Head of Library", "The head of library"),
         ("Dr. Ruth Ames", "Dr. Ames"),
     ],
 )
