@@ -3,7 +3,6 @@
 import re
 
 from intelligence.builtin.call_facts import mid_sentence, moment
-from intelligence.builtin.naming import display_name
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import concern_in_context, objection_quote, turn_of
 from intelligence.builtin.reading import MatchedCall
@@ -31,7 +30,7 @@ class CallWords:
         return moment(evidence, self.observed.reading)
 
     def speaker_of(self, evidence: Evidence) -> str:
-        return mid_sentence(display_name(evidence.speaker or "") or self.people.buyer)
+        return mid_sentence(self.people.called(evidence.speaker, "prospect"))
 
     def words_of(self, objection: Objection) -> str:
         """Return the whole turn when it is short, because the rep may have answered any of its sentences."""

@@ -21,7 +21,9 @@ _WRONG_NUMBER = re.compile(
     r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
     r"| have) (?:got )?the wrong"
     r"|not the .{1,20} residence|n[uú]mero equivocado|se (?:ha )?equivoc\w+ de (?:n[uú]mero|persona)"
-    r"|aqu[ií] no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)|typed it wrong|no (?-i:[A-Z])\w+ here"
+    r"|aqu[ií] no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)"
+    r"|(?:typed|got|written|dialled|dialed) (?:it|a digit|one digit|the number|this) wrong"
+    r"|no (?-i:[A-Z])\w+ here"
     r"|don(?:'t|’t) know any(?:one called|body called)? (?-i:[A-Z])\w+)\b",
     re.IGNORECASE,
 )
@@ -77,12 +79,12 @@ _SCREENS = re.compile(
 SCORABLE_WORDS = 30
 """The fewest words of a call that can be judged."""
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
-_FIRST_ANSWERS = 5
+_FIRST_ANSWERS, _FIRST_TURNS = 5, 8
 
 
 def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
     """Return why no conversation with the buyer took place; None when it did."""
-    if any(_WRONG_NUMBER.search(turn.text) for turn in reading.turns[:6]):
+    if any(_WRONG_NUMBER.search(turn.text) for turn in reading.turns[:_FIRST_TURNS]):
         return "wrong_number"
     if outcome == "rescheduled" or (outcome in {None, "no_offer"} and _is_moved(reading)):
         return "moved"

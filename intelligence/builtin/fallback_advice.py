@@ -68,7 +68,9 @@ class FallbackAdvice(CallWords):
         step = next(promises, None)
         if step is None:
             return None
-        text = f"Keep your word: {self.moment_of(step.evidence)} you said “{short_quote(step.evidence.quote)}”."
+        reps = {turn.speaker for turn in self.observed.reading.turns if turn.role == "rep"}
+        who = "you" if len(reps) == 1 else self.people.called(step.evidence.speaker, "rep")
+        text = f"Keep your word: {self.moment_of(step.evidence)} {who} said “{short_quote(step.evidence.quote)}”."
         return Recommendation("low", "follow_up", text, "The buyer waits for it.", None, (step.evidence,))
 
     def confirmed(self, time_zone: str) -> Recommendation | None:

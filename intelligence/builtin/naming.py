@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
@@ -114,6 +115,16 @@ _INTRODUCES = re.compile(
     r"(?=\W*$|[,.?]| (?:from|at|with|here|calling|speaking|over|de|del|y|desde|quien|how)\b)"
     r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|^\W*(?P<here>[A-Z][^\W\d_]+) here\b"
 )
+_ASKS_FOR = re.compile(
+    r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con|es usted)"
+    r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
+)
+_SAYS_YES = re.compile(
+    r"\W*(?:oh\W+)?(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi|hello|good \w+|s[ií]"
+    r"|soy yo)"
+    r"\b(?!\W+(?:no|who)\b)",
+    re.IGNORECASE,
+)
 _INTRODUCED_WITHIN = 4
 _POSITION_WORDS = 3
 
@@ -126,6 +137,12 @@ class People:
     buyer: str
     buyer_named: bool
     rep_named: bool
+    unnamed_label: str | None = None
+
+    def called(self, speaker: str | None, role: Role) -> str:
+        """Return the name of a speaker, else that of the side. A label that is no name is `unnamed_label` where its
+        speaker has introduced themselves."""
+        return (speaker != self.unnamed_label and display_name(speaker or "")) or self.of(role)
 
     def of(self, role: Role) -> str:
         return self.rep if role == "rep" else self.buyer
@@ -140,9 +157,11 @@ def name_people(reading: MatchedCall) -> People:
     rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
     buyers = [name for label, _ in spoken["prospect"].most_common(2) if (name := display_name(label))]
     several = " and ".join([*buyers[:1], *(name.replace("The ", "the ", 1) for name in buyers[1:])])
-    rep = rep or _introduced(reading, "rep")
-    several = several or _introduced(reading, "prospect")
-    return People(rep or "The rep", several or "The buyer", bool(several), bool(rep))
+    introduced = _introduced(reading, "rep") if not rep or _names_office(rep) else ""
+    unnamed = next(iter(spoken["rep"]), None) if introduced and rep else None
+    rep = introduced or rep
+    several = several or _introduced(reading, "prospect") or _addressed(reading)
+    return People(rep or "The rep", several or "The buyer", bool(several), bool(rep), unnamed)
 
 
 def _introduced(reading: MatchedCall, role: Role) -> str:
@@ -154,6 +173,23 @@ def _introduced(reading: MatchedCall, role: Role) -> str:
     found = (_INTRODUCES.search(turn.text) for turn in own if turn.index < _INTRODUCED_WITHIN)
     names = (match["name"] or match["answers"] or match["here"] for match in found if match)
     return next((name for name in names if name.casefold() not in _HONORIFICS), "")
+
+
+def _names_office(name: str) -> bool:
+    """Return whether a label names what somebody is or where they work: "The dispatcher", "Dr. Yusuf's Office"."""
+    return name.startswith("The ") or name.split()[-1].casefold() in _ROLE_WORDS | _BUSINESS_WORDS
+
+
+def _addressed(reading: MatchedCall) -> str:
+    """Return the name that a rep asks a buyer for who says yes to it: "Is that Ms. Abernathy?"; empty without one, and
+    for several buyers."""
+    if len({turn.speaker for turn in reading.turns if turn.role == "prospect"}) > 1:
+        return ""
+    for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 1]):
+        asked = _ASKS_FOR.search(turn.text) if (turn.role, answer.role) == ("rep", "prospect") else None
+        if asked and _SAYS_YES.match(answer.text):
+            return display_name(asked["name"])
+    return ""
 
 
 def display_name(label: str) -> str:

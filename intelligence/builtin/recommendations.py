@@ -181,13 +181,20 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
     if praised is not None:
         return (fallback.answered(praised),)
     found = fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
-    clear = [one for one in objections if one.confidence != "low" and not _DECIDED.search(one.evidence.quote)]
+    clear = [one for one in objections if one.confidence != "low" and _stays_open(one, observed)]
     if observed.outcome == "follow_up" and clear:
         plainest = max(reversed(clear), key=lambda one: (not _puts_off(one), one.confidence == "high"))
         concern = advisor.open_concern(plainest)
         return (concern, found) if found else (concern,)
     reason = fallback.reason_of_loss() if observed.outcome == "lost" else None
     return (found or reason or _NOTHING_FOUND,)
+
+
+def _stays_open(objection: Objection, observed: CallObservations) -> bool:
+    """Return whether a concern may still be one when they talk again. That it is not the time yet is none where a day
+    was agreed on."""
+    waits = objection.type == "timing" and observed.has_due_step
+    return objection.resolution != "accepted" and not waits and not _DECIDED.search(objection.evidence.quote)
 
 
 def _puts_off(objection: Objection) -> bool:

@@ -158,7 +158,9 @@ class StepAgreement:
         """Return whether the time of a candidate does not suit after all: soon after it somebody says what stands
         against it ("Friday's the inspector"), or takes a meeting back ("no, wait") and names another time."""
         is_meeting = candidate.kind == "appointment" or is_contact(candidate)
-        doubts = [(candidate.turn, self._read_doubt(candidate.sentence.text.partition(candidate.clause)[2]))]
+        behind = self._read_doubt(candidate.sentence.text.partition(candidate.clause)[2])
+        takes_back = behind.takes_back or self._words.taken_back.search(candidate.clause.lower()) is not None
+        doubts = [(candidate.turn, _Doubt(behind.taken, takes_back))]
         last = min(candidate.place + _TAKEN_BACK_SENTENCES, len(self._reading.sentences) - 1)
         for place in range(candidate.place + 1, last + 1):
             if self._reading.sentences[place].turn > candidate.turn + _TAKEN_BACK_WITHIN:

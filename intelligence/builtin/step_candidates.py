@@ -65,8 +65,14 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
         continues = continues or ("promise" if intends else "proposal" if offers else None)
         intends = bool(_INTENDS.search(lower))
         offers = bool(_OFFERS.search(lower))
+        if last and last.kind == "promise" and last.moment is None and _AND_THING.match(lower) and clause.moments:
+            day = replace(clause.moments[0], at=None)
+            last = replace(last, clause=f"{last.clause} {text}", action=f"{last.action} {lower}", moment=day)
+            continue
         for candidate in _read_clause(clause, words, continues):
-            if last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
+            if last and last.kind == "promise" and last.moment is None and candidate.bare:
+                last = replace(last, moment=candidate.moment)
+            elif last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
                 joined = f"{last.clause} {text}"
                 last = replace(last, clause=joined, action=f"{last.action} {lower}", moment=candidate.moment)
             else:
@@ -202,6 +208,8 @@ def _options(clause: _Clause) -> tuple[SpokenMoment, ...]:
     return dated if len(dated) > 1 and _CHOICE.search(clause.lower) else ()
 
 
+_AND_THING = re.compile(r"and (?:the|a|an|my|your|our|some|both|two|three|four) \w+", re.IGNORECASE)
+"""Goes on with what is to be sent: "I'll mail you the outline and the two names today"."""
 _GETS_IN_TOUCH = re.compile(
     r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
 )

@@ -174,7 +174,11 @@ ENGLISH = StepWords(
         r"\bby when\b|\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
         r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
     ),
-    now=re.compile(r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"),
+    now=re.compile(
+        r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"
+        r"|\b(?:in|within) (?:the next )?(?:(?:a )?(?:few|couple of|\w+) )?minutes\b"
+        r"|\bas soon as (?:i'm|we're) off (?:the phone|this call)\b"
+    ),
     finished=re.compile(
         r"\bi(?:'ve|’ve| have) (?:just )?(?:sent|paid|signed) (?:it|that|this)\b|\bi see it\b|\b(?:there|here) it is\b"
         r"|\bit(?:'s|’s)? (?:has )?(?:just )?(?:come|came|gone|went|arrived|landed)(?: through| in)?\b"

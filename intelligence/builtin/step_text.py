@@ -55,7 +55,7 @@ _ASKED_WITHIN = 3
 _RESERVING = re.compile(
     r"(?:pencil|book|reserve|schedule"
     r"|set up(?= (?:(?:a|an|the|another|that|our|your) )?(?:\w+ )?(?:call|meeting|appointment|time|demo|visit|session"
-    r"|slot|chat|interview|viewing|something|for|on)\b)|(?:put|pop) (?:(?:\w+ ){0,3}?"
+    r"|slot|chat|interview|viewing|something)\b| (?:(?:it|that|us|you) )?(?:for|on)\b)|(?:put|pop) (?:(?:\w+ ){0,3}?"
     r"(?:down|in(?! (?:an?|the) (?:e-?mail|post|letter|message|text)\b))"
     r"|(?:the )?(?!both\b)\w+(?:th|day|first|second|third)))\b"
 )

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote
-from intelligence.builtin.naming import People, display_name
+from intelligence.builtin.naming import People
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices
@@ -27,7 +27,7 @@ from intelligence.builtin.quotes import (
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
 from intelligence.builtin.step_text import dated_appointment, is_appointment, names_thing, stands_alone
-from intelligence.shapes import Evidence, NextStep, Objection
+from intelligence.shapes import Evidence, NextStep, Objection, Role
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
     {
@@ -114,7 +114,7 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
     rep, buyer = people.rep, mid_sentence(people.buyer)
     needs: dict[str, list[tuple[bool, str]]] = {}
     for evidence, phrase in _need_phrases(observed):
-        needs.setdefault(display_name(evidence.speaker or "") or people.buyer, []).append(phrase)
+        needs.setdefault(people.called(evidence.speaker, "prospect"), []).append(phrase)
     if not needs:
         unclear = observed.outcome is None and not observed.objections and not observed.prices
         met = "somebody" if unclear and not people.buyer_named else buyer
@@ -165,7 +165,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
     if observed.offer_made and (prices := named_prices(observed.prices, observed.reading)):
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
-        rep = _only_name((price.sentence.segment.speaker for price in prices), people.rep)
+        rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
         if leaves_none_out(prices, observed.prices):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
@@ -192,10 +192,10 @@ def _price_quote(price: Price, reading: MatchedCall) -> str:
     return quote if other_amount else short_quote(longer, _QUOTED_WORDS)
 
 
-def _only_name(speakers: Iterable[str | None], side: str) -> str:
+def _only_name(speakers: Iterable[str | None], people: People, role: Role) -> str:
     """Return the name of the speaker if there is only one, else that of the side."""
-    names = {display_name(speaker or "") for speaker in speakers}
-    return (names.pop() if len(names) == 1 else "") or side
+    names = {people.called(speaker, role) for speaker in speakers}
+    return names.pop() if len(names) == 1 else people.of(role)
 
 
 def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations, people: People) -> str:
@@ -207,13 +207,13 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
         outcome = ""
     elif settled == {"accepted"} and ended == "closed":
         answered = {objection.response_segment for objection in objections}
-        rep = _only_name((turn.speaker for turn in reading.turns if turn.index in answered), people.rep)
+        rep = _only_name((turn.speaker for turn in reading.turns if turn.index in answered), people, "rep")
         outcome = f", which {mid_sentence(rep)} answered"
     elif "unresolved" in settled and "accepted" not in settled and ended == "lost":
         outcome = ", which stayed open"
     else:
         outcome = ""
-    speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people.buyer))
+    speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
     quote = next((quote for objection in objections if (quote := _clear_quote(objection, reading))), "")
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
@@ -288,11 +288,13 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     if not english:
         return f"“{text}”{named}"
     if step.quoted:
-        said_by = display_name(step.evidence.speaker or "") or people.of(step.evidence.role)
+        said_by = people.called(step.evidence.speaker, step.evidence.role)
         return f"{mid_sentence(said_by)} said “{text}”{named}"
     has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)
     if has_subject or text.startswith((people.buyer, people.rep)):
         starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)
         return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
-    speaker = display_name(step.evidence.speaker or "") if step.evidence.role == step.owner else ""
-    return f"{mid_sentence(speaker or people.of(step.owner))} will {text[0].lower()}{text[1:]}{named}"
+    owner = people.of(step.owner)
+    if step.evidence.role == step.owner:
+        owner = people.called(step.evidence.speaker, step.owner)
+    return f"{mid_sentence(owner)} will {text[0].lower()}{text[1:]}{named}"

@@ -65,7 +65,8 @@ class WordIds:
     def _letters(self) -> Features:
         """Return every five letters in a row, across words: they join the forms and compounds of words."""
         texts = (sentence.text.replace(_END, " ") for sentence in self._sentences)
-        text = np.frombuffer("".join(f" {text} {_END}" for text in texts).lower().encode("utf-32-le"), np.uint32)
+        lower = "".join(f" {text} {_END}" for text in texts).lower()
+        text = np.frombuffer(lower.encode("utf-32-le", "replace"), np.uint32)  # half a surrogate pair has no code
         is_end, is_letter = text == ord(_END), _IS_LETTER[np.minimum(text, len(_IS_LETTER) - 1)]
         # Of what stands between two words, one space is left.
         kept = is_end | is_letter | np.concatenate([[True], is_letter | is_end])[:-1]

@@ -668,3 +668,32 @@ def test_a_day_that_is_taken_back_in_the_same_breath_is_none() -> None:
         "\nR Wednesday at three, good."
     )
     assert [due for *_, due in steps(talk)] == ["2026-03-11T15:00"]
+
+
+@pytest.mark.parametrize(
+    ("talk", "due"),
+    [
+        ("R I'll mail you the outline and the two names today, one's a hospital.\nB Good.", "2026-03-10T23:59"),
+        ("B I'll put the deposit on the card once I've read it, so tonight.\nR Lovely.", "2026-03-10T23:59"),
+        ("R I'll send both versions over in the next ten minutes.\nB Good.", "2026-03-10T23:59"),
+    ],
+)
+def test_a_promise_has_the_day_that_is_said_behind_it(talk: str, due: str) -> None:
+    ((_, _, found),) = steps(talk)
+    assert found == due
+
+
+def test_a_day_that_is_taken_back_before_another_is_named_is_none() -> None:
+    found = steps(
+        "R Then shall we speak again on Thursday, no wait, you said. Friday at nine?\nB Friday at nine is good."
+    )
+    assert [due for _, _, due in found] == ["2026-03-13T09:00"]
+
+
+def test_i_have_you_down_is_an_appointment_and_a_login_that_is_set_up_is_none() -> None:
+    assert steps("R I've got you down for Saturday the fourteenth at nine, then.\nB Perfect.") == [
+        ("rep", "Appointment", "2026-03-14T09:00")
+    ]
+    ((owner, text, due),) = steps("R I'll set up your login for Harrow Street by tomorrow noon.\nB Good.")
+    assert (owner, due) == ("rep", "2026-03-11T12:00")
+    assert text.startswith("Set up the buyer's login")

@@ -97,3 +97,8 @@ def test_the_same_sentence_differs_by_what_stands_around_it() -> None:
     assert asked[0] == other[0]
     assert asked[1] != other[1]
     assert asked[2] != other[2]
+
+
+def test_half_a_surrogate_pair_is_no_letter() -> None:
+    letters = list(_words("It is \ud83d too dear.", "It is, too dear.").parts())[-1]
+    assert _of(letters, 0) == _of(letters, 1)

@@ -715,3 +715,25 @@ def test_an_answer_is_accepted_by_relief_or_insight(reply: str) -> None:
     )
     (objection,) = analysed(OPENING + text).objections
     assert (objection.type, objection.resolution, objection.handled) == ("trust", "accepted", True)
+
+
+@pytest.mark.parametrize(
+    ("opening", "names"),
+    [
+        ("Agent: Hello, is that Ms. Abernathy?\nCaller: Yes, speaking.", "The rep spoke with Ms. Abernathy"),
+        ("Agent: Hello, is that Ms. Abernathy?\nCaller: No, who is this?", "The rep spoke with the buyer"),
+        ("Dr. Yusuf's Office: Hello, it's Rosalind.\nFemi: Oh, hello there.", "Rosalind spoke with Femi"),
+        ("Head of Sales: Good morning to you.\nFemi: Oh, hello there.", "The head of sales spoke with Femi"),
+    ],
+)
+def test_people_without_a_label_of_their_own_are_called_as_on_the_call(opening: str, names: str) -> None:
+    rep, buyer = (line.partition(":")[0] for line in opening.splitlines())
+    text = (
+        f"{opening}\n{rep}: What made you look for somebody to help with your teeth?\n"
+        f"{buyer}: They hurt every night, and I can hardly eat anything but soup.\n"
+        f"{rep}: Both sides come to three thousand nine hundred, and you can pay over a year. Shall we begin?\n"
+        f"{buyer}: No, I'm sorry, that's far too expensive for me, so I'm going to leave it."
+    )
+    summary = analyse(assign_roles(parse(text)), CallContext(scorecards=(CARD,))).summary
+    assert summary.startswith(names)
+    assert f"{names.split(' spoke')[0]} named a price" in summary
