@@ -39,7 +39,7 @@ the call between, one before it higher ones. On 290 new calls more needs are nam
 them are what people marked (0.67 instead of 0.66)."""
 _WHOLE = 16
 """A sentence of less than so many words rarely tells a whole need, so its odds are lowered by the square of its share.
-On 320 new calls 0.80 instead of 0.68 of the needs are what people marked, in a tenth fewer calls."""
+On 320 new calls 0.80 instead of 0.68 of the needs are what people marked, in an eighth fewer calls."""
 _CLEAR = 0.6
 """The least probability of a problem or a wish that a sentence names: of those, 0.79 were marked by a person (out of
 fold)."""
