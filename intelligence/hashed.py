@@ -43,6 +43,11 @@ class FeatureIds(dict[str, int]):
         return np.fromiter(map(self.__getitem__, names), np.uint64, len(names))
 
 
+def logistic(log_odds: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the probabilities of log-odds, 0-1."""
+    return np.asarray(1 / (1 + np.exp(-log_odds)))
+
+
 def joined(mark: int, first: Ids, *others: Ids) -> Ids:
     """Return the numbers of features that consist of parts in this order, as a run of two words does. The mark, a small
     number, tells features of the same parts apart."""
@@ -90,16 +95,16 @@ class HashedModel:
     thresholds: Mapping[str, float] = field(default_factory=dict)
     length: float | None = None
 
-    def weigh(self, features: Buckets) -> "Weighed":
+    def sum_weights(self, features: Buckets) -> "WeightSums":
         """Return the sum of the weights of every sample."""
         sums = np.zeros((len(features.sizes), len(self.labels)), np.int32)
         filled = features.sizes > 0
         if filled.any():
             starts = (np.cumsum(features.sizes) - features.sizes)[filled]
             sums[filled] = np.add.reduceat(self.weights[features.columns], starts, axis=0, dtype=np.int32)
-        return Weighed(sums, features.sizes)
+        return WeightSums(sums, features.sizes)
 
-    def log_odds(self, *parts: "Weighed") -> NDArray[np.float64]:
+    def log_odds(self, *parts: "WeightSums") -> NDArray[np.float64]:
         """Return a row of log-odds per sample, one for every label, in the order of `labels`.
 
         The features of a sample may come in parts, each of which has all samples.
@@ -112,7 +117,7 @@ class HashedModel:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeightSums:
     """The sums of the weights of samples, one per label, and the number of features of every sample."""
 
     sums: NDArray[np.int32]

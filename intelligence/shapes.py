@@ -5,17 +5,16 @@ Times are milliseconds from the start of the recording unless a name says otherw
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal
 
 Role = Literal["rep", "prospect", "unknown"]
 Confidence = Literal["low", "medium", "high"]
 ObjectionType = Literal["price", "timing", "authority", "need", "trust", "competitor", "spouse", "other"]
-Detector = Literal[
+DETECTORS = (
     "discovery", "value", "objection_handling", "next_step", "listening", "offer", "need", "decision_process", "budget",
     "timing", "alternatives",
-]  # fmt: skip
+)  # fmt: skip
 """What the built-in analyser can score a criterion by."""
-DETECTORS: tuple[Detector, ...] = get_args(Detector)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
 
 def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations, OutcomeJudgement]:
     """Return what the call says, and the judgement of its outcome."""
-    judged = tuple(judge_sentences(reading))
+    judged = judge_sentences(reading)
     prices = find_prices(reading) if reading.supported else ()
     offered = rep_prices(prices)
     priced_in = next((price.sentence.turn for price in offered if price.probability >= LIKELY), None)

@@ -30,7 +30,7 @@ class CallWords:
         return moment(evidence, self.observed.reading)
 
     def speaker_of(self, evidence: Evidence) -> str:
-        return mid_sentence(self.people.called(evidence.speaker, "prospect"))
+        return mid_sentence(self.people.called(evidence.speaker, evidence.role))
 
     def words_of(self, objection: Objection) -> str:
         """Return the whole turn when it is short, because the rep may have answered any of its sentences."""

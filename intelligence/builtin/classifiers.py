@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import get_args
 
 import numpy as np
-from numpy.typing import NDArray
 
 from intelligence.builtin.features import outcome_features, step_features
 from intelligence.builtin.objection_features import objection_features
 from intelligence.builtin.prices import Price
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.hashed import load_hashed
+from intelligence.hashed import load_hashed, logistic
 from intelligence.linear import load_model
 from intelligence.shapes import ObjectionType
 
@@ -68,15 +67,15 @@ def judge_sentences(reading: MatchedCall) -> list[JudgedSentence]:
     """
     features = objection_features(reading)
     model, kinds = load_hashed(SENTENCES), len(OBJECTION_TYPES)
-    words, around = model.weigh(features.words), model.weigh(features.around)
+    words, around = model.sum_weights(features.words), model.sum_weights(features.around)
     odds, own = model.log_odds(words, around), model.log_odds(words)[:, :kinds]
     certainty = np.array([sentence.certainty for sentence in features.sentences]).reshape(-1, 1)
     doubts = [DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES]
     surroundings = load_hashed(SURROUNDINGS)
-    any_kind = surroundings.log_odds(surroundings.weigh(features.surroundings))
-    alone = _logistic(odds[:, :kinds] + SURROUNDINGS_SHARE * any_kind - doubts)
+    any_kind = surroundings.log_odds(surroundings.sum_weights(features.surroundings))
+    alone = logistic(odds[:, :kinds] + SURROUNDINGS_SHARE * any_kind - doubts)
     objections = alone * alone * certainty / alone.sum(axis=1, keepdims=True)
-    needs = _logistic(odds[:, kinds:]) * certainty
+    needs = logistic(odds[:, kinds:]) * certainty
     rows = zip(features.sentences, objections.tolist(), needs.tolist(), own.tolist(), strict=True)
     return [
         JudgedSentence(
@@ -87,10 +86,6 @@ def judge_sentences(reading: MatchedCall) -> list[JudgedSentence]:
         )
         for sentence, voiced, needed, by_words in rows
     ]
-
-
-def _logistic(log_odds: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.asarray(1 / (1 + np.exp(-log_odds)))
 
 
 def step_probability(reading: MatchedCall, place: int) -> float:

@@ -109,8 +109,9 @@ def find_concerns(
     by_turn: dict[int, list[JudgedSentence]] = {}
     least = min(REPEATED_FROM, *thresholds.values())
     likely_turns = {said.sentence.turn for said in judged if max(said.objections.values()) >= least}
-    # The other turns are left out first, since the patterns are slow.
-    for said in (said for said in judged if said.sentence.turn in likely_turns):
+    for said in judged:
+        if said.sentence.turn not in likely_turns:
+            continue  # the patterns are slow
         if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text):
             continue
         turn = by_turn.setdefault(said.sentence.turn, [])

@@ -8,13 +8,7 @@ from types import MappingProxyType
 from intelligence.builtin.call_facts import SMALL_TALK, rep_share
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import (
-    DETECTORS,
-    CriterionFinding,
-    CriterionSpec,
-    Detector,
-    Objection,
-)
+from intelligence.shapes import CriterionFinding, CriterionSpec, Objection
 
 MANY_QUESTIONS = 4
 ANSWER_WORDS = 12
@@ -48,7 +42,7 @@ class Score:
 def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionFinding:
     """Return the finding of one criterion. It is `not_evaluated` without a detector or in a language without word
     lists."""
-    detector = next((detector for detector in DETECTORS if detector == criterion.detector), None)
+    detector = _SCORES.get(criterion.detector or "")
     if detector is None:
         return CriterionFinding(
             criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
@@ -57,7 +51,7 @@ def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionF
         return CriterionFinding(criterion.key, None, "not_applicable", "There was no conversation with the buyer.")
     if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
-    score = _SCORES[detector](observed)
+    score = detector(observed)
     if score.points is None:
         return CriterionFinding(criterion.key, None, "not_applicable", score.rationale)
     evidence = tuple(sentence.evidence() for sentence in score.sentences[:_QUOTES])
@@ -255,7 +249,7 @@ def _join_names(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
-_SCORES: Mapping[Detector, Callable[[CallObservations], Score]] = MappingProxyType(
+_SCORES: Mapping[str, Callable[[CallObservations], Score]] = MappingProxyType(
     {
         "discovery": _score_discovery,
         "value": _score_value,

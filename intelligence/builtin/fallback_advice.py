@@ -69,7 +69,7 @@ class FallbackAdvice(CallWords):
         if step is None:
             return None
         reps = {turn.speaker for turn in self.observed.reading.turns if turn.role == "rep"}
-        who = "you" if len(reps) == 1 else self.people.called(step.evidence.speaker, "rep")
+        who = "you" if len(reps) == 1 else self.speaker_of(step.evidence)
         text = f"Keep your word: {self.moment_of(step.evidence)} {who} said “{short_quote(step.evidence.quote)}”."
         return Recommendation("low", "follow_up", text, "The buyer waits for it.", None, (step.evidence,))
 

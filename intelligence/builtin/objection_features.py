@@ -4,6 +4,8 @@ before and answers, and their place."""
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from intelligence.builtin.features import sentence_form, words_behind
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.surroundings import (
@@ -42,19 +44,20 @@ class SentenceFeatures:
 
 def objection_features(reading: MatchedCall) -> SentenceFeatures:
     """Return the features of the sentences of the buyer of two words or more, in order."""
-    call = _Call(reading)
+    call = _CallFeatures(reading)
     for number, turn in enumerate(buyer_turns(reading)):
         call.add(number, turn)
     count = len(call.judged)
+    judged, turns = np.array(call.judged, np.int64), np.array(call.turns, np.int64)
     return SentenceFeatures(
         tuple(reading.sentences[place] for place, _ in call.judged),
-        buckets(count, [*call.own.parts(), *(copied(part, call.judged) for part in call.words.parts())]),
-        buckets(count, [*call.beside.parts(), *(copied(part, call.turns) for part in call.around.parts())]),
-        buckets(count, [*call.places.parts(), *(copied(part, call.turns) for part in call.surroundings.parts())]),
+        buckets(count, [*call.own.parts(), *(copied(part, judged) for part in call.words.parts())]),
+        buckets(count, [*call.beside.parts(), *(copied(part, turns) for part in call.around.parts())]),
+        buckets(count, [*call.places.parts(), *(copied(part, turns) for part in call.surroundings.parts())]),
     )
 
 
-class _Call:
+class _CallFeatures:
     """The features of a call while its turns are read.
 
     Those of sentences are `own`, `beside` and `places`, those of turns `around` and `surroundings`. `judged` holds the
@@ -74,14 +77,14 @@ class _Call:
         prices = {token.word for earlier in turn.before for token in earlier.tokens if token.kind == MONEY}
         before, reply = self._places(turn.before), self._places(turn.reply)
         place_in_call, phrases = turn_place(turn), reply_phrases(turn.reply)
-        self.around.name(number, [*_before(turn.before), *(["<money>"] if prices else [])])
-        self.around.name(number, _per_kind([*place_in_call, *phrases]))
-        self.around.hear(number, before[-1:], longest=2, mark=_BEFORE)
-        self.around.hear(number, reply[:1], longest=2, mark=_REPLY)
-        self.surroundings.name(number, [*place_in_call, *phrases, *surrounding_forms(turn)])
-        self.surroundings.hear(number, before[:-1], longest=1, mark=_EARLIER)
-        self.surroundings.hear(number, before[-1:], longest=2, mark=_BEFORE)
-        self.surroundings.hear(number, reply, longest=2, mark=_REPLY)
+        self.around.add_named(number, [*_before(turn.before), *(["<money>"] if prices else [])])
+        self.around.add_named(number, _per_kind([*place_in_call, *phrases]))
+        self.around.add_runs(number, before[-1:], longest=2, mark=_BEFORE)
+        self.around.add_runs(number, reply[:1], longest=2, mark=_REPLY)
+        self.surroundings.add_named(number, [*place_in_call, *phrases, *surrounding_forms(turn)])
+        self.surroundings.add_runs(number, before[:-1], longest=1, mark=_EARLIER)
+        self.surroundings.add_runs(number, before[-1:], longest=2, mark=_BEFORE)
+        self.surroundings.add_runs(number, reply, longest=2, mark=_REPLY)
         places = self._places(turn.sentences)
         for place, sentence in enumerate(turn.sentences):
             if sentence.side != "rep" and len(sentence.kinds) >= LEAST_WORDS:
@@ -95,13 +98,13 @@ class _Call:
     ) -> None:
         sentence = turn.sentences[place]
         in_turn = sentence_place(sentence, place)
-        self.own.name(sample, [*_own(sentence), *_per_kind(in_turn), *_echo(sentence, prices)])
-        self.places.name(sample, [*in_turn, "?" if sentence.question else "."])
+        self.own.add_named(sample, [*_own(sentence), *_per_kind(in_turn), *_echo(sentence, prices)])
+        self.places.add_named(sample, [*in_turn, "?" if sentence.question else "."])
         # More neighbours would make long turns slow.
         near = range(max(0, place - NEIGHBOURS), min(len(places), place + NEIGHBOURS + 1))
         others = [other for other in near if other != place]
-        self.beside.hear(sample, [places[other] for other in others], longest=1, mark=_BESIDE)
-        self.beside.name(sample, [f"~L{category}" for other in others for category in turn.sentences[other].found])
+        self.beside.add_runs(sample, [places[other] for other in others], longest=1, mark=_BESIDE)
+        self.beside.add_named(sample, [f"~L{category}" for other in others for category in turn.sentences[other].found])
 
     def _places(self, sentences: Iterable[Sentence]) -> list[int]:
         return [self._place_of[id(sentence)] for sentence in sentences]

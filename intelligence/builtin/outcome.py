@@ -62,7 +62,6 @@ _POLITE_NO = re.compile(
 )
 """A "no" that refuses no offer: "No, it's good advice"."""
 _YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
-
 _PLAIN_YES = re.compile(
     r"\W*(?:(?:ok(?:ay)?|all ?right|right|well|yes|yeah|sure|fine|good|great|then|so|and|(?:do )?you know what|go on"
     r"|done|perfect|lovely|no)\W+)*"
@@ -72,7 +71,8 @@ _PLAIN_YES = re.compile(
     r"|(?:i['’]m|we['’]re) in|sold)(?: then| please| love)?\W*",
     re.IGNORECASE,
 )
-"""A sentence that is a yes to an offer and nothing else. Of 240 labelled calls with one at their end, 233 are sold."""
+"""A sentence that is a yes to an offer and nothing else. Of 248 labelled calls with one in the last 16 turns, 241 are
+sold."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ _OBJECT = re.compile(
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
 _STANDS_FOR = re.compile(r"\W*(?:it|that|this|they|es[oe]?|esto)\b", re.IGNORECASE)
+"""Begins with a word for the offer, or for what was said before."""
 _GOES_ON = re.compile(r"\W*(?:and )?(?:then|which|entonces|luego|lo cual)\b", re.IGNORECASE)
 """Begins with a word that goes on from what was said before."""
 _ANY_PRONOUN = re.compile(

@@ -159,7 +159,7 @@ class StepAgreement:
         against it ("Friday's the inspector"), or takes a meeting back ("no, wait") and names another time."""
         is_meeting = candidate.kind == "appointment" or is_contact(candidate)
         behind = self._read_doubt(candidate.sentence.text.partition(candidate.clause)[2])
-        takes_back = behind.takes_back or self._words.taken_back.search(candidate.clause.lower()) is not None
+        takes_back = behind.takes_back or self._read_doubt(candidate.clause).takes_back
         doubts = [(candidate.turn, _Doubt(behind.taken, takes_back))]
         last = min(candidate.place + _TAKEN_BACK_SENTENCES, len(self._reading.sentences) - 1)
         for place in range(candidate.place + 1, last + 1):

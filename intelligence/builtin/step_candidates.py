@@ -65,14 +65,14 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
         continues = continues or ("promise" if intends else "proposal" if offers else None)
         intends = bool(_INTENDS.search(lower))
         offers = bool(_OFFERS.search(lower))
-        if last and last.kind == "promise" and last.moment is None and _AND_THING.match(lower) and clause.moments:
+        if last and _lacks_day(last) and _AND_THING.match(lower) and clause.moments:
             day = replace(clause.moments[0], at=None)
             last = replace(last, clause=f"{last.clause} {text}", action=f"{last.action} {lower}", moment=day)
             continue
         for candidate in _read_clause(clause, words, continues):
-            if last and last.kind == "promise" and last.moment is None and candidate.bare:
+            if last and _lacks_day(last) and candidate.bare:
                 last = replace(last, moment=candidate.moment)
-            elif last and candidate.kind == "promise" and last.kind == "promise" and _adds_to(last, candidate):
+            elif last and candidate.kind == "promise" and _adds_to(last, candidate):
                 joined = f"{last.clause} {text}"
                 last = replace(last, clause=joined, action=f"{last.action} {lower}", moment=candidate.moment)
             else:
@@ -101,7 +101,12 @@ def _adds_to(last: Candidate, candidate: Candidate) -> bool:
     """Return whether a promise continues the last one without a time of its own: "I'll void it and email you"."""
     if candidate.moment is not None and _NOW.search(last.action):
         return False
-    return candidate.owner == last.owner and (candidate.moment is None or last.moment is None) and last.moment is None
+    return candidate.owner == last.owner and _lacks_day(last)
+
+
+def _lacks_day(candidate: Candidate) -> bool:
+    """Return whether a candidate is a promise for which no day has been named yet."""
+    return candidate.kind == "promise" and candidate.moment is None
 
 
 def _read_clause(clause: _Clause, words: StepWords, continues: Kind | None) -> Iterator[Candidate]:

@@ -10,6 +10,7 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.quotes import refers_back, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
+from intelligence.builtin.third_person import in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
@@ -245,10 +246,10 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
         text,
     )
     text = _TALKS.sub(lambda found: f"{found[0]} to {mid_sentence(listener)}", text)
-    text = _in_third_person(text, speaker, listener)
+    text = in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None
-    return text[0].upper() + _restore_names(text[1:], candidate.clause)
+    return text[0].upper() + with_names(text[1:], candidate.clause)
 
 
 def _announcement(candidate: Candidate, people: People) -> str | None:
@@ -259,45 +260,14 @@ def _announcement(candidate: Candidate, people: People) -> str | None:
     text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
-    text = _in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)
+    text = in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)
     if _FIRST_PERSON.search(text) or len(text.split()) < 3:
         return None
-    return text[0].upper() + _restore_names(text[1:], candidate.clause)
-
-
-def _in_third_person(text: str, speaker: str, listener: str) -> str:
-    changes = (
-        *([(r"\b(that|which|what|when|where|how|if|as) you\b", r"\1 they")] if listener == "them" else []),
-        (r" (?:myself|ourselves)\b", ""),
-        (r"\byours\b", "theirs"),
-        (r"\b(both|all|each|either|neither|the (?:two|three|four)) of you\b", r"\1 of them"),
-        (r"^(\w+ (?:it|them)|.* and \w+ (?:it|them)) you\b", r"\1 to you"),
-        (
-            r"\byou both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b)",
-            "both of them",
-        ),
-        (r"\byour\b", _possessive(listener)),
-        (r"\b(?:y'all|you (?:guys|all|two)|you(?:rself)?)\b(?! (?:are|have|can|will))", listener),
-        (r"\b(?:me|us)\b", speaker),
-        (r"\b(?:my|our)\b", _possessive(speaker)),
-    )
-    for pattern, word in changes:
-        text = re.sub(pattern, word[:1].lower() + word[1:] if word.startswith("The ") else word, text)
-    return text
+    return text[0].upper() + with_names(text[1:], candidate.clause)
 
 
 def _other(side: Role) -> Role:
     return "rep" if side == "prospect" else "prospect"
-
-
-def _possessive(name: str) -> str:
-    return "their" if name == "them" else f"{name}'s"
-
-
-def _restore_names(text: str, clause: str) -> str:
-    """Write the words that the clause writes in capitals, names and weekdays, in capitals again."""
-    capitals = {word.casefold(): word for word in re.findall(r"\b[^\W\d_]+", clause)[1:] if not word.islower()}
-    return re.sub(r"\b[^\W\d_]+", lambda found: capitals.get(found[0], found[0]) if found[0] != "i" else "I", text)
 
 
 def _sentence(clause: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from intelligence.builtin.reading import Sentence
 from intelligence.hashed import Buckets, FeatureIds, Ids, hash_features, joined
@@ -83,23 +83,23 @@ class FeatureSet:
         self._words = words
         self._samples: list[int] = []
         self._named: list[int] = []
-        self._heard: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+        self._copies: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
 
-    def name(self, sample: int, names: Sequence[str]) -> None:
+    def add_named(self, sample: int, names: Sequence[str]) -> None:
         """Add features that have a name."""
         self._samples += [sample] * len(names)
         self._named += map(self._words.ids.__getitem__, names)
 
-    def hear(self, sample: int, places: Sequence[int], *, longest: int, mark: int) -> None:
+    def add_runs(self, sample: int, places: Sequence[int], *, longest: int, mark: int) -> None:
         """Add the runs of up to so many words of the sentences at these places. The mark tells what these sentences are
         to the sample: a word said before it is not a word of its own."""
         for size in range(1, longest + 1):
-            self._heard[mark, size] += [(place, sample) for place in places]
+            self._copies[mark, size] += [(place, sample) for place in places]
 
     def parts(self) -> Iterator[Features]:
         """Yield the features in parts, each in order of its samples."""
         yield Features(np.array(self._samples, np.int64), np.array(self._named, np.uint64))
-        for (mark, size), pairs in self._heard.items():
+        for (mark, size), pairs in self._copies.items():
             yield copied(self._words.runs[size - 1], pairs, mark)
 
 
@@ -110,12 +110,12 @@ def buckets(count: int, parts: Iterable[Features]) -> Buckets:
     return hash_features(samples, np.concatenate([part.ids for part in every]), count)
 
 
-def copied(features: Features, pairs: Sequence[tuple[int, int]], mark: int = 0) -> Features:
+def copied(features: Features, pairs: ArrayLike, mark: int = 0) -> Features:
     """Return for each pair the features of the first sample as those of the second one, perhaps with a mark.
 
     The features have to be in order of their samples.
     """
-    sources, targets = np.array(pairs, np.int64).reshape(-1, 2).T
+    sources, targets = np.asarray(pairs, np.int64).reshape(-1, 2).T
     sizes = np.bincount(features.samples, minlength=int(sources.max(initial=0)) + 1)
     starts = np.cumsum(sizes) - sizes
     lengths = sizes[sources]

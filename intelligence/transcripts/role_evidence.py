@@ -1,7 +1,6 @@
 """Weigh who talks like a rep: the model of turns, cues over the whole call, and the label itself."""
 
 import math
-import re
 from collections.abc import Sequence
 
 from intelligence.shapes import TranscriptSegment
@@ -15,7 +14,7 @@ from intelligence.transcripts.role_words import (
     count_cues,
     introduces_self,
 )
-from intelligence.transcripts.turn_features import normalized_text, sample_segments
+from intelligence.transcripts.turn_features import label_words, normalized_text, sample_segments
 from intelligence.transcripts.turn_model import speaker_scores
 from intelligence.transcripts.words import count_questions
 
@@ -26,7 +25,6 @@ _CUE_SHARE = 0.5
 _BUSINESS_LABEL, _FORMAL_LABEL, _ANNOUNCEMENT = 1.2, -0.8, -8.0
 # By the number of different phrases.
 _INTERNAL_WEIGHTS = (0.0, 0.0, 0.6, 0.85, 0.97)
-_LABEL_WORD = re.compile(r"[^\W\d_]+")
 
 
 def rep_scores(segments: Sequence[TranscriptSegment], speakers: Sequence[str]) -> dict[str, float]:
@@ -69,13 +67,13 @@ def _cue_scores(texts: dict[str, str]) -> dict[str, float]:
         you, me = len(SECOND_PERSON.findall(text)), len(FIRST_PERSON.findall(text))
         pronouns = _PRONOUNS * (you - me) / (you + me + 4)
         asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(texts) > 1 else 0.0
-        name = next(iter(_LABEL_WORD.findall(normalized_text(speaker))), None)
+        name = next(iter(label_words(speaker)), None)
         own_name = _OWN_NAME if name and introduces_self(name).search(text) else 0.0
         scores[speaker] = cues + pronouns + asks + own_name
     return scores
 
 
 def _label_score(label: str) -> float:
-    words = _LABEL_WORD.findall(normalized_text(label))
+    words = label_words(label)
     score = _BUSINESS_LABEL if BUSINESS_LABELS.intersection(words) else 0.0
     return score + (_FORMAL_LABEL if words and words[0] in FORMAL_ADDRESS else 0.0)

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
@@ -18,7 +18,7 @@ from intelligence.transcripts.role_words import (
     brings_to_call,
     introduces_colleague,
 )
-from intelligence.transcripts.turn_features import normalized_text, sample_segments
+from intelligence.transcripts.turn_features import label_words, normalized_text, sample_segments
 from intelligence.transcripts.words import count_words
 
 MIN_CONFIDENCE = 0.25
@@ -26,7 +26,6 @@ _SECOND_REP, _SECOND_REP_BROUGHT = 0.75, -1.5
 """The least scores of a further rep: by their talk alone, and when a rep brings them to the call."""
 _WORDS_OF_EVIDENCE = 12
 _MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 1.5, 0.95
-_LABEL_WORD = re.compile(r"[^\W\d_]+")
 _INSIDE_BRACKETS = re.compile(r"[\[(]([^\[\]()]*)[\])]")
 
 
@@ -71,16 +70,17 @@ def _known_roles(
 
 def _switchboard(speakers: Sequence[str]) -> set[str]:
     """Return who only puts the call through, where at least two others speak."""
-    found = {speaker for speaker in speakers if SWITCHBOARD_LABELS & _words_of(speaker)}
+    found = _labelled(speakers, SWITCHBOARD_LABELS)
     return found if len(speakers) - len(found) > 1 else set()
 
 
-def _words_of(label: str) -> frozenset[str]:
-    return frozenset(_LABEL_WORD.findall(normalized_text(label)))
+def _labelled(speakers: Iterable[str], words: frozenset[str]) -> set[str]:
+    """Return the speakers whose label has one of the words."""
+    return {speaker for speaker in speakers if not words.isdisjoint(label_words(speaker))}
 
 
 def _label_role(label: str) -> Role:
-    words = _LABEL_WORD.findall(normalized_text(label))
+    words = label_words(label)
     if CUSTOMER_TEAMS.issuperset(words[:2]) and len(words) > 1:
         return "rep"
     if any(word in REP_LABELS for word in words) or any(part in label for part in REP_LABEL_PARTS):
@@ -93,10 +93,10 @@ def _label_role(label: str) -> Role:
 def _label_of(rep_name: str, speakers: Sequence[str]) -> str | None:
     """Return the label that best fits the rep's name: most of its words, fewest others; None without a clear best
     one."""
-    name_words = set(_LABEL_WORD.findall(normalized_text(rep_name)))
+    name_words = set(label_words(rep_name))
     fits: list[tuple[int, int, str]] = []
     for speaker in speakers:
-        words = set(_LABEL_WORD.findall(normalized_text(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0])))
+        words = set(label_words(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0]))
         initials = (words - name_words) & {name[0] for name in name_words - words}
         shared = len(name_words & words)
         if shared and (shared > 1 or len(name_words) == 1 or not words - name_words - initials):
@@ -133,7 +133,9 @@ def _fill_roles(
         roles[open_speakers.pop(0)] = "rep"
     least = _least_scores(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
     if {"rep", "prospect"} <= set(known.values()):
-        least |= {speaker: -math.inf for speaker in open_speakers if SECOND_REP_LABELS & _words_of(speaker)}
+        least |= {
+            speaker: -math.inf for speaker in open_speakers if not SECOND_REP_LABELS.isdisjoint(label_words(speaker))
+        }
     for place, speaker in enumerate(open_speakers):
         must_be_prospect = place == len(open_speakers) - 1 and "prospect" not in roles.values()
         second = scores[speaker] >= least[speaker]
@@ -159,7 +161,7 @@ def _least_scores(
     )
     least = dict.fromkeys(speakers, _SECOND_REP)
     for speaker in speakers:
-        words = _LABEL_WORD.findall(normalized_text(speaker))
+        words = label_words(speaker)
         if words and introduces_colleague(words[0]).search(rep_text):
             least[speaker] = -math.inf
         elif words and brings_to_call(words[0]).search(rep_text):

@@ -14,6 +14,7 @@ _NUMBER = re.compile(
     r"|seventy|eighty|ninety|hundred|thousand|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte"
     r"|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|cientos?|mil"
 )
+_LABEL_WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS_WORDS = """
 i my we our you your it's i'm i've we're hi hello thanks from <n> mi tengo nos usted su tu le soy hola
 """
@@ -29,6 +30,11 @@ def normalized_text(text: str) -> str:
     if folded.isascii():
         return folded
     return "".join(c for c in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(c))
+
+
+def label_words(label: str) -> list[str]:
+    """Return the words of a speaker's label, normalised, without digits and signs."""
+    return _LABEL_WORD.findall(normalized_text(label))
 
 
 def sample_segments(segments: Sequence[TranscriptSegment]) -> Sequence[TranscriptSegment]:

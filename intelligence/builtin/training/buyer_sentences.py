@@ -27,7 +27,7 @@ from intelligence.builtin.training.hashing import (
     hashed_plain,
 )
 from intelligence.builtin.training.samples import BuyerSentence, TrainingCall, buyer_sentences
-from intelligence.hashed import write_hashed
+from intelligence.hashed import logistic, write_hashed
 
 STRENGTH = 0.8
 SURROUNDINGS_STRENGTH, SURROUNDINGS_LEAST = 0.05, 0.015
@@ -76,7 +76,7 @@ def _objection_threshold(
 ) -> tuple[float, str]:
     """Return the least probability of an objection to be shown, and a report. None is shown when no sentence of its
     turn has the least log-odds by its own words."""
-    found = 1 / (1 + np.exp([DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES] - odds))
+    found = logistic(odds - [DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES])
     found *= found / found.sum(axis=1, keepdims=True)
     is_likeliest = found == found.max(axis=1, keepdims=True)
     likeliest = np.where(is_likeliest & (_clearest(sentences, own) >= LEAST_OWN), found, 0.0)
@@ -101,7 +101,7 @@ def _clearest(sentences: Sequence[BuyerSentence], own: NDArray[np.float64]) -> N
 def _need_threshold(sentences: Sequence[BuyerSentence], odds: NDArray[np.float64]) -> tuple[float, str]:
     """Return the least probability of a need to be shown, and a report on the labelled sentences."""
     known = np.array([sentence.need is not None for sentence in sentences])
-    found = (1 / (1 + np.exp(-odds))).max(axis=1)[known]
+    found = logistic(odds).max(axis=1)[known]
     labelled = np.array([bool(sentence.need) for sentence in sentences])[known]
     least = least_probability(found, labelled, NEED_PRECISION)
     shown = labelled[found >= least]

@@ -12,6 +12,8 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 
+from intelligence.hashed import logistic
+
 FOLDS = 8
 LEAST_COUNT = 3
 SCALE = 100
@@ -51,7 +53,7 @@ class Fitted:
     def probabilities(self, features: Sequence[Sequence[Feature]]) -> NDArray[np.float64]:
         """Return one row of probabilities per sample, one column per label."""
         totals = _matrix(features, self.vocabulary) @ self.coefficients + self.biases
-        return np.asarray(1 / (1 + np.exp(-totals)))
+        return logistic(totals)
 
 
 def fit(

@@ -50,24 +50,24 @@ def test_log_odds_are_the_bias_and_the_weights_of_a_sample_of_fixed_length() -> 
     samples = hashed(["dear", "money", "dear"], ["dear"], [], ["new"])
     assert samples.sizes.tolist() == [2, 1, 0, 1]
     expected = [[0.5 + 0.5 * LENGTH / math.sqrt(2), -0.5], [0.5 + LENGTH, -0.5], [0.5, -0.5], [0.5, -0.5]]
-    assert model.log_odds(model.weigh(samples)) == pytest.approx(np.array(expected))
+    assert model.log_odds(model.sum_weights(samples)) == pytest.approx(np.array(expected))
 
 
 def test_without_a_length_every_feature_counts_one() -> None:
     model = _model(length=None, dear=40, money=-20)
-    assert model.log_odds(model.weigh(hashed(["dear", "money"], ["dear"])))[:, 0].tolist() == [1.0, 1.5]
+    assert model.log_odds(model.sum_weights(hashed(["dear", "money"], ["dear"])))[:, 0].tolist() == [1.0, 1.5]
 
 
 def test_the_features_of_a_sample_may_come_in_parts() -> None:
     model = _model(dear=40, money=-20)
-    whole = model.log_odds(model.weigh(hashed(["dear", "money"], ["dear", "friend"])))
-    parts = model.weigh(hashed(["dear"], ["friend"])), model.weigh(hashed(["money"], ["dear"]))
+    whole = model.log_odds(model.sum_weights(hashed(["dear", "money"], ["dear", "friend"])))
+    parts = model.sum_weights(hashed(["dear"], ["friend"])), model.sum_weights(hashed(["money"], ["dear"]))
     assert model.log_odds(*parts) == pytest.approx(whole)
 
 
 def test_no_samples_have_no_log_odds() -> None:
     model = _model(dear=40)
-    assert model.log_odds(model.weigh(hashed())).shape == (0, 2)
+    assert model.log_odds(model.sum_weights(hashed())).shape == (0, 2)
 
 
 def test_a_written_model_is_read_as_it_was(tmp_path: Path) -> None:
@@ -83,8 +83,8 @@ def test_the_written_model_judges_as_the_fitted_one() -> None:
     matrix = hashed_matrix(SAMPLES)
     table, biases = fit_hashed(matrix, TRUTH, np.ones(TRUTH.shape), 1.0)
     model = hashed_model(table, biases, ("price", "spouse"), {})
-    assert model.log_odds(model.weigh(ALL)) == pytest.approx(matrix @ table + biases, abs=1e-6)
-    ((price, spouse),) = model.log_odds(model.weigh(hashed(["dear", "money", "never seen"])))
+    assert model.log_odds(model.sum_weights(ALL)) == pytest.approx(matrix @ table + biases, abs=1e-6)
+    ((price, spouse),) = model.log_odds(model.sum_weights(hashed(["dear", "money", "never seen"])))
     assert price > 0 > spouse
 
 
@@ -93,7 +93,7 @@ def test_the_written_plain_model_judges_as_the_fitted_one() -> None:
     labels = [frozenset({"price"} if place < 20 else ()) for place in range(60)]
     fitted = fit(Samples(buckets, labels, GROUPS, [1.0] * 60), ("price",), 1.0, 0.0)
     model = hashed_plain(fitted)
-    odds = model.log_odds(model.weigh(ALL))[:, 0]
+    odds = model.log_odds(model.sum_weights(ALL))[:, 0]
     assert 1 / (1 + np.exp(-odds)) == pytest.approx(fitted.probabilities(buckets)[:, 0], abs=0.02)
     assert odds[:20].min() > odds[20:].max()
 

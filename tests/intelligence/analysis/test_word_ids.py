@@ -76,11 +76,11 @@ def test_features_are_copied_in_another_role() -> None:
 
 def test_a_word_in_another_sentence_is_another_feature() -> None:
     words = _words("Too dear.", "Bye.")
-    heard = FeatureSet(words)
-    heard.hear(0, [0], longest=2, mark=11)
-    heard.hear(1, [0], longest=2, mark=12)
-    heard.name(0, ["?"])
-    found = buckets(2, heard.parts())
+    added = FeatureSet(words)
+    added.add_runs(0, [0], longest=2, mark=11)
+    added.add_runs(1, [0], longest=2, mark=12)
+    added.add_named(0, ["?"])
+    found = buckets(2, added.parts())
     assert found.sizes.tolist() == [4, 3]
     assert set(found.of(0)).isdisjoint(found.of(1))
 
