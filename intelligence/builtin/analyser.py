@@ -82,7 +82,8 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
     concerns = find_concerns(reading, judged, priced_in=priced_in)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
     judgement = _judge(reading, prices, concerns, refund=refund is not None)
-    objections = find_objections(reading, judgement.outcome, concerns)
+    missing = absence(reading, judgement.outcome)
+    objections = () if missing else find_objections(reading, judgement.outcome, concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     needs = find_needs(reading, judgement.outcome, judged, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
@@ -90,7 +91,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         reading,
         name_people(reading),
         judgement.outcome,
-        absence(reading, judgement.outcome),
+        missing,
         judgement.confidence,
         judgement.offer_made,
         offered,

@@ -113,17 +113,29 @@ _INTRODUCES = re.compile(
     r"\b(?i:this is|my name is|my name's|it's|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
     r"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>[A-Z][^\W\d_]+)"
     r"(?=\W*$|[,.?]| (?:from|at|with|here|calling|speaking|over|de|del|y|desde|quien|how)\b)"
-    r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|^\W*(?P<here>[A-Z][^\W\d_]+) here\b"
+    r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|(?:^\W*|[.?!] )(?P<here>[A-Z][^\W\d_]+) here\b"
 )
 _ASKS_FOR = re.compile(
     r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con|es usted)"
     r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
 )
 _SAYS_YES = re.compile(
-    r"\W*(?:oh\W+)?(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi|hello|good \w+|s[ií]"
-    r"|soy yo)"
+    r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi"
+    r"|hello|good \w+|s[ií]|soy yo)"
     r"\b(?!\W+(?:no|who)\b)",
     re.IGNORECASE,
+)
+_SAYS_NO = re.compile(
+    r"\W*(?:(?:oh|ah|uh|er|well|sorry|hi|hello|i['’]m sorry)\W+)*(?:no|nope|wrong|who|that['’]s not|not)\b",
+    re.IGNORECASE,
+)
+_GREETS = re.compile(
+    r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
+    r"(?i:hi|hey|hello|(?:good )?(?:morning|afternoon|evening)|hola|buen[oa]s (?:d[ií]as|tardes|noches))"
+    r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+)(?=[,.!?])"
+)
+_CALLS_BY_TITLE = re.compile(
+    r"(?:, |^|[.!?] )(?P<name>(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)"
 )
 _INTRODUCED_WITHIN = 4
 _POSITION_WORDS = 3
@@ -181,15 +193,21 @@ def _names_office(name: str) -> bool:
 
 
 def _addressed(reading: MatchedCall) -> str:
-    """Return the name that a rep asks a buyer for who says yes to it: "Is that Ms. Abernathy?"; empty without one, and
-    for several buyers."""
+    """Return what a rep calls a buyer: whom they ask for and who says yes to it ("Is that Ms. Abernathy?"), whom they
+    greet ("Hi Karen,") and who does not deny it, or the only title they use ("See you later, Mr Whitcombe"); empty
+    without one, and for several buyers."""
     if len({turn.speaker for turn in reading.turns if turn.role == "prospect"}) > 1:
         return ""
     for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 1]):
-        asked = _ASKS_FOR.search(turn.text) if (turn.role, answer.role) == ("rep", "prospect") else None
-        if asked and _SAYS_YES.match(answer.text):
+        if (turn.role, answer.role) != ("rep", "prospect"):
+            continue
+        if (asked := _ASKS_FOR.search(turn.text)) and _SAYS_YES.match(answer.text):
             return display_name(asked["name"])
-    return ""
+        if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
+            return display_name(greeted["name"])
+    said = (turn.text for turn in reading.turns if turn.role == "rep")
+    titled = {display_name(found["name"]) for text in said for found in _CALLS_BY_TITLE.finditer(text)}
+    return titled.pop() if len(titled) == 1 else ""
 
 
 def display_name(label: str) -> str:

@@ -8,7 +8,6 @@ from itertools import groupby
 from typing import Literal
 
 from intelligence.builtin.concerns import Concern
-from intelligence.builtin.outcome import MISSED
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
@@ -50,9 +49,9 @@ _MOVES_ON = re.compile(
 def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterable[Concern]) -> tuple[Objection, ...]:
     """Return one objection for every concern of `find_concerns`, with the rep's answer to its clearest statement.
 
-    Repeats of a concern are occurrences of one objection. A call that did not take place has none.
+    Repeats of a concern are occurrences of one objection.
     """
-    concerns = () if outcome in MISSED else tuple(concerns)
+    concerns = tuple(concerns)
     reactions = _Reactions.of(reading, outcome, concerns)
     return tuple(_build_objection(concern, reactions) for concern in concerns)
 

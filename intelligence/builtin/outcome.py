@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from intelligence.builtin.cancellation import cancelling_sentence
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
@@ -225,7 +226,9 @@ def _confidence(share: float, rival: float, reading: MatchedCall) -> Confidence:
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
-    """Return the sentence at the end of the call that speaks most for the outcome."""
+    """Return the sentence that cancels, or the one at the end of the call that speaks most for the outcome."""
+    if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
+        return cancelled.evidence()
     late = reading.end(END_TURNS)
     decisive = decisive_sentence(reading, outcome) or (_weightiest(late, reading, outcome) if late else None)
     return decisive.evidence() if decisive else None

@@ -76,7 +76,7 @@ _BARE_ANSWER = re.compile(
 )
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
 _OPENING = re.compile(
-    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|see|so|like|honestly|sorry"
+    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|see|so|like|just|honestly|sorry"
     r"|thanks?(?: you)?|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
     r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i['’]m|i|we|now"
     r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"

@@ -70,12 +70,13 @@ _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|
 _UNRESOLVED = re.compile(
     r"\bstuff\b|\bthe things?\b|\bboth$"
     r"|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
-    # "hold it", "send that over", "put something together for that", "send fifty", "send three times".
+    # "hold it", "send that over", "put something together for that", "send fifty", "give you by Friday".
     r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
     r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
     r"|until|till|today|tomorrow|now|then|and|when|before|after|through)\b))|\bfor (?:it|that|this|those)$"
     r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
     r"|\w+ty|a dozen|\d+)(?: times\b.*)?$"
+    r"|^(?:send|give|bring|show) (?:you|me|us)(?=$| (?:by|on|before|until|till|tomorrow|today|tonight|at|in|after)\b)"
     r"|\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)|\bto do (?:it|that|this)\b|^(?:it|they)(?:'ll| will)\b"
     r"|^you(?:'ll| will| should|'re going to)? (?:have|get|receive) (?:it|that|this|them|on|by|to\w+)\b",
     re.IGNORECASE,

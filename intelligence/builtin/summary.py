@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
+from intelligence.builtin.cancellation import cancelling_reason
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People
@@ -26,8 +26,9 @@ from intelligence.builtin.quotes import (
 )
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
-from intelligence.builtin.step_text import dated_appointment, is_appointment, names_thing, stands_alone
-from intelligence.shapes import Evidence, NextStep, Objection, Role
+from intelligence.builtin.step_sentence import next_sentence
+from intelligence.builtin.step_text import dated_appointment
+from intelligence.shapes import Evidence, Objection, Role
 
 _ENDINGS: Mapping[str | None, str] = MappingProxyType(
     {
@@ -57,7 +58,6 @@ _AT_HOME = re.compile(
 )
 _NAMES_OTHERS = frozenset({"price", "competitor", "authority", "spouse"})
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
-_DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
 _MOST_COUNTED = 20
 """A larger number before a price may be another amount; "four windows" is none."""
 _STANDS_FOR = re.compile(
@@ -68,7 +68,7 @@ _STANDS_FOR = re.compile(
 _IT, _FEWEST_CLEAR = re.compile(r"\W*(?:(?:so|then|and)\W+)*it(?:'s|'d| is| would)\b", re.IGNORECASE), 7
 """Begins with a word for the offer. With some more words, a price is clear: "It's 384 for the year, with the cat"."""
 _YES = re.compile(r",? (?:yes|yeah|yep|correct|(?:that's )?right|exactly|s[ií]|correcto)$", re.IGNORECASE)
-_STEPS_SHOWN, _LONGEST_TOPIC = 3, 8
+_LONGEST_TOPIC = 8
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
 
@@ -81,7 +81,7 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
         return "The rep reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := dated_appointment(observed.next_steps[::-1])):
         return f"{_conversation(people)}; the appointment was moved to {date_in_words(moved.due_at_ms or 0, zone)}."
-    steps = _next_sentence(observed, people, zone)
+    steps = next_sentence(observed, zone)
     if missing == "absent" and not observed.has_due_step:
         return "The buyer was not reached."
     if missing or not observed.reading.words:
@@ -96,7 +96,7 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
         when = "another time was agreed" if observed.next_steps else "no new time was named"
         return f"{_conversation(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
-        return f"{_conversation(people)}; the appointment was cancelled."
+        return f"{_conversation(people)}; the appointment was cancelled{_quoted(cancelling_reason(observed.reading))}."
     if missing == "absent":
         return "The buyer was not reached."
     return "The transcript has no words."
@@ -256,45 +256,3 @@ def _quoted(quote: str) -> str:
 
 def _in_brackets(quote: str) -> str:
     return f" (“{quote}”)" if len(quote.split()) >= _FEWEST_QUOTED and not _PAYMENT.search(quote) else ""
-
-
-def _next_sentence(observed: CallObservations, people: People, zone: ZoneInfo) -> str:
-    english = observed.reading.language == "en"
-    steps = _surest_steps(observed)
-    return f"Next: {'; '.join(_step_phrase(step, people, zone, english) for step in steps)}." if steps else ""
-
-
-def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
-    """Return the last sure steps that have a day; without one, appointments and what is to be sent, brought or signed
-    after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
-    steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
-    dated = [step for step in steps if step.due_at_ms is not None]
-    others = [step for step in steps if is_appointment(step) or names_thing(step)]
-    return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
-
-
-def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
-    text = step.text.rstrip(" .?!¿¡")
-    due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
-    if is_appointment(step):
-        when = (
-            f"on {date_in_words(step.due_at_ms, zone)}"
-            if step.due_at_ms is not None
-            else f"(“{short_quote(step.evidence.quote)}”)"
-        )
-        return f"{text.lower()} {when}"
-    is_single = len(_DAY.findall(text)) < 2
-    named = f" ({due.day} {due:%B})" if due and is_single and f"{due:%B}" not in text else ""
-    if not english:
-        return f"“{text}”{named}"
-    if step.quoted:
-        said_by = people.called(step.evidence.speaker, step.evidence.role)
-        return f"{mid_sentence(said_by)} said “{text}”{named}"
-    has_subject = re.match(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", text, re.IGNORECASE)
-    if has_subject or text.startswith((people.buyer, people.rep)):
-        starts_common = re.match(r"(?:It|The|They|He|She|His|Her)\b", text)
-        return f"{text[0].lower() if starts_common else text[0]}{text[1:]}{named}"
-    owner = people.of(step.owner)
-    if step.evidence.role == step.owner:
-        owner = people.called(step.evidence.speaker, step.owner)
-    return f"{mid_sentence(owner)} will {text[0].lower()}{text[1:]}{named}"

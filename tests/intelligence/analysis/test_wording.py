@@ -583,13 +583,47 @@ def test_a_person_without_a_name_is_called_by_their_role_in_a_sentence() -> None
     assert ". The optometrist named a price (“The glasses are two hundred and ten pounds”)" in summary
 
 
-def test_a_date_that_a_step_names_is_not_repeated() -> None:
+def test_a_spoken_date_of_a_step_is_written_as_a_date() -> None:
     text = (
         "R The plan is ninety a month.\nB I have to think about it until the spring.\n"
         "R Then I'll call you on the fourth of May.\nB Good, do that."
     )
     summary = analysed(text.replace("R ", "Rep: ").replace("B ", "Buyer: ")).summary
-    assert "will call the buyer on the fourth of May." in summary
+    assert "will call the buyer on 4 May." in summary
+
+
+@pytest.mark.parametrize(
+    ("opening", "closing", "name"),
+    [
+        ("Hello, is that Mr. Osei? Kim here, from the print shop.\nCaller: Ah yes, good morning.", "Bye.", "Mr. Osei"),
+        ("Hi Ramona, it's Kim from the print shop.\nCaller: Oh hello there.", "Bye.", "Ramona"),
+        ("Hi Ramona, it's Kim from the print shop.\nCaller: No, it's her sister, hello.", "Bye.", "the buyer"),
+        ("Print shop, Kim speaking.\nCaller: Good morning to you.", "See you later, Mrs Abara.", "Mrs Abara"),
+        ("Print shop, Kim speaking.\nCaller: Morning.", "Ask Mr Osei, or, Mrs Abara, Mr Lee.", "somebody"),
+    ],
+)
+def test_a_buyer_without_a_name_in_the_label_is_called_as_the_rep_calls_them(
+    opening: str, closing: str, name: str
+) -> None:
+    text = (
+        f"Rep: {opening}\nRep: The leaflets are ready, all four hundred of them, with the folds.\n"
+        f"Caller: That's quick. I'll come by and look at them this afternoon then.\nRep: {closing}"
+    )
+    assert f"Kim spoke with {name}" in analysed(text).summary
+
+
+def test_a_cancelled_appointment_is_summed_up_with_the_reason() -> None:
+    text = (
+        "Rep: Tall Trees, this is Kim.\nDana: Hi Kim, it's Dana Ruiz. You wanted to come on Thursday at nine.\n"
+        "Rep: To measure the beech, yes.\nDana: I'm so sorry, I have to cancel that.\nRep: What's happened?\n"
+        "Dana: No, it's not you. The storm took it down last night, right across the lane.\n"
+        "Rep: I'm sorry to hear that. I'll take Thursday out.\nDana: Thank you. Goodbye."
+    )
+    found = analysed(text)
+    assert found.outcome == "cancelled"
+    assert found.outcome_evidence is not None
+    assert found.outcome_evidence.quote == "I'm so sorry, I have to cancel that."
+    assert found.summary.endswith("was cancelled (“The storm took it down last night, right across the lane”).")
 
 
 def test_who_is_not_named_by_a_label_is_named_by_the_greeting() -> None:

@@ -1,0 +1,42 @@
+"""Find the words with which a buyer cancels an appointment, and the reason they give."""
+
+import re
+
+from intelligence.builtin.quotes import turn_of, without_opening
+from intelligence.builtin.reading import MatchedCall, Sentence
+
+_CANCELS = re.compile(
+    r"\bcancel\w*\b|\bcall(?:ing)? (?:[\w’']+ ){0,3}off\b"
+    r"|\b(?:not|n[’']t) (?:need )?(?:to )?(?:come|do (?:that|it))\b|\bstop (?:it|that)\b|\banul\w+\b",
+    re.IGNORECASE,
+)
+_NO_REASON = re.compile(
+    r"\b(?:sorry|apolog\w*|cancel\w*|feel (?:\w+ )?(?:bad|awful|terrible|worse)|(?:not|isn['’]t|wasn['’]t) (?:the|a bad"
+    r"|about|that|you)|the whole thing|should['’]?(?:ve| have)|no problem|another day|thank\w*|disculp\w*|perd[oó]n"
+    r"|siento|pena|anul\w+)\b|\boff\b",
+    re.IGNORECASE,
+)
+_LATE_SHARE = 0.6
+_REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 6, 6, 3
+
+
+def cancelling_sentence(reading: MatchedCall) -> Sentence | None:
+    """Return the buyer's first sentence that cancels; None without one."""
+    return next((said for said in reading.of("prospect") if not said.question and _CANCELS.search(said.text)), None)
+
+
+def cancelling_reason(reading: MatchedCall) -> str:
+    """Return what the buyer says behind it that is no apology, to the end of the turn; empty when nothing is."""
+    cancelled = cancelling_sentence(reading)
+    if cancelled is None or cancelled.turn > len(reading.turns) * _LATE_SHARE:
+        return ""  # Who repeats it at the end has given the reason before.
+    behind = reading.between(cancelled.turn, cancelled.turn + _REASON_WITHIN)
+    for said in behind[behind.index(cancelled) + 1 :]:
+        is_statement = said.side == "prospect" and not said.question and not _NO_REASON.search(said.text)
+        if not is_statement or len(said.text.split()) < _FEWEST_AT_FIRST:
+            continue
+        turn = turn_of(said.evidence(), reading)
+        reason = without_opening(turn[turn.index(said.text) :])
+        if len(reason.split()) >= _FEWEST_WORDS:
+            return reason
+    return ""
