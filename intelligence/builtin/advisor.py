@@ -106,10 +106,12 @@ class Advisor(CallWords):
 
     def _question_about(self, objection: Objection) -> str:
         """Return the key of the line that asks about an objection. Who has given the reason, or the day, is not asked
-        for it."""
+        for it; where a day is agreed on, others may take part in it already."""
         costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
         key: str = "price pain" if objection.type == "price" and costly and self.price else objection.type
         turn = turn_of(objection.evidence, self.observed.reading)
+        if self.observed.has_due_step and f"{key} due" in LINES["en"]:
+            return f"{key} due"
         explained = bool(time_words(turn)) if key == "timing" else is_explained(objection, self.observed.reading)
         return f"{key} explained" if explained and f"{key} explained" in LINES["en"] else key
 

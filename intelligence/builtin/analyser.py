@@ -83,7 +83,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
     judgement = _judge(reading, prices, concerns, refund=refund is not None)
     missing = absence(reading, judgement.outcome)
-    objections = () if missing else find_objections(reading, judgement.outcome, concerns)
+    objections = find_objections(reading, judgement.outcome, () if missing else concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     needs = find_needs(reading, judgement.outcome, judged, voiced)
     steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
@@ -95,7 +95,8 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         judgement.confidence,
         judgement.offer_made,
         offered,
-        objections,
+        objections.in_order,
+        objections.standing,
         needs,
         pain_points(need for need in needs if need.likely),
         steps,

@@ -28,8 +28,10 @@ SURROUNDINGS = FOLDER / "surroundings.json"
 OUTCOMES = FOLDER / "outcome.json"
 SIDES = FOLDER / "sides.json"
 STEPS = FOLDER / "steps.json"
+RESOLUTIONS = FOLDER / "resolution.json"
 REP_SIDE = "rep"
 STEP = "step"
+SETTLED = "settled"
 OBJECTION_TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
 NEED_KINDS = ("problem", "want")
 """Why a buyer would buy: what goes wrong today, and what they want to have or reach."""

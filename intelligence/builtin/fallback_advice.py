@@ -10,6 +10,8 @@ from intelligence.builtin.step_text import dated_appointment, stands_alone
 from intelligence.shapes import Objection, Recommendation
 
 _ANSWER_WORDS, _EXAMPLE_WORDS, _FEWEST_ASKED = 40, 8, 5
+_ANSWERED_WORDS = 12
+"""The fewest words of an answer that serves as an example."""
 _PROMISES = re.compile(
     r"^(?!.*\?)(?!.*\bhold\b).*\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
     r"|(?:te|le|les|se) (?:lo |la |los |las )?(?:mand|env[ií]|llam|prepar|confirm|escrib|pas)\w+)\b",
@@ -83,9 +85,9 @@ class FallbackAdvice(CallWords):
         return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
 
     def reason_of_loss(self) -> Recommendation | None:
-        """Return the advice to note the last clear objection; None without one."""
-        clear = [objection for objection in self.observed.objections if objection.confidence != "low"]
-        objection = next(iter(reversed(clear)), None)
+        """Return the advice to note the clear objection that most likely stands; None without one."""
+        clear = (objection for objection in self.observed.standing if objection.confidence != "low")
+        objection = next(clear, None)
         if objection is None:
             return None
         text = (
@@ -96,7 +98,9 @@ class FallbackAdvice(CallWords):
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
 
-def is_answer(response: str | None) -> bool:
-    """Return whether what the rep said after an objection is long enough to serve as an example, also when it is
+def is_example(objection: Objection) -> bool:
+    """Return whether what the rep said after a clear objection is long enough to serve as an example, also when it is
     quoted."""
-    return response is not None and len(short_quote(response).split()) >= _EXAMPLE_WORDS
+    response = objection.response or ""
+    is_long = len(response.split()) >= _ANSWERED_WORDS and len(short_quote(response).split()) >= _EXAMPLE_WORDS
+    return is_long and objection.confidence != "low"

@@ -15,8 +15,8 @@ class CallObservations:
     """What was found in a call.
 
     `missing` says why no conversation was held, `confidence` how sure the outcome is. `prices` are those of the offer
-    that the rep names; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
-    `refusal` not to be called any more.
+    that the rep names; `standing` are the objections with those first that most likely still stand; `pains` are the
+    problems among the `needs`; in `refund` the buyer asks for their money back, in `refusal` not to be called any more.
     """
 
     reading: MatchedCall
@@ -27,6 +27,7 @@ class CallObservations:
     offer_made: bool
     prices: tuple[Price, ...]
     objections: tuple[Objection, ...]
+    standing: tuple[Objection, ...]
     needs: tuple[Need, ...]
     pains: tuple[PainPoint, ...]
     next_steps: tuple[NextStep, ...]

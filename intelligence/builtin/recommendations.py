@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.call_words import is_explained
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
-from intelligence.builtin.fallback_advice import FallbackAdvice, is_answer
+from intelligence.builtin.fallback_advice import FallbackAdvice, is_example
 from intelligence.builtin.next_steps import names_step
-from intelligence.builtin.objections import convinced, was_welcome
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import turn_of
 from intelligence.builtin.step_context import time_words
@@ -89,9 +88,9 @@ def build_recommendations(
     if not observed.reading.roles_known:
         is_named = any(turn.speaker for turn in observed.reading.turns)
         return (*open_end, _SIDE_MISSING if is_named else _NAMES_MISSING)
-    unanswered = [objection for objection in observed.objections if _could_be_answered(objection, observed)]
+    unanswered = [objection for objection in observed.standing if _could_be_answered(objection, observed)]
     items = [
-        *(advisor.objection(objection) for objection in unanswered[-1:]),
+        *(advisor.objection(objection) for objection in unanswered[:1]),
         *open_end,
         *_for_weak_criteria(advisor, criteria),
     ]
@@ -168,35 +167,26 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 
 
 def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ...]:
-    """Return what is left to say of a call without a fault: an answer that the buyer accepted, a question that brought
-    out the need, else what has to be done now: come back to a concern, keep a promise, confirm a day, note the reason
-    of a refusal."""
+    """Return what is left to say of a call without a fault: the concern to come back to when nothing was decided, and
+    an answer that settled a concern, a question that brought out the need, a promise to keep or a day to confirm; the
+    reason of a refusal when there is nothing else."""
     observed = advisor.observed
     fallback = FallbackAdvice(observed)
     objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
-    answered = [one for one in objections if is_answer(one.response)]
-    praised = next((one for one in answered if was_welcome(one, observed.reading)), None)
-    if praised is None and observed.outcome == "closed" and observed.confidence == "high":
-        praised = next((one for one in answered if convinced(one, observed.reading)), None)
-    if praised is not None:
-        return (fallback.answered(praised),)
-    found = fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
-    clear = [one for one in objections if one.confidence != "low" and _stays_open(one, observed)]
-    if observed.outcome == "follow_up" and clear:
-        plainest = max(reversed(clear), key=lambda one: (not _puts_off(one), one.confidence == "high"))
-        concern = advisor.open_concern(plainest)
+    praised = next((one for one in objections if one.resolution == "accepted" and is_example(one)), None)
+    found = fallback.answered(praised) if praised else None
+    found = found or fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
+    standing = next((one for one in observed.standing if _may_come_up_again(one, observed)), None)
+    if observed.outcome == "follow_up" and standing is not None:
+        concern = advisor.open_concern(standing)
         return (concern, found) if found else (concern,)
     reason = fallback.reason_of_loss() if observed.outcome == "lost" else None
     return (found or reason or _NOTHING_FOUND,)
 
 
-def _stays_open(objection: Objection, observed: CallObservations) -> bool:
-    """Return whether a concern may still be one when they talk again. That it is not the time yet is none where a day
-    was agreed on."""
+def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:
+    """Return whether a clear concern stands that a question may settle when they talk again. That it is not the time
+    yet is none where a day was agreed on."""
+    stands = objection.resolution == "unresolved" and objection.confidence != "low"
     waits = objection.type == "timing" and observed.has_due_step
-    return objection.resolution != "accepted" and not waits and not _DECIDED.search(objection.evidence.quote)
-
-
-def _puts_off(objection: Objection) -> bool:
-    """Return whether an objection only hides another one: "I'll think about it"."""
-    return objection.type == "timing" and not time_words(objection.evidence.quote)
+    return stands and not waits and not _DECIDED.search(objection.evidence.quote)

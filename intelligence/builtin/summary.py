@@ -214,7 +214,9 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
     else:
         outcome = ""
     speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
-    quote = next((quote for objection in objections if (quote := _clear_quote(objection, reading))), "")
+    # Quoted is what most likely still stands.
+    standing = (objection for objection in observed.standing if objection in objections)
+    quote = next((quote for objection in standing if (quote := _clear_quote(objection, reading))), "")
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
 

@@ -1,4 +1,4 @@
-"""Train the classifiers from the labelled files: sides, prices named, objections voiced, outcome of the call, roles."""
+"""Train the classifiers from the labelled files: sides, prices, objections and what became of them, outcomes, roles."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +21,7 @@ from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.sides import with_sides
 from intelligence.builtin.training.buyer_sentences import train_sentences
 from intelligence.builtin.training.fitting import Fitted, Samples, fit, least_probability, out_of_fold, write
+from intelligence.builtin.training.objection_resolutions import train_resolutions
 from intelligence.builtin.training.price_numbers import train_prices
 from intelligence.builtin.training.samples import (
     UNKNOWN,
@@ -73,6 +74,7 @@ def train(sources: Sources) -> Iterator[str]:
     yield f"price: {len(whole)} calls"
     yield _train_steps(calls)
     yield _train_outcomes(whole, unnamed, prices, judged=len(calls))
+    yield train_resolutions(calls)
     turns = [turn for path in sources.turns for turn in read_turns(path, lists)]
     turns += [turn for path in sources.plain_turns for turn in read_turns(path, lists, weight=PLAIN_WEIGHT)]
     yield from train_sentences(turns, calls, dense)

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,8 @@ NO_FACTS = Facts(None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class TrainingCall:
-    """A call, or the end of one, with its labels. `weight` is how much its objections count."""
+    """A call, or the end of one, with its labels. `weight` is how much its objections count; `settled` says of each of
+    them whether nothing of it stood in the way when the call ended, and is None where that is not labelled."""
 
     id: str
     reading: MatchedCall
@@ -47,6 +49,7 @@ class TrainingCall:
     objections: tuple[tuple[str, str], ...] = ()
     facts: Facts = NO_FACTS
     weight: float = 1.0
+    settled: tuple[bool, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +92,12 @@ def read_calls(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1
             for turn in parse(row["transcript"]).segments
         )
         reading = read(ParsedTranscript("labelled", tuple(turns)), lexicons, language=row["lang"])
-        voiced = tuple((turn["type"], turn.get("short") or turn["quote"]) for turn in expected["objection_turns"])
-        calls.append(TrainingCall(row["id"], reading, expected["outcome"], voiced, _facts(expected), weight))
+        labelled = expected["objection_turns"]
+        voiced = tuple((turn["type"], turn.get("short") or turn["quote"]) for turn in labelled)
+        is_known = labelled and all("settled" in turn for turn in labelled)
+        settled = tuple(turn["settled"] for turn in labelled) if is_known else None
+        facts = _facts(expected)
+        calls.append(TrainingCall(row["id"], reading, expected["outcome"], voiced, facts, weight, settled))
     return calls
 
 
@@ -142,6 +149,14 @@ def _facts(expected: Mapping[str, Any]) -> Facts:
 
 def _labelled(expected: Mapping[str, Any], name: str, label: str) -> Mapping[str, str] | None:
     return {item["quote"]: item[label] for item in expected[name]} if name in expected else None
+
+
+def voicing_sentence(quote: str, reading: MatchedCall) -> Sentence | None:
+    """Return the longest sentence of the buyer that holds a quote or lies in it; None without one."""
+    words = _words(quote)
+    found = [(_words(said.text), said) for said in reading.of("prospect")]
+    matching = [(len(said), sentence) for said, sentence in found if said and (said in words or words in said)]
+    return max(matching, key=itemgetter(0))[1] if matching else None
 
 
 def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:
