@@ -167,9 +167,9 @@ def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recomme
 
 
 def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ...]:
-    """Return what is left to say of a call without a fault: the concern to come back to when nothing was decided, and
-    an answer that settled a concern, a question that brought out the need, a promise to keep or a day to confirm; the
-    reason of a refusal when there is nothing else."""
+    """Return what is left to say of a call without a fault: the concern to come back to when nothing was decided, or
+    the reason of a refusal to note; and an answer that settled a concern, a question that brought out the need, a
+    promise to keep or a day to confirm."""
     observed = advisor.observed
     fallback = FallbackAdvice(observed)
     objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
@@ -177,11 +177,12 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
     found = fallback.answered(praised) if praised else None
     found = found or fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
     standing = next((one for one in observed.standing if _may_come_up_again(one, observed)), None)
+    first = None
     if observed.outcome == "follow_up" and standing is not None:
-        concern = advisor.open_concern(standing)
-        return (concern, found) if found else (concern,)
-    reason = fallback.reason_of_loss() if observed.outcome == "lost" else None
-    return (found or reason or _NOTHING_FOUND,)
+        first = advisor.open_concern(standing)
+    elif observed.outcome == "lost":
+        first = fallback.reason_of_loss()
+    return tuple(filter(None, (first, found))) or (_NOTHING_FOUND,)
 
 
 def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:

@@ -634,6 +634,42 @@ def test_who_is_not_named_by_a_label_is_named_by_the_greeting() -> None:
     assert analysed(text).summary.startswith("Rosalba spoke with the buyer")
 
 
+UNDECIDED = OPENING + (
+    "Kim: So the trackers come to nine hundred a month for your twelve vans.\nAna: Nine hundred, that's more than I"
+    " thought.\nKim: You can leave out the two spare vans, then it's seven hundred and fifty.\n"
+    "Ana: Oh, okay. Yes, that works for us, that's fine.\nKim: Good. And is there anything else?\n"
+    "Ana: My business partner has to sign off on anything like this, I can't decide it alone.\n"
+    "Kim: I understand. I'll send you both the offer today.\nAna: Do that, and I'll put it on his desk.\n"
+    "Kim: Thanks, Ana. Bye."
+)
+
+
+def test_the_concern_that_still_stands_is_quoted_and_is_the_one_to_come_back_to() -> None:
+    found = analysed(UNDECIDED)
+    assert [(one.type, one.resolution, one.handled) for one in found.objections] == [
+        ("price", "accepted", True),
+        ("authority", "unresolved", True),
+    ]
+    quote = "My business partner has to sign off on anything like this, I can't decide it alone"
+    assert f"the price and a decision that others have to approve (“{quote}”)" in found.summary
+    standing, answered = (advice.text for advice in found.recommendations)
+    assert standing == (
+        f"Come back to it when you talk again: later on Ana said “{quote}”. Ask: “What will they want to know before "
+        "they decide?”"
+    )
+    assert answered.startswith("Do it again: in the middle of the call Ana said “Nine hundred, that's more than I")
+
+
+def test_who_buys_has_settled_every_concern() -> None:
+    sale = (
+        "Kim: I see.\nAna: But go ahead, he said yes to it this morning. Here is my card, let's do it.\n"
+        "Kim: Thank you, the order is in.\nAna: Great, signed. Bye."
+    )
+    found = analysed(UNDECIDED.rpartition("Kim: I understand")[0] + sale)
+    assert found.outcome == "closed"
+    assert {one.resolution for one in found.objections} == {"accepted"}
+
+
 def test_a_concern_that_was_not_taken_back_stays_open_when_the_buyer_declines() -> None:
     text = (
         "Rep: It is nine hundred dollars for the year.\nMo: I've been burnt before, and I don't trust that it works.\n"
