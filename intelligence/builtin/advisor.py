@@ -27,8 +27,10 @@ from intelligence.shapes import (
 )
 
 _KNOWN_WORDS, _QUOTED_NEED = 60, 14
-_FULL_WORDS = 25
-"""Who said so much about a problem has told what it means."""
+_OF_OTHERS = frozenset({"authority", "spouse"})
+"""Concerns that others have a say in."""
+_FULL_WORDS, _EXPLAINING_WORDS = 25, 5
+"""Who said so much about a problem, or behind it, has told what it means."""
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -97,21 +99,20 @@ class Advisor(CallWords):
         return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
 
     def open_concern(self, objection: Objection) -> Recommendation:
-        """Return advice to come back to a concern, which was answered or not, when they talk again."""
+        """Return advice to come back to a concern, which was answered or not, when they talk again. The question fits
+        whatever was said about it: to ask what the others want to know is foolish where that has been asked."""
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
-        asked = self.line(self._question_about(objection))
+        asked = self.line("standing others" if objection.type in _OF_OTHERS else "standing")
         text = f"Come back to it when you talk again: {when} {who} said “{self.words_of(objection)}”. Ask: “{asked}”"
         rationale = f"Nothing was decided, and the {objection.type} objection may be the reason."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
     def _question_about(self, objection: Objection) -> str:
         """Return the key of the line that asks about an objection. Who has given the reason, or the day, is not asked
-        for it; where a day is agreed on, others may take part in it already."""
+        for it."""
         costly = self.pain is not None and _COSTLY.search(self.pain.evidence.quote)
         key: str = "price pain" if objection.type == "price" and costly and self.price else objection.type
         turn = turn_of(objection.evidence, self.observed.reading)
-        if self.observed.has_due_step and f"{key} due" in LINES["en"]:
-            return f"{key} due"
         explained = bool(time_words(turn)) if key == "timing" else is_explained(objection, self.observed.reading)
         return f"{key} explained" if explained and f"{key} explained" in LINES["en"] else key
 
@@ -144,7 +145,9 @@ class Advisor(CallWords):
                 return None
             return self._before_offer("discovery want" if self.want else "discovery")
         evidence = self.pain.evidence
-        is_full = len(turn_of(evidence, self.observed.reading).split()) >= _FULL_WORDS
+        turn = turn_of(evidence, self.observed.reading)
+        behind = turn.partition(evidence.quote)[2]
+        is_full = len(turn.split()) >= _FULL_WORDS or len(behind.split()) >= _EXPLAINING_WORDS
         if is_full or self._asks_after(evidence.segment) or needs_context(evidence.quote, people=False):
             return None
         said = f"{_upper(self.moment_of(evidence))} {self.speaker_of(evidence)} said “{short_quote(evidence.quote)}”"

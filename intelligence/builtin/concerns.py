@@ -44,6 +44,12 @@ _DENIES = re.compile(
     re.IGNORECASE,
 )
 """What the buyer says not to object to, and what only others object to."""
+_OWN_DECISION = re.compile(
+    r"\b(?:it['’]s|it is|that['’]s) (?:all )?(?:my (?:own )?(?:decision|call|choice)|up to me)\b|\bleaves? it to me\b"
+    r"|\b(?:es|ser[ií]a) (?:mi decisi[oó]n|cosa m[ií]a)\b|\blo decido yo\b",
+    re.IGNORECASE,
+)
+"""Nobody else has a say: "He said it's my decision"."""
 _PREFACE = re.compile(
     r"^\W*(?:(?:well|look|no|but|and|so|yeah|ok|okay|pero|mire|mira|bueno)\W+)*"
     r"(?:now\W+)?(?:I(?:'ve| have)? (?:got to|to|must|should) (?:say|tell you|ask)(?: this| that| something)?"
@@ -59,7 +65,8 @@ _PREFACE = re.compile(
 _COLLEAGUE = re.compile(
     r"\b(?:business partner|co-?founder|co-?owner|boss|manager|director|board|owner|investors?|C[EFT]O|socio|jef[ea]"
     r"|trustees|governors|head ?teacher|council|committee|chair(?:man|woman)|HR|procurement|purchasing"
-    r"|head office|headquarters|gerente|director[ae]?|concejo|ayuntamiento|comit[eé]|compras)\b",
+    r"|head office|headquarters|shareholders?|fifty[ -]fifty"
+    r"|gerente|director[ae]?|concejo|ayuntamiento|comit[eé]|compras)\b",
     re.IGNORECASE,
 )
 _TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Sra?)\b\.? [A-Z]")
@@ -154,10 +161,12 @@ def _concern(
 
 
 def _is_no_concern(kind: ObjectionType, sentence: Sentence) -> bool:
-    """Return whether a sentence that seems to voice a kind asks for the price only, or speaks of our own offer or of a
-    dearer one, which is no competitor."""
+    """Return whether a sentence that seems to voice a kind asks for the price only, says that nobody else decides, or
+    speaks of our own offer or of a dearer one, which is no competitor."""
     if kind == "price":
         return asks_price(sentence)
+    if kind in {"authority", "spouse"}:
+        return _OWN_DECISION.search(sentence.text) is not None
     return kind == "competitor" and (_FROM_US.search(sentence.text) or _DEARER.search(sentence.text)) is not None
 
 

@@ -11,7 +11,7 @@ from intelligence.builtin.concern_features import Voiced, concern_features, resp
 from intelligence.builtin.concerns import Concern
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
-from intelligence.shapes import Objection
+from intelligence.shapes import Objection, ObjectionType
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 MEDIUM_FROM = 0.5
@@ -19,6 +19,19 @@ MEDIUM_FROM = 0.5
 of those are in a turn with a concern and 0.89 are of its kind; of all that are shown 0.91 and 0.84."""
 ACCEPTED_FROM, UNRESOLVED_UNTIL = 0.55, 0.4
 """The probabilities that a concern is settled from which on, and until which, its end is told."""
+_REFUSES_FIRST: tuple[ObjectionType, ...] = (
+    "need",
+    "spouse",
+    "competitor",
+    "timing",
+    "authority",
+    "other",
+    "price",
+    "trust",
+)
+"""Kinds of concerns by how often they are the main one of a lost call. On new lost calls with several concerns, the
+first open one by this order is the main one in 0.46 of 41, the first voiced in 0.44, the least settled in 0.29; on
+undecided calls, the least settled is it in 0.60 of 72, the first voiced in 0.29."""
 RESPONSE_WORDS = 8
 _MOVES_ON = re.compile(
     r"\b(?:next step|go on from here|from me now|what (?:would|do) you (?:like|want) (?:to have |to do )?(?:from|next)"
@@ -29,8 +42,8 @@ _MOVES_ON = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class FoundObjections:
-    """The objections of a call in order of time, and once more with those first that most likely still stand when it
-    ends."""
+    """The objections of a call in order of time, and once more with those first that most likely stand in the way
+    when it ends."""
 
     in_order: tuple[Objection, ...]
     standing: tuple[Objection, ...]
@@ -47,8 +60,17 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
         (probability, _build_objection(concern, reading, outcome, probability))
         for concern, probability in zip(concerns, settled, strict=True)
     ]
-    standing = sorted(found, key=itemgetter(0))  # stable: of equal ones, the first stays first
-    return FoundObjections(tuple(one for _, one in found), tuple(one for _, one in standing))
+    return FoundObjections(tuple(one for _, one in found), _standing(found, outcome))
+
+
+def _standing(found: Iterable[tuple[float, Objection]], outcome: str | None) -> tuple[Objection, ...]:
+    """Return the objections with the one first that most likely stands in the way: after a refusal by its kind, else
+    the least settled one. Of equal ones, the first voiced is first."""
+    if outcome == "lost":
+        ordered = sorted(found, key=lambda one: (one[0] >= UNRESOLVED_UNTIL, _REFUSES_FIRST.index(one[1].type)))
+    else:
+        ordered = sorted(found, key=itemgetter(0))
+    return tuple(one for _, one in ordered)
 
 
 def settled_probabilities(concerns: Sequence[Voiced], reading: MatchedCall, outcome: str | None) -> list[float]:

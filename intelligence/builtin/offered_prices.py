@@ -30,7 +30,7 @@ _IN_PART = re.compile(
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
     r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
-    r"|approved|gone through|went through|compensat\w+|overtime|compensaci[oó]n)\b",
+    r"|all but|approved|gone through|went through|compensat\w+|overtime|compensaci[oó]n)\b",
     re.IGNORECASE,
 )
 """Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""

@@ -132,6 +132,11 @@ def refers_back(quote: str) -> bool:
     return word is not None and not _NAMED.search(quote[: word.start()])
 
 
+def stands_for_other(quote: str) -> bool:
+    """Return whether a quote begins with a word for the offer, or for what was said before: "It's two years"."""
+    return _STANDS_FOR.match(quote) is not None
+
+
 def turn_of(evidence: Evidence, reading: MatchedCall) -> str:
     """Return the text of the turn that a quote is from."""
     return next((turn.text for turn in reading.turns if turn.index == evidence.segment), "")
@@ -194,7 +199,7 @@ def without_opening(text: str) -> str:
 def concern_in_context(evidence: Evidence, reading: MatchedCall) -> str:
     """Return the quote of an objection, with the sentence before it only if it cannot be understood without it."""
     quote = without_opening(evidence.quote)
-    is_clear = len(quote.split()) > _SHORT_QUOTE and not _STANDS_FOR.match(quote)
+    is_clear = len(quote.split()) > _SHORT_QUOTE and not stands_for_other(quote)
     return quote if is_clear and not needs_context(quote, objects=False) else in_context(evidence, reading)
 
 

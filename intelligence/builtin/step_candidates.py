@@ -223,13 +223,14 @@ _OTHER_DAY = re.compile(
     r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
     r"|\b(?:valid|good|open|held|firm|firme|v[aá]lid\w+|vigente) (?:until|till|to|through|hasta)\b.*"
     r"|\bhold(?:ing)?\b.* (?:until|till|to)\b.*"
-    r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for (?:(?:the|next|this|on) )*\w+"
-    r"(?: (?:and|or) \w+day)?"
+    r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice|invit(?:e|ation)s?) for"
+    r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?"
+    r"|\bask (?:[\w'’]+ ){1,3}(?:if|whether)\b.*"
     r"|\bconfirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
     r"|december)\b",
     re.IGNORECASE,
 )
-"""A day that is not the one of the step: "some times for next week"."""
+"""A day that is not the one of the step: "some times for next week", "I'll ask her if she can come on Thursday"."""
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
 _IS_PAST = re.compile(
     r"\W*(?:(?:and|but|so|then|it|he|she|they|we|i|that) )*"

@@ -22,6 +22,7 @@ from intelligence.builtin.quotes import (
     objection_quote,
     short_quote,
     short_turn,
+    stands_for_other,
     without_opening,
 )
 from intelligence.builtin.reading import MatchedCall
@@ -216,7 +217,10 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
     speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
     # Quoted is what most likely still stands.
     standing = (objection for objection in observed.standing if objection in objections)
-    quote = next((quote for objection in standing if (quote := _clear_quote(objection, reading))), "")
+    quotes = [(objection.type, quote) for objection in standing if (quote := _clear_quote(objection, reading))]
+    # "It's two years" does not say what two years are; "It's too expensive" does.
+    plain = (quote for kind, quote in quotes if kind in _NAMES_OTHERS or not stands_for_other(quote))
+    quote = next(plain, quotes[0][1] if quotes else "")
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
 

@@ -148,7 +148,7 @@ def test_a_call_without_a_fault_is_praised_with_a_settled_concern_or_a_question_
     (standing, answered) = findings(GOOD).recommendations
     assert standing.text == (
         "Come back to it when you talk again: at 1:10 the buyer said “When you put it that way, no. I need to talk to "
-        "my wife first”. Ask: “What will they want to know first, and shall we talk about it together?”"
+        "my wife first”. Ask: “What did they say, and what is still open?”"
     )
     assert answered.text == (
         "Do it again: at 0:50 the buyer said “That's more than I was expecting”, and you answered “I hear you. If it "
@@ -207,7 +207,7 @@ def test_a_concern_is_taken_up_again_when_nothing_was_decided() -> None:
     assert found.outcome == "follow_up"
     assert [item.text for item in found.recommendations if item.category == "objection"] == [
         "Come back to it when you talk again: at 0:50 the buyer said “Ninety is more than I wanted to spend, to be "
-        "honest”. Ask: “Is it the amount itself, the timing of the payments, or what you get for it?”"
+        "honest”. Ask: “Is that still in the way, or is it settled by now?”"
     ]
 
 

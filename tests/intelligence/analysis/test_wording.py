@@ -654,8 +654,8 @@ def test_the_concern_that_still_stands_is_quoted_and_is_the_one_to_come_back_to(
     assert f"the price and a decision that others have to approve (“{quote}”)" in found.summary
     standing, answered = (advice.text for advice in found.recommendations)
     assert standing == (
-        f"Come back to it when you talk again: later on Ana said “{quote}”. Ask: “What will they want to know before "
-        "they decide?”"
+        f"Come back to it when you talk again: later on Ana said “{quote}”. Ask: “What did they say, and what is "
+        "still open?”"
     )
     assert answered.startswith("Do it again: in the middle of the call Ana said “Nine hundred, that's more than I")
 
