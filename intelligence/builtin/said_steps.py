@@ -7,7 +7,7 @@ from intelligence.builtin.classifiers import step_probability
 from intelligence.builtin.quotes import refers_back
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_agreement import StepAgreement
-from intelligence.builtin.step_candidates import Candidate, other_side
+from intelligence.builtin.step_candidates import ASKS_WHETHER, Candidate, other_side
 from intelligence.builtin.step_context import Context
 
 SURE, _SURE_SPANISH = 0.8, 0.9
@@ -78,7 +78,7 @@ def _is_clear_statement(sentence: Sentence) -> bool:
 def _candidate(sentence: Sentence, place: int, context: Context) -> Candidate:
     owner = other_side(sentence.side) if _TELLS_OTHER.match(sentence.text) else sentence.side
     days = context.days_of(sentence)
-    moment = days[0] if len(days) == 1 else None
+    moment = days[0] if len(days) == 1 and not ASKS_WHETHER.search(sentence.text) else None
     return Candidate(
         "said",
         sentence.turn,

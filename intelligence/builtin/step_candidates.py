@@ -115,7 +115,9 @@ def _read_clause(clause: _Clause, words: StepWords, continues: Kind | None) -> I
     if action and sentence.side == "rep" and _PERMITS.search(lower):
         action = None
     moment = clause.moments[0] if clause.moments else None
-    if action is not None:
+    if action is not None and moment and moment.day and _INVITES.search(lower):
+        yield _candidate("appointment", clause, "", moment)
+    elif action is not None:
         kind, phrase = action
         if kind == "promise" and _IF_LIKED.search(lower):
             kind = "proposal"
@@ -199,6 +201,8 @@ def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool)
     lower = clause.lower
     if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or _IF_OTHERS.search(lower):
         return True
+    if _FROM_NOW.match(lower):
+        return True
     is_routine = not names_day and words.routine.search(lower) is not None
     return (
         is_routine
@@ -219,18 +223,24 @@ _GETS_IN_TOUCH = re.compile(
     r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
 )
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
+ASKS_WHETHER = re.compile(r"\bask (?:[\w'’]+ ){1,3}(?:if|whether)\b.*", re.IGNORECASE)
+"""Asks others about a day, which is not that of the asking: "I'll ask her if she can come on Thursday"."""
+_INVITES = re.compile(r"\b(?:send|mail|e-?mail) (?:\w+ )*(?:invite|invitation) for\b")
+"""Names the time of an appointment: "I'll send you a new invite for Monday at two"."""
+_FROM_NOW = re.compile(r"\W*(?:(?:yes|yeah|so|and)\W+)*from (?:today|now|midnight)\b")
+"""Tells from when something holds, such as an insurance."""
 _OTHER_DAY = re.compile(
     r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
     r"|\b(?:valid|good|open|held|firm|firme|v[aá]lid\w+|vigente) (?:until|till|to|through|hasta)\b.*"
     r"|\bhold(?:ing)?\b.* (?:until|till|to)\b.*"
-    r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice|invit(?:e|ation)s?) for"
+    r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
     r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?"
-    r"|\bask (?:[\w'’]+ ){1,3}(?:if|whether)\b.*"
+    rf"|{ASKS_WHETHER.pattern}"
     r"|\bconfirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
     r"|december)\b",
     re.IGNORECASE,
 )
-"""A day that is not the one of the step: "some times for next week", "I'll ask her if she can come on Thursday"."""
+"""A day that is not the one of the step: "some times for next week"."""
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
 _IS_PAST = re.compile(
     r"\W*(?:(?:and|but|so|then|it|he|she|they|we|i|that) )*"

@@ -217,10 +217,7 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
     speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
     # Quoted is what most likely still stands.
     standing = (objection for objection in observed.standing if objection in objections)
-    quotes = [(objection.type, quote) for objection in standing if (quote := _clear_quote(objection, reading))]
-    # "It's two years" does not say what two years are; "It's too expensive" does.
-    plain = (quote for kind, quote in quotes if kind in _NAMES_OTHERS or not stands_for_other(quote))
-    quote = next(plain, quotes[0][1] if quotes else "")
+    quote = next((quote for objection in standing if (quote := _clear_quote(objection, reading))), "")
     return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
 
 
@@ -232,10 +229,12 @@ def _obstacle(objection: Objection) -> str:
 
 
 def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
-    """Return the quote of an objection; nothing when it cannot be understood without the sentences before. Whom "they"
-    means is clear from the type for some: other suppliers, or those who decide."""
+    """Return the quote of an objection; nothing when it cannot be understood without the sentences before, as "It's two
+    years". What "it" and whom "they" means is clear from the type for some: the price, other suppliers, those who
+    decide."""
     quote = objection_quote(concern_in_context(objection.evidence, reading), _QUOTED_WORDS)
-    return "" if objection.type not in _NAMES_OTHERS and needs_context(quote, objects=False) else quote
+    is_unclear = stands_for_other(quote) or needs_context(quote, objects=False)
+    return "" if objection.type not in _NAMES_OTHERS and is_unclear else quote
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:
