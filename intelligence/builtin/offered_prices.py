@@ -70,6 +70,8 @@ _OTHER_OPTION = re.compile(
     re.IGNORECASE,
 )
 """Words that turn down the option just named for another one: "No, the sandstone"."""
+_YES = re.compile(r",? (?:yes|yeah|yep|correct|(?:that's )?right|exactly|s[ií]|correcto)$", re.IGNORECASE)
+_CURRENCY = re.compile(r"\b(?:pounds?|dollars?|euros?|quid|bucks|pesos|and) ")
 _SPELLED = re.compile(
     r"(?:(?:\d|oh|zero|one|two|three|four|five|six|seven|eight|nine|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)"
     r"(?:[\s-]+|$)){5,}",
@@ -90,7 +92,7 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     by_value: dict[float, Price] = {}
     for price in whole:
         if price.probability >= (_BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]):
-            by_value.setdefault(value_of(price.words), price)
+            by_value.setdefault(value_of(price.words), _in_full(price, prices))
     # A number alone is named only when no other price is.
     named = tuple(price for price in by_value.values() if not is_bare(price)) or tuple(by_value.values())
     if not named:
@@ -102,24 +104,40 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
 
 
+def _in_full(price: Price, prices: Iterable[Price]) -> Price:
+    """Return the first price that is this one with what it is for: "seven pounds eighty a bed" for "Seven eighty"."""
+    if not is_bare(price):
+        return price
+    same = (other for other in prices if price.words.lower() in _CURRENCY.sub("", other.quote.lower()))
+    return next((other for other in same if not is_bare(other)), price)
+
+
 def is_bare(price: Price) -> bool:
     """Return whether the quote of a price does not say what it is for."""
-    return price.quote == price.words
+    return without_yes(price.quote) == price.words
 
 
-def leaves_none_out(named: Sequence[Price], prices: Iterable[Price]) -> bool:
-    """Return whether no other clear price of the rep is left out of those that are named: any may be the agreed one."""
+def without_yes(quote: str) -> str:
+    """Return a quote of a price without the yes at its end: "Seven eighty, yeah"."""
+    return _YES.sub("", quote)
+
+
+def leaves_none_out(named: Sequence[Price], prices: Iterable[Price], reading: MatchedCall) -> bool:
+    """Return whether no other clear price that the rep offers is left out of those that are named: any may be the
+    agreed one."""
     values = {value_of(price.words) for price in named}
-    return all(value_of(price.words) in values for price in prices if price.probability >= _CLEAR)
+    said = " ".join(_CURRENCY.sub("", price.quote.lower()) for price in named)
+    others = (price for price in prices if price.probability >= _CLEAR and value_of(price.words) not in values)
+    return all((is_bare(price) and price.words.lower() in said) or _is_not_offered(price, reading) for price in others)
 
 
 def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
-    """Return whether a price is one that the rep refuses, that was paid before, that is asked back after the buyer said
-    it, or one that the buyer turns down at once."""
+    """Return whether a price is one that the buyer does not pay or turns down at once, that the rep refuses, that was
+    paid before, or that is asked back after the buyer said it."""
     said = price.sentence
     turn = said.turn
     before = said.text[: price.start]
-    if _MEASURED.match(said.text, price.start + len(price.amount)):
+    if _MEASURED.match(said.text, price.start + len(price.amount)) or _NOT_PAID.search(said.text):
         return True
     if _REFUSED.search(before) or _FORMER.search(before) or _PAID_ELSEWHERE.search(said.text):
         return True
@@ -136,15 +154,15 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
 
 
 def _is_part(price: Price, largest: float) -> bool:
-    """Return whether a price is a deposit, an extra or a fee beside the largest one of the call, or no price of the
-    offer. A rate for a time may be small."""
+    """Return whether a price is a deposit, an extra or a fee beside the largest one of the call. A rate for a time may
+    be small."""
     if price.probability >= LIKELY and value_of(price.words) == largest:
         return False
     small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and _RATE.search(price.amount) is None
     said = price.sentence.text
     if _SPELLED.fullmatch(price.words):
         return True
-    return (small and value_of(price.words) < largest) or bool(_IN_PART.search(said) or _NOT_PAID.search(said))
+    return (small and value_of(price.words) < largest) or _IN_PART.search(said) is not None
 
 
 def _is_reduced(price: Price, before: Price) -> bool:

@@ -12,7 +12,7 @@ from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices
+from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices, without_yes
 from intelligence.builtin.pain_text import names_loss, pain_label, without_fillers
 from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import (
@@ -68,7 +68,6 @@ _STANDS_FOR = re.compile(
 """Begins with a word for what was named before: "That's 1,160"."""
 _IT, _FEWEST_CLEAR = re.compile(r"\W*(?:(?:so|then|and)\W+)*it(?:'s|'d| is| would)\b", re.IGNORECASE), 7
 """Begins with a word for the offer. With some more words, a price is clear: "It's 384 for the year, with the cat"."""
-_YES = re.compile(r",? (?:yes|yeah|yep|correct|(?:that's )?right|exactly|s[ií]|correcto)$", re.IGNORECASE)
 _LONGEST_TOPIC = 8
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
@@ -167,7 +166,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     if observed.offer_made and (prices := named_prices(observed.prices, observed.reading)):
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
-        if leaves_none_out(prices, observed.prices):
+        if leaves_none_out(prices, observed.prices, observed.reading):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")
@@ -183,7 +182,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
 
 def _price_quote(price: Price, reading: MatchedCall) -> str:
     """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
-    said, quote = price.sentence.text, _YES.sub("", price.quote)
+    said, quote = price.sentence.text, without_yes(price.quote)
     is_clear = _IT.match(said) is not None and len(said.split()) >= _FEWEST_CLEAR
     if is_clear or not (is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
         return quote
