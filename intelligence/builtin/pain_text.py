@@ -77,7 +77,7 @@ def _cleaned(text: str) -> str:
 
 def _plain_person(text: str) -> str:
     """Return a gerund phrase without the speaker's person: "losing my staff" becomes "losing staff"."""
-    return re.sub(r"\b(?:my|our) (?!own\b)", "", text)
+    return re.sub(r"\b(?:my|our) (?!(?:own|whole|entire)\b)", "", text)
 
 
 def _upper(text: str) -> str:

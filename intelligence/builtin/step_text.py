@@ -41,11 +41,15 @@ _SENT_THING = re.compile(
     r"|first)\b|[,.?!;]|$)",
     re.IGNORECASE,
 )
-_PRONOUN = re.compile(r"\b(?:it|them|that|those|both)\b", re.IGNORECASE)
+_PRONOUN = re.compile(
+    r"\b(?:it|them|those|both"
+    r"|that(?! (?:\w+['’]s|the|my|our|your|his|her|their|an?|he|she|we|i|you|they|it|\w*day)\b))\b",
+    re.IGNORECASE,
+)
 _NAMES_THING = re.compile(
     r"\b(?:agreements?|contracts?|quotes?|proposals?|estimates?|invoices?|bills?|receipts?|statements?|forms?|links?|lists?"
     r"|letters?|photos?|pictures|cop(?:y|ies)|reports?|plans?|prices?|brochures?|leaflets?|samples?|details|numbers"
-    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts?|keys|papers?|e-?mails?|apps?"
+    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts|keys|papers?|e-?mails?|apps?"
     r"|certificates?|schedules?|invites?|logins?|DocuSign|outlines?|offers?|files?|recording|options|dates"
     r"|contratos?|presupuestos?|facturas?|enlaces?|propuestas?|documentos?|fotos?|papeles|correos?|formularios?|ofertas?"
     r"|informes?|datos|planos?|precios?)\b",
