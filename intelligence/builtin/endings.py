@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import decisive_sentence
+from intelligence.builtin.plain_decisions import plain_decision
 from intelligence.builtin.step_context import time_words
 
 _CLEAR_WORDS = 9
@@ -38,39 +38,14 @@ _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
     }
 )
 """Words that buy or decline by themselves. Without one, "My nephew will do it" would be the proof of a sale."""
-_BUYS = re.compile(
-    r"^(?!.*\b(?:if|unless|once|si|cuando)\b).*(?:\b(?:I|we)(?:['’]ll|['’]d| will| would)? (?:just )?(?:sign\b"
-    r"|take (?:it|both|them|two|three|the|that)\b(?! (?:to|up|home|back|from|away|over|with|out|off)\b)"
-    r"|go (?:with|for) (?:it|the|that|your|you)\b|have the purchase order)"
-    r"|\b(?:let['’]s|then|we|so) (?:we )?do (?:it|that)\b|\byou(?:['’]ll| will) have the (?:purchase )?order\b"
-    r"|\bit['’]s (?:a )?yes\b(?! or\b)|\b(?:sign|book|put|count) (?:me|us) (?:up|in|down)\b|\bwrite it up\b"
-    r"|\b(?:lo (?:firm|contrat|compr)\w+|nos? lo quedamos|me lo quedo|la cogemos|lo cogemos|adelante)\b)",
-    re.IGNORECASE,
-)
-"""A plain statement that buys, whatever else is said about the day."""
-_DECLINES = re.compile(
-    r"^(?!.*\b(?:if|unless|until|si)\b).*(?:\b(?:it['’]s|that['’]s|this is) (?:a no\b|not for (?:me|us)\b)"
-    r"|\b(?:I|we)(?:['’]d| would)(?: just)? rather (?:say no|leave it|pass|stay|not (?:do|go|buy|sign|take|start)\b)"
-    r"|\b(?:I|we)(?:['’]ll| will|['’](?:m|re) going to)(?: have to)? (?:leave (?:it|things)|pass|say no"
-    r"|stay (?:with|where))\b|\b(?:have|had|['’]ve) to say no\b|\bdecided (?:against|not to)\b"
-    r"|\bl[oa] dej(?:o|amos)\b|\bno (?:voy|vamos) a (?:seguir|contratar)\b)",
-    re.IGNORECASE,
-)
-"""A plain statement that declines."""
 
 
 def ending_quote(observed: CallObservations) -> str:
     """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself."""
+    plainly = plain_decision(observed.reading, observed.outcome)
     if observed.outcome == "lost":
-        return _last_said(observed, _DECLINES) or _decisive_words(observed)
-    return _decisive_words(observed) or (_last_said(observed, _BUYS) if observed.outcome == "closed" else "")
-
-
-def _last_said(observed: CallObservations, plainly: re.Pattern[str]) -> str:
-    """Return the last statement of the buyer at the end of the call in words that decide it."""
-    said = (sentence for sentence in observed.reading.end(END_TURNS) if sentence.side == "prospect")
-    deciding = [sentence.text for sentence in said if not sentence.question and plainly.search(sentence.text)]
-    return deciding[-1] if deciding else ""
+        return plainly or _decisive_words(observed)
+    return _decisive_words(observed) or plainly
 
 
 def _decisive_words(observed: CallObservations) -> str:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from intelligence.builtin.cancellation import cancelling_sentence
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
+from intelligence.builtin.plain_decisions import plain_decision, says_yes
 from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -39,7 +40,7 @@ REFUSED_UNKNOWN = 0.5
 OWN_WORD = 0.8
 """From this probability on, the words of the end weigh more than whether a price was found: it may have been named in
 an earlier call, or be that of something else."""
-PAYING_TURNS, YES_TURNS = 2, 10
+PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
 OFFERED = frozenset({"closed", "follow_up", "lost"})
 MISSED_TURNS = 14
@@ -63,17 +64,6 @@ _POLITE_NO = re.compile(
 )
 """A "no" that refuses no offer: "No, it's good advice"."""
 _YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
-_PLAIN_YES = re.compile(
-    r"\W*(?:(?:ok(?:ay)?|all ?right|right|well|yes|yeah|sure|fine|good|great|then|so|and|(?:do )?you know what|go on"
-    r"|done|perfect|lovely|no)\W+)*"
-    r"(?:(?:please )?(?:sign|book) (?:me|us|him|her) (?:up|in)(?: for (?:it|that))?"
-    r"|put (?:me|us|him|her) down for (?:it|that|one|the \w+)|(?:i|we)(?:['’]ll| will) take (?:it|them|both)"
-    r"|let['’]s (?:do it|go ahead|go for it)|(?:you['’]ve got|you have|we have|it['’]s) (?:yourself )?a deal"
-    r"|(?:i['’]m|we['’]re) in|sold)(?: then| please| love)?\W*",
-    re.IGNORECASE,
-)
-"""A sentence that is a yes to an offer and nothing else. Of 248 labelled calls with one in the last 16 turns, 241 are
-sold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +97,9 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
         return OutcomeJudgement(None, "low", None, priced and not refund)
     evidence = _evidence(reading, outcome)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
-    return OutcomeJudgement(outcome, _confidence(shares[outcome], rival, reading), evidence, outcome in OFFERED)
+    plainly = bool(plain_decision(reading, outcome)) or (outcome == "closed" and says_yes(reading))
+    confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
+    return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
 
 
 def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
@@ -142,7 +134,7 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     if refund:
         possible[UNKNOWN] = possible.get(UNKNOWN, 0.0) + possible["closed"]
         possible["closed"] = 0.0
-    elif priced and _says_yes(reading):
+    elif priced and says_yes(reading):
         possible["closed"] += possible["follow_up"]
         possible["follow_up"] = 0.0
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
@@ -191,13 +183,6 @@ def _is_agreed(reading: MatchedCall, priced: bool) -> bool:
     return priced and any(said.has("commit", "accept") for said in reading.end(DECIDING_TURNS) if said.side != "rep")
 
 
-def _says_yes(reading: MatchedCall) -> bool:
-    """Return whether the buyer says a plain yes to the offer at the end of the call, and refuses nothing after it."""
-    said = [s for s in reading.end(YES_TURNS) if s.side == "prospect"]
-    yes = [place for place, s in enumerate(said) if not s.question and _PLAIN_YES.fullmatch(s.text)]
-    return bool(yes) and not any(s.has("unclose", "declined", "refuse") for s in said[yes[-1] + 1 :])
-
-
 def _is_paid(reading: MatchedCall, *, confirmed: bool = True) -> bool:
     """Return whether the buyer pays or signs in the turns that decide, or the rep confirms that if `confirmed`."""
     return any(
@@ -215,9 +200,12 @@ def _pays_at_the_end(reading: MatchedCall) -> bool:
     return bool(late) and late[-1].has("paid") and not late[-1].has("unclose", "declined", "refuse")
 
 
-def _confidence(share: float, rival: float, reading: MatchedCall) -> Confidence:
+def _confidence(share: float, rival: float, reading: MatchedCall, *, plainly: bool) -> Confidence:
     """Return the confidence for a probability, beside that of the likeliest other outcome by the words alone; who said
-    it must be known for `high`."""
+    it must be known for `high`. Of the sales and refusals that the buyer says plainly, all 157 of 1,230 new calls are
+    right, whatever the probability."""
+    if plainly and reading.roles_known:
+        return "high"
     if rival >= RIVAL_SHARE:
         return "low"
     if reading.roles_known and share >= load_model(OUTCOMES).thresholds["high"]:
