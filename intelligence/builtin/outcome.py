@@ -13,7 +13,7 @@ from types import MappingProxyType
 from intelligence.builtin.cancellation import cancelling_sentence
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
-from intelligence.builtin.plain_decisions import plain_decision, says_yes
+from intelligence.builtin.plain_decisions import plain_decision, put_off, says_yes
 from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -99,6 +99,10 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     rival = max(share for slug, share in words_say.items() if slug != outcome)
     plainly = bool(plain_decision(reading, outcome)) or (outcome == "closed" and says_yes(reading))
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
+    if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
+        return OutcomeJudgement(None, "low", None, priced)  # of 11 such, 3 are right
+    if outcome == "follow_up" and confidence == "low" and put_off(reading):
+        confidence = "medium"
     return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
 
 
@@ -128,29 +132,23 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
     Without a price there is mostly nothing to be refused or considered: such a call made no offer. A price makes that
-    less likely. A refusal is a clear end. Who wants their money back buys nothing.
+    less likely. A refusal is a clear end; who puts the decision off has not declined. Who wants their money back buys
+    nothing.
     """
     possible = dict(shares)
     if refund:
-        possible[UNKNOWN] = possible.get(UNKNOWN, 0.0) + possible["closed"]
-        possible["closed"] = 0.0
+        _move(possible, "closed", UNKNOWN)
     elif priced and says_yes(reading):
-        possible["closed"] += possible["follow_up"]
-        possible["follow_up"] = 0.0
+        _move(possible, "follow_up", "closed")
+    elif priced and put_off(reading):
+        _move(possible, "lost", "follow_up")
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0
     elif possible["closed"] < CLOSED_SHARE and not _is_paid(reading):
         possible["closed"] = 0.0
-    if priced:
-        unlikely = [slug for slug in (*MISSED, "no_offer") if possible[slug] < OWN_WORD]
-        _make_less_likely(possible, unlikely, PRICED_NO_OFFER)
-    else:
-        for slug in ("lost", "follow_up"):
-            if possible[slug] < OWN_WORD:
-                possible["no_offer"] += possible[slug]
-                possible[slug] = 0.0
+    _weigh_price(possible, priced=priced)
     if possible[UNKNOWN] < OWN_WORD and decisive_sentence(reading, "lost"):
         refused = possible[UNKNOWN] * (1 - REFUSED_UNKNOWN)
         possible[UNKNOWN] -= refused
@@ -159,6 +157,24 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     least = MISSED_LONG_SHARE if long else MISSED_SHARE
     possible |= {slug: 0.0 for slug in MISSED if possible[slug] < least}
     return possible
+
+
+def _weigh_price(shares: dict[str, float], *, priced: bool) -> None:
+    """Make it less likely that no offer was made when a price was named, and that one was refused or considered when
+    none was."""
+    if priced:
+        unlikely = [slug for slug in (*MISSED, "no_offer") if shares[slug] < OWN_WORD]
+        _make_less_likely(shares, unlikely, PRICED_NO_OFFER)
+        return
+    for slug in ("lost", "follow_up"):
+        if shares[slug] < OWN_WORD:
+            _move(shares, slug, "no_offer")
+
+
+def _move(shares: dict[str, float], ruled_out: str, slug: str) -> None:
+    """Give the share of an outcome that the words rule out to another one."""
+    shares[slug] = shares.get(slug, 0.0) + shares[ruled_out]
+    shares[ruled_out] = 0.0
 
 
 def _make_less_likely(shares: dict[str, float], slugs: Iterable[str], left: float) -> None:
@@ -214,10 +230,15 @@ def _confidence(share: float, rival: float, reading: MatchedCall, *, plainly: bo
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
-    """Return the sentence that cancels, or the one at the end of the call that speaks most for the outcome."""
+    """Return the sentence that cancels or puts the decision off, or the one at the end of the call that speaks most for
+    the outcome. Of a sale and a refusal, it is one of the buyer."""
     if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
         return cancelled.evidence()
+    if outcome == "follow_up" and (later := put_off(reading)):
+        return later.evidence()
     late = reading.end(END_TURNS)
+    if outcome in _DECISIVE:
+        late = tuple(said for said in late if said.side == "prospect") or late
     decisive = decisive_sentence(reading, outcome) or (_weightiest(late, reading, outcome) if late else None)
     return decisive.evidence() if decisive else None
 

@@ -1,13 +1,13 @@
-"""Find the words with which a buyer plainly buys or declines at the end of a call."""
+"""Find the words with which a buyer plainly buys, declines or puts a decision off at the end of a call."""
 
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from intelligence.builtin.features import END_TURNS
-from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.reading import MatchedCall, Sentence
 
-YES_TURNS = 10
+YES_TURNS, LAST_BUYER_TURNS = 10, 2
 _PLAIN_YES = re.compile(
     r"\W*(?:(?:ok(?:ay)?|all ?right|right|well|yes|yeah|sure|fine|good|great|then|so|and|(?:do )?you know what|go on"
     r"|done|perfect|lovely|no)\W+)*"
@@ -38,6 +38,20 @@ _DECLINES = re.compile(
     re.IGNORECASE,
 )
 """A plain statement that declines."""
+_THINKS = re.compile(
+    r"\b(?:think (?:about|on|over) (?:it|this|that)|think (?:it|this) (?:over|through)|sleep on it)\b"
+    r"|\b(?:lo|me lo) (?:pienso|pensar[eé]|voy a pensar)\b|\bpens[aá]r(?:me)?lo\b",
+    re.IGNORECASE,
+)
+_LATER = re.compile(
+    r"\b(?:call|ring|phone|text) me (?:back |again )?(?:on |next |tomorrow|at |in )"
+    r"|\blet['’]?s (?:talk|speak|meet) (?:again )?(?:on|next|tomorrow|at)\b"
+    r"|\b(?:send|e-?mail) me (?:the|your|some|more) (?:details|info\w*|proposal|offer|quote|numbers)\b"
+    r"|\b(?:ll[aá]m(?:a|e|eme|ame)|llameme) (?:el |la |ma[nñ]ana)|\bm[aá]nd(?:a|e)me (?:la|los) (?:propuesta|detalles)",
+    re.IGNORECASE,
+)
+"""Words of a buyer who wants to think, and of one who wants to hear more later."""
+_DECIDED = ("refuse", "declined", "unclose", "refund", "paid", "commit")
 _DECIDES: Mapping[str | None, re.Pattern[str]] = MappingProxyType({"closed": _BUYS, "lost": _DECLINES})
 
 
@@ -57,3 +71,15 @@ def says_yes(reading: MatchedCall) -> bool:
     said = [s for s in reading.end(YES_TURNS) if s.side == "prospect"]
     yes = [place for place, s in enumerate(said) if not s.question and _PLAIN_YES.fullmatch(s.text)]
     return bool(yes) and not any(s.has("unclose", "declined", "refuse") for s in said[yes[-1] + 1 :])
+
+
+def put_off(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence in which the buyer puts the decision off with their last words and neither buys nor declines;
+    None without one. Of 150 labelled calls with one, one was lost."""
+    buyer = reading.of("prospect")
+    last = sorted({sentence.turn for sentence in buyer})[-LAST_BUYER_TURNS:]
+    late = [sentence for sentence in buyer if sentence.turn in last]
+    if any(sentence.has(*_DECIDED) for sentence in late):
+        return None
+    said = (s for s in reversed(late) if _LATER.search(s.text) or (s.turn == last[-1] and _THINKS.search(s.text)))
+    return next(said, None)

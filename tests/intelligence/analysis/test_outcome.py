@@ -183,3 +183,21 @@ def test_a_plain_yes_is_a_sale_also_when_days_and_chat_follow(yes: str) -> None:
         "R Monday at four, then.\nB I'll bring my card on Monday.\nR See you Monday."
     )
     assert findings(text).outcome == "closed"
+
+
+@pytest.mark.parametrize(
+    "last", ["I will think about it.", "Let me think about it, call me on Friday.", "Yes, let's talk on Friday at ten."]
+)
+def test_who_puts_the_decision_off_with_the_last_words_has_not_declined(last: str) -> None:
+    call = (
+        "R What is the biggest problem in your business?\n"
+        "B I run a bakery and I struggle with flour costs. I tried hiring people, but nothing worked.\n"
+        "R Our program is two thousand dollars. Do you want to start?\n"
+        "B That is too expensive for us, I can't afford two thousand dollars right now.\n"
+        "R I understand. Would it help if we spread it over three months?\nB "
+    )
+    found = findings(call + last)
+    assert found.outcome == "follow_up"
+    assert found.outcome_evidence is not None
+    assert found.outcome_evidence.quote == last
+    assert findings(f"{call}No, thank you.").outcome == "lost"
