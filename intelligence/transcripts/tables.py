@@ -3,8 +3,8 @@
 import csv
 import re
 from collections import Counter
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterable, Sequence
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from intelligence.transcripts.clock import parse_timestamp
@@ -23,6 +23,14 @@ _END_HEADS = _names("end endtime to stop fin endms")
 _MARKDOWN_RULE = re.compile(r"[\s|:\-+]+")
 _DELIMITERS = ("\t", "|", ";", ",")
 _MAX_COLUMNS, _EVEN_SHARE, _SAMPLE = 12, 0.8, 400
+_REST_OF_LABEL = re.compile(r"\s*(?:[^\s:]+\s+){0,3}[^\s:]+\s?:\s")
+"""The second half of a label with a comma: "Smith, Marcus: Good morning"."""
+_OPENINGS = _names(
+    "yes yeah yep no nope ok okay oh ah well so and but right sure hi hello hey sorry thanks please look listen "
+    "honestly actually now then maybe great good fine perfect sí si bueno pues claro vale hola ya mire mira oiga "
+    "perfecto gracias"
+)
+"""First words of sentences before a comma, which are no names."""
 _MIN_ROWS, _TEXT_WORDS = 2, 2.0
 
 
@@ -88,17 +96,30 @@ def _recognised_columns(rows: Sequence[Sequence[str]], delimiter: str) -> _Colum
     if len(sample) < _MIN_ROWS or not 2 <= width <= _MAX_COLUMNS:
         return None
     times = [place for place in range(width) if all(_milliseconds(row[place]) is not None for row in sample)]
-    text = width - 1
-    if sum(len(row[text].split()) for row in sample) < _TEXT_WORDS * len(sample):
-        return None
-    for speaker in (place for place in range(text) if place not in times):
-        counts = Counter(clean_label(row[speaker]) for row in sample)
-        recurring = sum(1 for count in counts.values() if count > 1)
-        safe = times or delimiter == "\t" or recurring == len(counts)
-        if safe and recurring and len(counts) > 1 and all(is_label(label) for label in counts):
+    others = [place for place in range(width) if place not in times]
+    for speaker, text in pairwise(others):
+        if _has_labels(sample, speaker, text, is_table=bool(times) or delimiter == "\t"):
             start, end = [*times, None, None][:2]
             return _Columns(speaker, text, start, end, 0)
     return None
+
+
+def _has_labels(rows: Sequence[Sequence[str]], speaker: int, text: int, *, is_table: bool) -> bool:
+    """Return whether a column has recurring labels and talk follows it: all behind it, for words may have delimiters.
+    Lines that need not be a table have to repeat every label."""
+    counts = Counter(clean_label(row[speaker]) for row in rows)
+    recurring = sum(1 for count in counts.values() if count > 1)
+    if not recurring or len(counts) < 2 or not all(is_label(label) for label in counts):
+        return False
+    if not is_table and (recurring < len(counts) or _is_prose(rows, text, counts)):
+        return False
+    return sum(len(cell.split()) for row in rows for cell in row[text:]) >= _TEXT_WORDS * len(rows)
+
+
+def _is_prose(rows: Sequence[Sequence[str]], text: int, labels: Iterable[str]) -> bool:
+    """Return whether the rows are lines with a delimiter in the label, or sentences that begin with "Yes," or "No,"."""
+    labelled = sum(1 for row in rows if _REST_OF_LABEL.match(row[text]))
+    return labelled >= _EVEN_SHARE * len(rows) or any(label.lower() in _OPENINGS for label in labels)
 
 
 def _to_turns(rows: Sequence[Sequence[str]], columns: _Columns, delimiter: str) -> list[Turn]:
@@ -110,7 +131,7 @@ def _to_turns(rows: Sequence[Sequence[str]], columns: _Columns, delimiter: str) 
         text = row[columns.text] if columns.text < len(row) else ""
         if columns.text > columns.speaker:  # words with unquoted delimiters in the last column
             beyond = max((c for c in (columns.start, columns.end) if c is not None), default=0)
-            text = delimiter.join(row[columns.text :]) if columns.text > beyond else text
+            text = _joined(row[columns.text :], delimiter) if columns.text > beyond else text
         turns.append(
             Turn(
                 clean_label(row[columns.speaker]) or None,
@@ -120,6 +141,15 @@ def _to_turns(rows: Sequence[Sequence[str]], columns: _Columns, delimiter: str) 
             )
         )
     return turns
+
+
+def _joined(cells: Sequence[str], delimiter: str) -> str:
+    """Return the words of several cells, with the space that was dropped behind a comma; none in "1,200"."""
+    text = cells[0]
+    for before, cell in pairwise(cells):
+        is_number = before[-1:].isdigit() and cell[:1].isdigit()
+        text += delimiter + ("" if is_number or delimiter == "\t" else " ") + cell
+    return text
 
 
 def _cell_time(row: Sequence[str], place: int | None) -> int | None:
