@@ -34,6 +34,11 @@ _SUBJECT_CHARACTERS = 40
 _HIDDEN_CARD, _HIDDEN_DATE, _HIDDEN_CODE = "\ue000", "\ue001", "\ue002"
 
 _HIDDEN = re.compile(f"{_HIDDEN_CARD}+")
+_STAMP = re.compile(
+    r"(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d))(?:T|[ ,]{1,3})"
+    r"\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,3})?)?(?!\d)"
+)
+"""A date with a time, such as in front of a turn: none of its digits is part of a card number."""
 
 Span = tuple[int, int]
 
@@ -48,6 +53,7 @@ class PaymentDataMatch(NamedTuple):
 
 def find_payment_data(text: str) -> list[PaymentDataMatch]:
     """Return the payment data of a text in order. Linear in its length."""
+    text = hidden(text, [found.span() for found in _STAMP.finditer(text)], " ")
     cards = list(_cards(text))
     text = hidden(text, cards, _HIDDEN_CARD)
     found = [PaymentDataMatch(start, end, CARD) for start, end in cards]

@@ -18,6 +18,10 @@ MASKED = {
     "read out in pairs": ("forty two " * 7 + "forty two, okay", "[CARD], okay"),
     "in Spanish": ("cuatro dos " * 7 + "cuatro dos, vale", "[CARD], vale"),
     "after another number": ("item 12 4111 1111 1111 1111", "item 12 [CARD]"),
+    "across stamped lines": (
+        "[2026-01-05 10:00:09] Dana: 4111 1111 1111\n[2026-01-05 10:00:12] 1111, that's it",
+        "[2026-01-05 10:00:09] Dana: [CARD]\n[2026-01-05 10:00:12] [CARD], that's it",
+    ),
     "a code": ("the CVV is 123 and that's it", "the CVV is [SECURITY_CODE] and that's it"),
     "a code read out": ("security code? One two three.", "security code? [SECURITY_CODE]."),
     "a code in the answer": (
@@ -32,6 +36,10 @@ KEPT = {
     "a time in milliseconds": '{"start": 1600000000000}',
     "amounts": "4,800 or 2,400 or 1,200",
     "no code asked": "room 123",
+    "a number before a stamp": (
+        "[2026-01-05 10:00:09] Dana: We are 38\n[2026-01-05 10:00:12] Kim: Great.\n"
+        "[2026-01-05 10:00:20] Dana: At 10:30.\n[2026-01-05 10:00:36] Kim: Good."
+    ),
     "money near a code": "the security code thing costs 500 dollars",
     "more digits": "your verification code is 123456",
 }
