@@ -31,6 +31,7 @@ _COUNT = r"\d{1,2}|an?|a couple of|a couple|another"
 _PART = r"(?: (?:morning|afternoon|evening|night|lunchtime))?"
 _BEFORE_DAY = r"(?:on|by|for|until|till|before|from|around|after|to|is|be|about|it's|that's)"
 _WITHIN_HOUR = r" (?:within the|(?:with)?in (?:(?:about |half )?an|the next)) hour(?= )"
+_MOST_OF_WEEK = 3  # Monday to Wednesday
 _NEXT_WEEK, _WEEK_AFTER_NEXT = r" (?:next|the following) week", r" (?:the )?week after next"
 _AFTER_DAY = (
     r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
@@ -116,14 +117,17 @@ def _next_counted_weekday(match: re.Match[str], today: date) -> date | None:
 
 
 def _week_of_month(match: re.Match[str], today: date) -> date | None:
-    """Return the Monday of the first, second, third, fourth or last week of a month."""
+    """Return the Monday of the first, second, third, fourth or last week of a month. The first one has the first day of
+    the month and most of its working days."""
     first = next_date(today.replace(day=1), _MONTHS[match["m"]], 1)
     if first is None:
         return None
     if match["k"] == "last":
         last = end_of_month(first)
         return last - timedelta(days=last.weekday())
-    return _nth_weekday(first, _WEEKDAYS["monday"], int(match["k"]))
+    is_first = first.weekday() < _MOST_OF_WEEK
+    monday = first - timedelta(days=first.weekday()) if is_first else _nth_weekday(first, 0, 1)
+    return None if monday is None else max(first, monday + timedelta(weeks=int(match["k"]) - 1))
 
 
 def _month(match: re.Match[str], today: date) -> date | None:

@@ -15,6 +15,9 @@ _MOST_DATES = 40
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
 _FIRST = re.compile(r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana)\b", re.IGNORECASE)
 _MORNING = re.compile(r"\b(?:(?<!(?:one|two|ree|our) in the )mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
+_EVENING = re.compile(r"\b(?:evenings?|tonight|noche)\b", re.IGNORECASE)
+_EVENING_HOURS = (7, 8)
+"""Hours that may be in the morning or in the evening."""
 _WORD = re.compile(r"[^\W\d_]+")
 _DATE_WORD = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|next|week|weeks|month|noon|midday|half"
@@ -40,10 +43,13 @@ class Context:
         self._day: date | None = None
         self._at: time | None = None
         self._turn = self._morning = -_CONTEXT_TURNS - 1
+        self._is_evening = False
+        self._evenings: set[date] = set()
         self._dates: deque[tuple[int, date, DayName]] = deque(maxlen=_MOST_DATES)
 
     def hear(self, sentence: Sentence) -> None:
-        """Remember that the talk is about mornings."""
+        """Remember that the talk is about mornings, or the sentence about an evening."""
+        self._is_evening = _EVENING.search(sentence.text) is not None and _MORNING.search(sentence.text) is None
         if _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
             self._morning = sentence.turn
 
@@ -54,7 +60,7 @@ class Context:
         completed: list[SpokenMoment] = []
         says_today = _TODAY.search(text) is not None
         found = find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings, same_time=self._at)
-        for moment in (self.with_date(moment, turn) for moment in found):
+        for moment in (self._in_evening(self.with_date(moment, turn)) for moment in found):
             # "Today" that was not said, and the first day of a month, are no days that a later hour belongs to.
             is_implied = near and moment.day == self.called_at.date() and not says_today
             if moment.day is None:
@@ -74,6 +80,17 @@ class Context:
                 SpokenMoment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)
             ]
         return tuple(completed)
+
+    def _in_evening(self, moment: SpokenMoment) -> SpokenMoment:
+        """Return a moment in the evening when an evening of its day was named: "Friday evening, the three of us, after
+        seven" – "Friday after seven"."""
+        if self._is_evening and moment.day:
+            self._evenings.add(moment.day)
+        at = moment.at
+        is_late = self._is_evening or (moment.day or self._day) in self._evenings
+        if at is None or at.hour not in _EVENING_HOURS or not is_late:
+            return moment
+        return replace(moment, at=at.replace(hour=at.hour + 12))
 
     def with_date(self, moment: SpokenMoment, turn: int) -> SpokenMoment:
         """Return a moment of a turn whose weekday has the date that was said with it, in this turn or before it. "The

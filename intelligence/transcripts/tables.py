@@ -145,7 +145,7 @@ def _to_turns(rows: Sequence[Sequence[str]], columns: _Columns, delimiter: str) 
 
 def _joined(cells: Sequence[str], delimiter: str) -> str:
     """Return the words of several cells, with the space that was dropped behind a comma; none in "1,200"."""
-    text = cells[0]
+    text = cells[0] if cells else ""
     for before, cell in pairwise(cells):
         is_number = before[-1:].isdigit() and cell[:1].isdigit()
         text += delimiter + ("" if is_number or delimiter == "\t" else " ") + cell

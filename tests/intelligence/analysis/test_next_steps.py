@@ -205,6 +205,23 @@ def test_seven_without_a_part_of_the_day_is_early() -> None:
     assert steps("R Then I'll visit you on Friday at seven in the evening.\nB Yes.")[-1][2] == "2026-03-13T19:00"
 
 
+def test_an_hour_is_late_on_a_day_whose_evening_was_named() -> None:
+    talk = (
+        "B Let us talk on Friday evening, the three of us, after seven.\nR Friday at seven it is, I'll call you then."
+    )
+    assert {due for _, _, due in steps(talk)} == {"2026-03-13T19:00"}
+
+
+def test_the_time_of_an_invite_is_that_of_the_appointment() -> None:
+    talk = "R Monday at two, then?\nB Monday works.\nR I'll send you a new invite for Monday, two o'clock."
+    assert ("rep", "Appointment", "2026-03-16T14:00") in steps(talk)
+
+
+def test_what_others_are_asked_is_not_due_on_the_day_they_are_asked_about() -> None:
+    found = steps("B I'll ask my daughter if she can come on Thursday next week.\nR Good, do that.")
+    assert {due for _, _, due in found} <= {None}
+
+
 def test_a_promise_for_now_and_one_for_a_day_are_two_steps() -> None:
     assert steps("R I'll email the form now and ring you on Friday.\nB Fine.") == [
         ("rep", "Email the form now", None),

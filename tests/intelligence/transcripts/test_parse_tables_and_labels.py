@@ -43,3 +43,8 @@ def test_the_words_behind_every_comma_of_a_table_are_kept() -> None:
         ("Kim", "That is it"),
         ("Dana", "Good to know"),
     ]
+
+
+def test_a_row_without_words_is_left_out() -> None:
+    rows = "speaker,text\nKim,It is twelve a year\nDana\nDana,I see that\nKim,Good to know"
+    assert [turn.speaker for turn in parse(rows).segments] == ["Kim", "Dana", "Kim"]
