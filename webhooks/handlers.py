@@ -15,8 +15,13 @@ from webhooks.payloads import event_body
 
 GIVEN = {"id": "uuid", "occurred_at": "timestamptz", "body": "bytea", "dedupe_key": "varchar", "prospect_id": "uuid"}
 """The columns of an event that are not the same for all events of a publication, with their types."""
+# A UUIDv7 of the event's time. Its other bits are a hash, so that an event has one delivery id for each endpoint.
+DELIVERY_ID = """overlay(
+    overlay(left(encode(sha256(uuid_send(event.id) || uuid_send(target.id)), 'hex'), 32) PLACING '8' FROM 17)
+    PLACING lpad(to_hex((extract(epoch FROM event.occurred_at) * 1000)::bigint), 12, '0') || '7' FROM 1
+  )::uuid"""
 # Without a subscribed endpoint, no event is stored. A second publication adds no deliveries because of its dedupe key.
-INSERT_DELIVERIES = """
+INSERT_DELIVERIES = f"""
 WITH target AS (
   SELECT id, state FROM webhooks_endpoint
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
@@ -25,16 +30,16 @@ WITH target AS (
     request_id, traceparent)
   SELECT given.id, %(account)s, %(type)s, given.occurred_at, given.body, given.dedupe_key, given.prospect_id,
     %(request_id)s::varchar, %(traceparent)s::varchar
-  FROM {given} AS given(id, occurred_at, body, dedupe_key, prospect_id)
+  FROM {{given}} AS given(id, occurred_at, body, dedupe_key, prospect_id)
   WHERE EXISTS (SELECT FROM target)
   ON CONFLICT (account_id, type, dedupe_key) DO NOTHING
-  RETURNING id
+  RETURNING id, occurred_at
 )
 INSERT INTO webhooks_delivery (id, account_id, event_id, endpoint_id, state, due_at)
-SELECT gen_random_uuid(), %(account)s, event.id, target.id,
+SELECT {DELIVERY_ID}, %(account)s, event.id, target.id,
   CASE target.state WHEN 'active' THEN 'pending' ELSE 'held' END, CASE target.state WHEN 'active' THEN now() END
 FROM event CROSS JOIN target
-"""
+"""  # noqa: S608  our own names only
 INSERT_DELIVERIES_OF_MANY = INSERT_DELIVERIES.format(
     given=f"unnest({', '.join(f'%({name})s::{type_}[]' for name, type_ in GIVEN.items())})"
 )

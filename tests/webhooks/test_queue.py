@@ -2,13 +2,15 @@
 
 import datetime
 import uuid
+from typing import Any
 
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from pipeline_service import typeid
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from tests.tenants import Tenant, create_tenant
-from tests.webhooks.steps import create_prospect, register
+from tests.webhooks.steps import create_prospect, deliveries, register
 from webhooks.models import Delivery, WebhookEvent
 
 NOON = datetime.datetime(2026, 5, 1, 12, tzinfo=datetime.UTC)
@@ -89,3 +91,35 @@ def test_events_are_found_by_their_prospect(tenant: Tenant) -> None:
     prospect = create_prospect(tenant)
     publish_call(tenant, prospectId=prospect["id"])
     assert len(set(WebhookEvent.objects.values_list("prospect_id", flat=True))) == 1
+
+
+def delivery_ids(tenant: Tenant, endpoint: dict[str, Any]) -> list[uuid.UUID]:
+    """Return the ids of an endpoint's deliveries, oldest first."""
+    ids = [typeid.decode("dlv", delivery["id"]) for delivery in deliveries(tenant, endpoint)]
+    return [identity for identity in reversed(ids) if identity is not None]
+
+
+def test_a_delivery_id_is_a_uuid7_of_the_events_time(tenant: Tenant) -> None:
+    endpoints = [register(tenant, f"https://{name}.example.com/") for name in ("one", "two")]
+    times = [create_prospect(tenant, f"{number}@example.com")["createdAt"] for number in range(3)]
+    of_endpoints = [delivery_ids(tenant, endpoint) for endpoint in endpoints]
+    for ids in of_endpoints:
+        assert [identity.int >> 80 for identity in ids] == times
+        assert {(identity.version, identity.variant) for identity in ids} == {(7, uuid.RFC_4122)}
+    assert len({*of_endpoints[0], *of_endpoints[1]}) == 6
+
+
+def test_deliveries_of_events_published_together_have_ids_of_their_own(tenant: Tenant) -> None:
+    endpoint = register(tenant)
+    items = [{"email": f"{number}@example.com", "amount": 1} for number in range(20)]
+    assert tenant.api("POST", "/payments/batch", {"items": items}).status == 200
+    ids = delivery_ids(tenant, endpoint)
+    assert (len(set(ids)), {identity.version for identity in ids}) == (20, {7})
+
+
+def test_a_test_delivery_has_a_uuid7_too(tenant: Tenant) -> None:
+    endpoint = register(tenant)
+    sent = tenant.api("POST", f"/webhooks/{endpoint['id']}/test", {}).body["data"]
+    identity = typeid.decode("dlv", sent["id"])
+    assert identity is not None
+    assert (identity.version, abs((identity.int >> 80) - sent["createdAt"]) < 1_000) == (7, True)
