@@ -106,7 +106,7 @@ class PaymentFilterSet(filters.AccountFilterSet):
 
     prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="Who paid.")
     repId = filters.ReferenceFilter("rep_id", queryset=User.objects.all(), help_text="The rep who gets the credit.")
-    processor = filters.TextFilter(help_text="Payment processor.")
+    processor = filters.TextFilter(lookup_expr="iexact", help_text="Payment processor, in any case.")
     since = filters.UnixMsFilter("occurred_at", lookup_expr="gt", help_text="Paid after (Unix ms).")
     until = filters.UnixMsFilter("occurred_at", lookup_expr="lt", help_text="Paid before (Unix ms).")
 

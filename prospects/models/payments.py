@@ -1,7 +1,8 @@
 """Payments and refunds. `hidden` is true while the prospect is deleted."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.db.models.functions import Upper
 
 from pipeline_service.records import (
     AccountForeignKey,
@@ -86,9 +87,12 @@ class Payment(AccountRecord):
                 name="prospects_payment_by_rep",
             ),
             models.Index(
-                fields=["account", "processor", "-created_at", "-id"],
+                F("account"),
+                Upper("processor"),
+                F("created_at").desc(),
+                F("id").desc(),
                 condition=Q(hidden=False, processor__isnull=False),
-                name="prospects_payment_by_processor",
+                name="prospects_payment_processor",
             ),
             models.Index(
                 fields=["account", "occurred_at", "id"],

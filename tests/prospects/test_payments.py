@@ -4,11 +4,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.events import DomainEvent, DomainEventType
 from prospects.actions import restore_prospect
 from prospects.models import Payment, Prospect
+from tests.plans import most_rows
 from tests.prospects.published_events import heard
 from tests.tenants import Tenant, create_tenant, in_parallel
 
@@ -238,12 +241,26 @@ def test_the_list_is_newest_first_and_filters_by_prospect_rep_processor_and_time
         f"?prospectId={second['prospectId']}": [second],
         f"?repId={tenant.rep.public_id}": [first],
         "?processor=stripe": [third, first],
+        "?processor=STRIPE": [third, first],
         "?since=1000&until=3000": [third],
         "?since=999": [third, second, first],
     }
     for query, expected in queries.items():
         listed = tenant.api("GET", f"/payments{query}").body["data"]
         assert [row["id"] for row in listed] == [row["id"] for row in expected], query
+
+
+def test_payments_of_a_rare_processor_are_read_by_index(tenant: Tenant) -> None:
+    items = [{"email": "dana@example.com", "amount": 1, "processor": "stripe"} for _ in range(500)]
+    assert tenant.api("POST", "/payments/batch", {"items": items}).status == 200
+    _, rare = pay(tenant, processor="PayPal")
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE prospects_payment")
+    with CaptureQueriesContext(connection) as captured:
+        listed = tenant.api("GET", "/payments?processor=paypal").body["data"]
+    assert [row["id"] for row in listed] == [rare["id"]]
+    (statement,) = [query["sql"] for query in captured if "UPPER" in query["sql"]]
+    assert most_rows(statement) == 1
 
 
 def test_deleting_the_prospect_removes_its_payments_and_restoring_returns_them(tenant: Tenant) -> None:

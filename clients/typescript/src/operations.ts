@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 13cf803a828897dd082724b0ec3e845961db31a740a45dbe722e79f02993681c
+// sha256 94dbaeedbccfa5e5bbed8f206593bee6823f1d8ba7537e61a036f760a788df4b
 
 /** Method and path of every operation. */
 export const operations = {
