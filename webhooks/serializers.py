@@ -117,6 +117,7 @@ class EndpointChangeSerializer(EndpointSerializer):
     """A change of an endpoint. `releaseHeld` sends what was held while it was disabled."""
 
     component_name = "WebhookEndpoint"
+    creation_only = frozenset({"secret"})
 
     status = StatusField(choices=STATUSES, source="state", allow_null=False)
     releaseHeld = fields.BooleanField(source="release_held", allow_null=False)

@@ -10,6 +10,8 @@ from prospects.models import Prospect
 class CallSerializer(RecordSerializer):
     """A call in responses, and the body of its PATCH."""
 
+    creation_only = frozenset({"created"})
+
     prospectId = fields.AccountScopedRelatedField(
         prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id"
     )

@@ -79,6 +79,8 @@ class InputSerializer(serializers.Serializer):
     """The name in the OpenAPI file, where the class's own does not serve. Not inherited."""
     omitted: ClassVar[frozenset[str]] = frozenset()
     """Fields that are left out of the output when they have no value; all others are null."""
+    creation_only: ClassVar[frozenset[str]] = frozenset()
+    """Fields that only the response of a creation has. A PATCH ignores them, as it ignores read-only fields."""
 
     default_error_messages = {"invalid": "The request body must be a JSON object."}
 
@@ -157,7 +159,7 @@ class InputSerializer(serializers.Serializer):
 
     def _refuse_unknown(self, data: dict[str, Any], *, ignore_read_only: bool) -> None:
         writable = self._writable.keys()
-        allowed = self.fields.keys() if ignore_read_only else writable
+        allowed = self.fields.keys() | self.creation_only if ignore_read_only else writable
         unknown = [name for name in data if name not in allowed]
         if unknown:
             details = unknown_name_details("field", unknown, writable)

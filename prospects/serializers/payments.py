@@ -45,6 +45,8 @@ class RateField(fields.NumberField):
 class PaymentSerializer(IngestedRecordSerializer):
     """A payment in responses, and the body of its PATCH."""
 
+    creation_only = frozenset({"created"})
+
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
     exchangeRate = RateField(source="exchange_rate", read_only=True, allow_null=True)
 

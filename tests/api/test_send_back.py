@@ -1,4 +1,4 @@
-"""GET, edit, PATCH: a record can be sent back as fetched, with its read-only fields."""
+"""GET or POST, edit, PATCH: a record can be sent back as it was answered, with its read-only fields."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,9 +11,10 @@ from pipeline_service import events
 from tests.api.test_tenancy import ROUTES
 from tests.conversions import steps as conversions
 from tests.experimental.campaigns import steps as campaigns
-from tests.experimental.segments.steps import segment
+from tests.experimental.segments.steps import rules, segment
 from tests.intelligence.avatars.accounts import avatar_of, found_avatars
 from tests.intelligence.calls import submit, work
+from tests.intelligence.scorecards.test_edit import TONE
 from tests.tenants import Tenant, create_tenant
 from tests.webhooks.steps import register
 
@@ -150,3 +151,29 @@ def test_a_record_sent_back_as_fetched_changes_nothing(
         == (before.body["data"])
     )
     assert [event.type for event in heard] == []
+
+
+NEW_RECORDS: dict[str, dict[str, Any]] = {
+    "/calls": {"occurredAt": 1_000, "outcome": "closed", "externalId": "c"},
+    "/conversion-events": conversions.a_config(),
+    "/experimental/segments": {"name": "Booked", "rules": rules({"field": "stage", "op": "eq", "value": "booked"})},
+    "/knowledge-base": {"title": "Plan", "category": "product", "content": "Three payments."},
+    "/payments": {"amount": 10, "externalId": "p"},
+    "/prospects": {"email": "li@example.com"},
+    "/scorecards": {"name": "House style", "criteria": [TONE]},
+    "/webhooks": {"url": "https://hooks.example.com/", "events": ["prospect.created"]},
+}
+
+
+@pytest.mark.parametrize("collection", sorted(NEW_RECORDS))
+def test_the_answer_of_a_post_can_be_sent_back(tenant: Tenant, collection: str) -> None:
+    conversions.connect(tenant)
+    person = {"prospectId": dana(tenant)} if collection in {"/calls", "/payments"} else {}
+    created = tenant.api("POST", collection, NEW_RECORDS[collection] | person)
+    assert created.status == 201, created.body
+    path = f"{collection}/{created.body['data']['id']}"
+    before = tenant.api("GET", path).body["data"]
+    answer = tenant.api("PATCH", path, created.body["data"])
+    assert answer.status == 200, answer.body
+    after = tenant.api("GET", path).body["data"]
+    assert {name for name in before if before[name] != after[name]} <= {"version", "updatedAt"}
