@@ -5,9 +5,10 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pipeline_service.exceptions import ApiError
+from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects.actions.ingestion import ingest_batch
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference
+from prospects.catalogue import get_currency
 from prospects.models import AdSpend, AdSpendSource
 
 Day = tuple[str, str, str, datetime.date]
@@ -25,6 +26,12 @@ class AdSpendIngestion(Ingestion[AdSpend]):
 
     def person_of(self, values: dict[str, Any]) -> PersonReference:
         return PersonReference(required=False)
+
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
+        account_currency = get_currency(account_id)
+        if values.pop("currency", account_currency) != account_currency:
+            message = f"Ad spend is recorded in {account_currency}, the account's currency: convert the amounts first."
+            raise ValidationFailed.of("currency", "not_allowed", message)
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return (*campaign_day(values), values["source"])

@@ -12,6 +12,7 @@ from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import AdSpend, Event, EventType, Message, MessageChannel
 from prospects.models.messages import Direction
 from prospects.serializers.ingestion import PERSON_FIELDS, IngestedRecordSerializer, PersonReferenceFields, recorded
+from prospects.serializers.payments import CurrencyField
 
 AD_PLATFORMS = ("social_ads", "search_ads", "video_ads")
 BODY_LIMIT = 10_000
@@ -139,18 +140,6 @@ class DayField(fields.StrictField):
 class AdSpendSerializer(RecordSerializer):
     """The ad spend of a campaign on one day."""
 
-    example = {
-        "platform": "search_ads",
-        "adAccountId": "1234567890",
-        "campaignId": "987",
-        "campaignName": "Spring",
-        "date": "2026-11-20",
-        "spend": 120.5,
-        "impressions": 5400,
-        "clicks": 87,
-        "conversions": 4,
-    }
-
     platform = fields.ChoiceField(choices=AD_PLATFORMS, required=True)
     adAccountId = fields.TextField(source="ad_account_id", required=True)
     campaignId = fields.TextField(source="campaign_id", required=True)
@@ -178,3 +167,24 @@ class AdSpendSerializer(RecordSerializer):
             "updatedAt",
         )
         read_only = ("source", "createdAt", "updatedAt")
+
+
+class NewAdSpendSerializer(AdSpendSerializer):
+    """An item of `PUT /ad-spend`."""
+
+    example = {
+        "platform": "search_ads",
+        "adAccountId": "1234567890",
+        "campaignId": "987",
+        "campaignName": "Spring",
+        "date": "2026-11-20",
+        "spend": 120.5,
+        "impressions": 5400,
+        "clicks": 87,
+        "conversions": 4,
+    }
+
+    currency = CurrencyField(help_text="The account's currency; amounts in another one are refused.")
+
+    class Meta(AdSpendSerializer.Meta):
+        write_only = ("currency",)

@@ -96,10 +96,10 @@ class AdSpendViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Record ad spend",
         description=f"A campaign's day sent again replaces its figures. {BATCH_HELP}",
-        request=batch_of(journey.AdSpendSerializer),
+        request=batch_of(journey.NewAdSpendSerializer),
         responses=BatchResultSerializer(many=True),
     )
     def bulk_update(self, request: Request) -> HttpResponse:
-        bodies = parse_items(request.data, journey.AdSpendSerializer, self.account_id)
+        bodies = parse_items(request.data, journey.NewAdSpendSerializer, self.account_id)
         items = record_ad_spend(account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=bodies)
         return answer({"data": results(items)})

@@ -132,3 +132,18 @@ def test_ad_spend_sent_again_replaces_the_figures_of_the_day(tenant: Tenant) -> 
         "updatedAt": first["createdAt"],
     }
     assert later["date"] == "2026-11-02"
+
+
+def test_ad_spend_is_taken_in_the_currency_of_the_account_only(tenant: Tenant) -> None:
+    day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "spend": 10}
+    items = [
+        day | {"date": "2026-11-01", "currency": "usd"},
+        day | {"date": "2026-11-02", "currency": "EUR"},
+        day | {"date": "2026-11-03", "currency": "dollars"},
+        day | {"date": "2026-11-04", "currency": None},
+    ]
+    results = send(tenant, "/ad-spend", items, method="PUT")
+    assert [item["status"] for item in results] == ["created", "failed", "failed", "created"]
+    assert [item["error"]["details"][0]["field"] for item in results[1:3]] == ["currency", "currency"]
+    assert "recorded in USD" in results[1]["error"]["message"]
+    assert [row["date"] for row in tenant.api("GET", "/ad-spend").body["data"]] == ["2026-11-04", "2026-11-01"]

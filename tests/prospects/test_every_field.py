@@ -12,8 +12,8 @@ from prospects.models import Visitor
 from prospects.serializers import ProspectSerializer, UpsertSerializer
 from prospects.serializers.imports import NewImportSerializer
 from prospects.serializers.journey import (
-    AdSpendSerializer,
     EventTypeSerializer,
+    NewAdSpendSerializer,
     NewEventSerializer,
     NewMessageSerializer,
 )
@@ -203,6 +203,7 @@ def ad_spend(tenant: Tenant) -> Given:
         "campaignId": "2",
         "campaignName": "n",
         "date": "2026-01-02",
+        "currency": tenant.account.currency,
         "spend": 3.5,
         "impressions": 4,
         "clicks": 5,
@@ -210,7 +211,7 @@ def ad_spend(tenant: Tenant) -> Given:
     }
     post(tenant, "/ad-spend", {"items": [body]}, "PUT")
     (record,) = tenant.api("GET", "/ad-spend").body["data"]
-    return body, record
+    return body, record | {"currency": tenant.account.currency}
 
 
 def a_call(tenant: Tenant) -> Given:
@@ -285,7 +286,7 @@ BODIES: dict[tuple[str, str], tuple[type[InputSerializer], Callable[[Tenant], Gi
     ("/events", "POST"): (NewEventSerializer, an_event, WITHOUT_PERSON_ID),
     ("/events/batch", "POST"): (NewEventSerializer, batched(event_body, "/events"), WITHOUT_PERSON_ID),
     ("/event-types", "POST"): (EventTypeSerializer, an_event_type, set()),
-    ("/ad-spend", "PUT"): (AdSpendSerializer, ad_spend, set()),
+    ("/ad-spend", "PUT"): (NewAdSpendSerializer, ad_spend, set()),
     ("/imports", "POST"): (NewImportSerializer, an_import, set()),
     ("/calls", "POST"): (ManualCallSerializer, a_call, set()),
     ("/calls/<str:id>", "PATCH"): (CallSerializer, changed_call, set()),

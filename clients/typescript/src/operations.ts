@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 94dbaeedbccfa5e5bbed8f206593bee6823f1d8ba7537e61a036f760a788df4b
+// sha256 86c4610bddbff4808896fca096cb89a2b260f994123a66b44171fbc05d87923a
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 94dbaeedbccfa5e5bbed8f206593bee6823f1d8ba7537e61a036f760a788df4b
+// sha256 86c4610bddbff4808896fca096cb89a2b260f994123a66b44171fbc05d87923a
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1943,7 +1943,7 @@ export interface components {
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
         };
-        /** @description The ad spend of a campaign on one day. */
+        /** @description An item of `PUT /ad-spend`. */
         AdSpendRequest: {
             /**
              * @description The ad account on the platform.
@@ -1970,6 +1970,11 @@ export interface components {
              * @example 12
              */
             conversions?: number | null;
+            /**
+             * @description The account's currency; amounts in another one are refused.
+             * @example USD
+             */
+            currency?: string | null;
             /**
              * Format: date
              * @description The day, in the account's time zone.

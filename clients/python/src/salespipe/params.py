@@ -16,7 +16,7 @@ class AdSpendBatchRequest(TypedDict, total=False):
 
 
 class AdSpendRequest(TypedDict, total=False):
-    """The ad spend of a campaign on one day."""
+    """An item of `PUT /ad-spend`."""
 
     platform: Required[Literal["social_ads", "search_ads", "video_ads"]]
     """The ad platform."""
@@ -44,6 +44,9 @@ class AdSpendRequest(TypedDict, total=False):
 
     conversions: float | None
     """Conversions on that day, as the platform counts them."""
+
+    currency: str | None
+    """The account's currency; amounts in another one are refused."""
 
 
 class AnalysisRerunRequest(TypedDict, total=False):
