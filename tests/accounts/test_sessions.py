@@ -104,6 +104,17 @@ def test_an_admin_ends_the_sessions_of_a_user(tenant: Tenant, user: User) -> Non
     assert not is_open(laptop)
 
 
+def test_an_admin_who_ends_their_own_sessions_is_led_to_the_sign_in(tenant: Tenant, user: User) -> None:
+    laptop, admin = open_browser(), signed_in(tenant)
+    people = list(User.objects.filter(account=tenant.account).values_list("pk", flat=True))
+    form = {"action": "end_sessions", "_selected_action": people}
+    answer = admin.post(reverse("admin:accounts_user_changelist"), form)
+    assert (answer.status_code, answer["Location"]) == (302, reverse("admin:login"))
+    assert admin.get(answer["Location"]).status_code == 200
+    assert [is_open(browser) for browser in (admin, laptop)] == [False, False]
+    assert not ConsoleSession.objects.exclude(user=None).exists()
+
+
 def test_the_time_of_use_is_stored_at_most_once_a_minute(user: User) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
         laptop = open_browser()

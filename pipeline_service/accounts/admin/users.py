@@ -6,7 +6,8 @@ from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Exists, OuterRef, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
@@ -134,9 +135,15 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         )
 
     @action(description=gettext_lazy("End all sessions"), permissions=["change"])
-    def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
-        ended = sum(actions.end_all_sessions(user) for user in queryset)
+    def end_sessions(self, request: HttpRequest, queryset: QuerySet[User]) -> HttpResponse | None:
+        users = list(queryset)
+        ended = sum(actions.end_all_sessions(user) for user in users)
+        if request.user in users:
+            # This request's own session is among them: nothing can be stored in it, so there is no message.
+            request.session.flush()
+            return HttpResponseRedirect(reverse("admin:login"))
         self.message_user(request, gettext("%(ended)s sessions were ended.") % {"ended": ended})
+        return None
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         users: QuerySet[User] = super().get_queryset(request)
