@@ -19,11 +19,11 @@ from prospects.catalogue import stage_slugs
 
 def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionConfig:
     """Return a config that was not deleted. Raises NotFound."""
-    found: ConversionConfig | None = (
-        ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id).first()
-    )
+    found: ConversionConfig | None = ConversionConfig.objects.for_account(account_id).filter(pk=config_id).first()
     if found is None:
         raise NotFound
+    if found.deleted_at is not None:
+        raise NotFound("The conversion config was deleted.")
     return found
 
 

@@ -90,7 +90,7 @@ def _match(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | Non
 
 def _reason(refusal: ApiError | UnreadableBody) -> str:
     if isinstance(refusal, ApiError) and refusal.details:
-        return " ".join(detail.message for detail in refusal.details)
+        return " ".join(dict.fromkeys(detail.message for detail in refusal.details))
     return str(refusal)
 
 

@@ -59,7 +59,10 @@ def created_at(body: Any) -> datetime.datetime | None:
 
 def parse_charge_change(body: Any) -> ChargeChange | None:
     """Parse what an event says about a charge's money; None for other event types. Raises UnreadableBody."""
-    step = STEPS.get(str(look(body, "type")))
+    event_type = look(body, "type")
+    if not isinstance(event_type, str):
+        raise UnreadableBody("The body is not a Stripe event.")
+    step = STEPS.get(event_type)
     if step is None:
         return None
     obj = look(body, "data.object")

@@ -59,8 +59,6 @@ def translate(error: Exception) -> ApiError | None:
         return NotFound()
     if isinstance(error, exceptions.MethodNotAllowed):
         return MethodNotAllowed(str(error.detail))
-    if isinstance(error, exceptions.UnsupportedMediaType):
-        return UnsupportedMediaType()
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
     # If the database ended a transaction because it was idle for too long, the statement itself is not at fault.
@@ -74,10 +72,16 @@ def translate(error: Exception) -> ApiError | None:
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     """DRF's exception handler."""
-    refusal = translate(error)
+    view = context["view"]
+    refusal = _unsupported(view) if isinstance(error, exceptions.UnsupportedMediaType) else translate(error)
     if refusal is None:
         return None
-    return respond(refusal, context["request"]._request, methods=context["view"].allowed_methods)
+    return respond(refusal, context["request"]._request, methods=view.allowed_methods)
+
+
+def _unsupported(view: Any) -> UnsupportedMediaType:
+    media_types = " or ".join(parser.media_type for parser in view.parser_classes)
+    return UnsupportedMediaType(f"Send the body as {media_types}.")
 
 
 def allow_methods(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:

@@ -70,6 +70,7 @@ class TextField(StrictField):
     default_error_messages = {
         "too_long": "Must not be longer than {limit} characters.",
         "required": "This field is required.",
+        "blank": "This field may not be empty.",
     }
 
     def __init__(self, *, max_length: int = 255, **kwargs: Any) -> None:
@@ -78,10 +79,13 @@ class TextField(StrictField):
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        if isinstance(data, str):
+        is_text = isinstance(data, str)
+        if is_text:
             data = data.strip() or None
         if data is None and self.required and not self.read_only:
             self.fail("required")
+        if data is None and is_text and not self.allow_null:
+            self.fail("blank")
         return super().run_validation(data)
 
     def to_internal_value(self, data: Any) -> str:

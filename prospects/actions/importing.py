@@ -4,7 +4,7 @@ lease."""
 import datetime
 import itertools
 import uuid
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import closing
 
@@ -180,5 +180,15 @@ def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequen
 def _reason(refusal: ApiError | None, remark: str | None) -> str | None:
     if refusal is None:
         return remark
-    texts = [f"{detail.field}: {detail.message}" if detail.field else detail.message for detail in refusal.details]
+    fields: dict[str, list[str]] = defaultdict(list)
+    for detail in refusal.details:
+        fields[detail.message].append(detail.field)
+    texts = [_with_fields(message, names) for message, names in fields.items()]
     return (" ".join(texts) or refusal.message)[:REASON_LIMIT]
+
+
+def _with_fields(message: str, fields: Sequence[str]) -> str:
+    """Return the message after the names of its fields, unless it names them itself."""
+    names = ", ".join(fields)
+    is_named = message.startswith(f"{names}: ") or (len(fields) > 1 and all(name in message for name in fields))
+    return message if is_named or not names else f"{names}: {message}"

@@ -14,7 +14,7 @@ from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.parsers import StrictJSONParser
 from pipeline_service.api.serializers import EmptySerializer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.exceptions import TooLarge
+from pipeline_service.exceptions import TooLarge, ValidationFailed
 from pipeline_service.notify import notify
 from pipeline_service.spreadsheets import CSV
 from prospects.actions.importing import begin_import, commit_import
@@ -46,6 +46,10 @@ class CSVParser(BaseParser):
         return content
 
 
+def _is_csv(request: Request) -> bool:
+    return request._request.content_type == CSV
+
+
 class LinePagination(CursorPagination):
     """Pagination by line, the order of the file."""
 
@@ -75,10 +79,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         responses={202: ImportSerializer},
     )
     def create(self, request: Request) -> HttpResponse:
-        if isinstance(request.data, bytes):
-            file: dict[str, Any] = {"content": request.data, "file_name": self.filter_values.get("fileName", FILE_NAME)}
-        else:
-            file = with_content(self.validated_data())
+        file = self._csv_file(request) if _is_csv(request) else with_content(self.validated_data())
         batch = begin_import(account_id=self.account_id, by=self.actor, **file)
         notify(PROCESS_IMPORTS)
         return self._accepted(batch)
@@ -105,6 +106,12 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     def rows(self, request: Request, id: str) -> HttpResponse:
         return self.paginated(batch_id=self.parent_id())
+
+    def _csv_file(self, request: Request) -> dict[str, Any]:
+        # DRF does not parse an empty body, so it is no bytes.
+        if not request.data:
+            raise ValidationFailed.of("content", "required", "The request body is empty. Send the CSV file in it.")
+        return {"content": request.data, "file_name": self.filter_values.get("fileName", FILE_NAME)}
 
     def _accepted(self, batch: Import) -> HttpResponse:
         return self.respond(ImportSerializer.of(self.get_queryset().get(pk=batch.pk)), status=202)

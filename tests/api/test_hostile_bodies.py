@@ -133,8 +133,13 @@ def test_unknown_paths_methods_and_types_are_refused_in_the_error_format(tenant:
 
 
 def test_another_content_type_is_refused_with_415(tenant: Tenant) -> None:
-    answer = tenant.api("POST", "/prospects", raw=b"email=a", content_type="text/plain")
-    assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
+    for path, message in (
+        ("/prospects", "Send the body as application/json."),
+        ("/imports", "Send the body as application/json or text/csv."),
+    ):
+        answer = tenant.api("POST", path, raw=b"email=a", content_type="text/plain")
+        assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
+        assert answer.body["error"]["message"] == message
 
 
 def test_a_compressed_body_is_refused_in_words(tenant: Tenant) -> None:

@@ -240,6 +240,16 @@ def test_the_log_shows_the_reason_of_a_failure_and_retries_it(tenant: Tenant, pl
     assert len(platform.conversions) == 1
 
 
+def test_a_fire_of_a_deleted_config_is_not_tried_again(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
+    platform.row_faults.append("EXPIRED_EVENT")
+    fire(tenant, config, {"prospectId": dana})
+    tenant.api("DELETE", f"/conversion-events/{config['id']}")
+    assert "The conversion config was deleted." in press(sign_in(tenant), FIRES, "retry", Fire.objects.get().pk)
+    assert len(platform.calls) == 1
+
+
 def test_the_log_shows_prospect_reason_and_value_in_words(tenant: Tenant, platform: AdPlatform) -> None:
     connect(tenant)
     kind = tenant.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]

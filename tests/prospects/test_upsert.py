@@ -68,11 +68,13 @@ def test_a_stage_change_is_published_once_and_kept_in_the_history(tenant: Tenant
     assert list(moves) == [("lead", "qualified", f"key:{tenant.key[:16]}")]
 
 
-@pytest.mark.parametrize("stage", ["", None])
-def test_an_empty_stage_is_refused(tenant: Tenant, stage: str | None) -> None:
+@pytest.mark.parametrize(("stage", "word"), [("", "empty"), (None, "null")])
+def test_an_empty_stage_is_refused(tenant: Tenant, stage: str | None, word: str) -> None:
     status, body = upsert(tenant, email="a@example.com", stage=stage)
     assert status == 400
-    assert [detail["field"] for detail in body["error"]["details"]] == ["stage"]
+    assert [(detail["field"], detail["message"]) for detail in body["error"]["details"]] == [
+        ("stage", f"This field may not be {word}.")
+    ]
 
 
 def test_an_upsert_needs_an_email_or_a_phone(tenant: Tenant) -> None:

@@ -39,7 +39,7 @@ def rerun_analysis(
     call = lock_call(account_id, analysis_id)
     analysis = Analysis.objects.for_account(account_id).select_for_update().filter(pk=analysis_id).first()
     if analysis is None:
-        raise NotFound
+        raise NotFound("This call has no transcript.")
     runs = AnalysisRun.objects.for_account(account_id).filter(analysis_id=analysis_id)
     if AnalysisRun.unfinished().filter(pk__in=runs).exists():
         raise Conflict("This call is being analysed at this moment; wait for it to finish.")

@@ -95,7 +95,13 @@ def test_a_payment_without_a_rate_or_a_prospect_is_shown_with_its_reason(sender:
     )
     row = sender.deliver(event("charge.succeeded", charge(billing_details=None)))
     assert row.state == "dead"
-    assert "prospectId, email or phone" in row.result
+    assert row.result == "Name the person by prospectId, email or phone."
+
+
+@pytest.mark.parametrize("body", [[1, 2], {"id": "evt_1"}, "charge.succeeded"])
+def test_a_body_that_is_no_event_fails_visibly(sender: HookSender, body: Any) -> None:
+    row = sender.deliver(body)
+    assert (row.state, row.result) == ("dead", "The body is not a Stripe event.")
 
 
 def test_a_refund_that_arrives_first_waits_for_its_charge(sender: HookSender) -> None:

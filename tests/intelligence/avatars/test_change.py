@@ -90,13 +90,14 @@ def test_invalid_changes_are_refused(tenant: Tenant) -> None:
     found_avatars(tenant)
     avatar = avatar_of(tenant, 0)
     path = f"/avatars/{avatar.public_id}"
-    for body, field in (
-        ({"name": ""}, "name"),
-        ({"name": None}, "name"),
-        ({"clusteringSensitivity": 2}, "clusteringSensitivity"),
+    for body, field, message in (
+        ({"name": " "}, "name", "This field may not be empty."),
+        ({"name": None}, "name", "This field may not be null."),
+        ({"clusteringSensitivity": 2}, "clusteringSensitivity", "Must be between 0 and 1."),
     ):
         answer = tenant.api("PATCH", path, body)
-        assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, field)
+        detail = answer.body["error"]["details"][0]
+        assert (answer.status, detail["field"], detail["message"]) == (400, field, message)
     assert tenant.api("PATCH", path, {"nme": "x"}).body["error"]["code"] == "unknown_field"
     avatars(tenant).filter(pk=avatar.pk).update(status="retired", space=None)
     assert tenant.api("PATCH", path, {"clusteringSensitivity": 0.9}).status == 409

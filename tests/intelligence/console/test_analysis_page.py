@@ -117,6 +117,15 @@ def test_the_list_runs_selected_analyses_again(tenant: Tenant) -> None:
     assert "This call is being analysed at this moment" in page
 
 
+def test_a_call_without_a_transcript_is_not_analysed_again(tenant: Tenant) -> None:
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    body = {"prospectId": dana, "occurredAt": 1_760_000_000_000, "outcome": "closed"}
+    recorded = tenant.api("POST", "/calls", body).body["data"]["id"]
+    data = {"action": "rerun_selected", "_selected_action": [str(typeid.decode("call", recorded))]}
+    page = console(tenant).post(LIST, data, follow=True).content.decode()
+    assert "1 call not being analysed again: This call has no transcript." in page
+
+
 def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
     call_id = analysed(tenant)["id"]
     browser = console(tenant)
