@@ -29,7 +29,7 @@ class AdSpendIngestion(Ingestion[AdSpend]):
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         account_currency = get_currency(account_id)
-        if values.pop("currency", account_currency) != account_currency:
+        if values.pop("currency", None) not in (None, account_currency):
             message = f"Ad spend is recorded in {account_currency}, the account's currency: convert the amounts first."
             raise ValidationFailed.of("currency", "not_allowed", message)
 
