@@ -13,7 +13,7 @@ from types import MappingProxyType
 from intelligence.builtin.cancellation import cancelling_sentence
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
-from intelligence.builtin.plain_decisions import plain_decision, put_off, says_yes
+from intelligence.builtin.plain_decisions import is_undecided, plain_decision, put_off, says_yes
 from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -139,9 +139,10 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     if refund:
         _move(possible, "closed", UNKNOWN)
     elif priced and says_yes(reading):
-        _move(possible, "follow_up", "closed")
+        for slug in ("follow_up", "lost", UNKNOWN):
+            _move(possible, slug, "closed")
     elif priced and put_off(reading):
-        _move(possible, "lost", "follow_up")
+        _put_off(possible, reading)
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
@@ -157,6 +158,15 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     least = MISSED_LONG_SHARE if long else MISSED_SHARE
     possible |= {slug: 0.0 for slug in MISSED if possible[slug] < least}
     return possible
+
+
+def _put_off(shares: dict[str, float], reading: MatchedCall) -> None:
+    """Take a decision that the buyer puts off with the last words for a refusal no longer, nor for a sale when they say
+    that they have not decided."""
+    _move(shares, "lost", "follow_up")
+    if is_undecided(reading) and not _is_paid(reading):
+        _move(shares, "closed", "follow_up")
+        _move(shares, UNKNOWN, "follow_up")
 
 
 def _weigh_price(shares: dict[str, float], *, priced: bool) -> None:

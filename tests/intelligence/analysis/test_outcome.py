@@ -201,3 +201,24 @@ def test_who_puts_the_decision_off_with_the_last_words_has_not_declined(last: st
     assert found.outcome_evidence is not None
     assert found.outcome_evidence.quote == last
     assert findings(f"{call}No, thank you.").outcome == "lost"
+
+
+@pytest.mark.parametrize("goodbye", ["", "\nR Thanks, have a good day.\nB Bye."])
+@pytest.mark.parametrize(
+    ("last", "outcome"),
+    [
+        ("I need to talk to my husband first.", "follow_up"),
+        ("It sounds good, but I want to compare it with another offer first.", "follow_up"),
+        ("Can you send me the details by email? I'll look at it this week.", "follow_up"),
+        ("You convinced me. Let's go ahead.", "closed"),
+        ("We've decided to go with someone else.", "lost"),
+    ],
+)
+def test_the_last_words_decide_a_short_call(last: str, outcome: str, goodbye: str) -> None:
+    call = (
+        "R How do you handle tickets today?\nB In a shared inbox. Things get lost all the time.\n"
+        "R How much time does that cost you?\nB Maybe five hours a week.\n"
+        "R It is forty nine dollars per seat a month, so three hundred ninety two for your eight people.\n"
+        f"B Hmm, okay. I'd have to see if that fits the budget.\nR I understand.\nB {last}{goodbye}"
+    )
+    assert findings(call).outcome == outcome
