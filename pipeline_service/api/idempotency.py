@@ -18,7 +18,7 @@ HEADER = "HTTP_IDEMPOTENCY_KEY"
 KEEP = datetime.timedelta(hours=24)
 KEY_LENGTH_LIMIT = 255
 ERASED = b'{"data":{"erased":true}}'
-FORGET_PERSON = """
+FORGET = """
 UPDATE api_idempotencykey SET body = %s, updated_at = now()
 WHERE account_id = %s AND EXISTS (SELECT FROM unnest(%s::bytea[]) AS mark WHERE position(mark IN body) > 0)
 """
@@ -88,11 +88,11 @@ def forget_old() -> int:
     return IdempotencyKey.objects.filter(created_at__lt=Now() - KEEP).delete()[0]
 
 
-def forget_person(*, account_id: uuid.UUID, marks: Iterable[str]) -> int:
+def forget(*, account_id: uuid.UUID, marks: Iterable[str]) -> int:
     """Erase the stored responses that contain one of these texts (ids, addresses, numbers). Return how many.
 
-    The keys stay, because a repeated request must not create the person again.
+    The keys stay, because a repeated request must not create the record again.
     """
     with connection.cursor() as cursor:
-        cursor.execute(FORGET_PERSON, [ERASED, account_id, [mark.encode() for mark in marks]])
+        cursor.execute(FORGET, [ERASED, account_id, [mark.encode() for mark in marks]])
         return int(cursor.rowcount)

@@ -124,7 +124,7 @@ def _erase_mentions(person: ErasureSubject) -> dict[str, int]:
         identity for model in (Message, Event, Refund) for identity in person.rows(model).values_list("pk", flat=True)
     ]
     return {
-        "idempotencyKeys": idempotency.forget_person(account_id=person.account_id, marks=marks),
+        "idempotencyKeys": idempotency.forget(account_id=person.account_id, marks=marks),
         "logEntries": erase_names([*person.ids, *payments, *records, *_merges(person).values_list("pk", flat=True)]),
     }
 

@@ -9,7 +9,7 @@ from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from prospects.actions.ad_spend import record_ad_spend
 from prospects.actions.events import EVENTS, create_event_type
-from prospects.actions.messages import MESSAGES
+from prospects.actions.messages import MESSAGES, delete_message
 from prospects.actions.payments import PAYMENTS, change_payment
 from prospects.actions.refunds import refund_payment
 from prospects.filters import AdSpendFilterSet, EventFilterSet, MessageFilterSet, PaymentFilterSet
@@ -50,7 +50,7 @@ class EventViewSet(IngestionViewSet):
 
 
 @describe_ingestion(journey.RecordedMessageSerializer)
-class MessageViewSet(IngestionViewSet):
+class MessageViewSet(RetrieveMixin, IngestionViewSet):
     """The account's messages."""
 
     queryset = Message.objects.visible()
@@ -58,6 +58,11 @@ class MessageViewSet(IngestionViewSet):
     serializer_classes = {"create": journey.NewMessageSerializer}
     filterset_class = MessageFilterSet
     ingestion = MESSAGES
+
+    @extend_schema(description="For good. The person's conversations no longer have it.")
+    def destroy(self, request: Request, id: str) -> HttpResponse:
+        delete_message(**self.path_arguments("message_id"))
+        return self.respond_deleted()
 
 
 @describe_ingestion(payments.RecordedPaymentSerializer)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
 
@@ -140,6 +141,8 @@ def test_a_user_with_the_permission_erases_a_message(tenant: Tenant, role: str, 
     page = reverse("admin:prospects_message_delete", args=[Message.objects.get().pk])
     signed_in(tenant, role).post(page, {"post": "yes"})
     assert Message.objects.count() == left
+    # The console's log keeps who deleted it and when, without its text.
+    assert {entry.object_repr for entry in LogEntry.objects.all()} <= {"erased"}
     types = [item["type"] for item in tenant.api("GET", f"/prospects/{person}/conversations").body["data"]]
     assert types.count("message") == left
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tenants import Tenant
+from tests.tenants import Tenant, create_tenant
 
 
 def test_a_message_answers_with_the_full_record(tenant: Tenant) -> None:
@@ -51,3 +51,45 @@ def test_messages_leave_with_their_prospect(tenant: Tenant) -> None:
     dana = tenant.api("POST", "/messages", body).body["data"]["prospectId"]
     tenant.api("DELETE", f"/prospects/{dana}")
     assert tenant.api("GET", "/messages").body["data"] == []
+
+
+BODY = {"email": "dana@example.com", "channel": "sms", "direction": "inbound", "body": "My card is 4242"}
+
+
+def test_a_fetched_message_equals_its_list_item(tenant: Tenant) -> None:
+    message = tenant.api("POST", "/messages", BODY).body["data"]
+    (listed,) = tenant.api("GET", "/messages").body["data"]
+    answer = tenant.api("GET", f"/messages/{message['id']}")
+    assert (answer.status, answer.body) == (200, {"data": listed})
+
+
+def test_a_deleted_message_is_gone_everywhere_and_leaves_the_person(tenant: Tenant) -> None:
+    message = tenant.api("POST", "/messages", BODY).body["data"]
+    other = tenant.api("POST", "/messages", BODY | {"body": "See you"}).body["data"]
+    path = f"/messages/{message['id']}"
+    answer = tenant.api("DELETE", path)
+    assert (answer.status, answer.body) == (200, {"data": {"id": message["id"], "deleted": True}})
+    assert [tenant.api(method, path).status for method in ("GET", "DELETE")] == [404, 404]
+    assert [row["id"] for row in tenant.api("GET", "/messages").body["data"]] == [other["id"]]
+    conversations = tenant.api("GET", f"/prospects/{message['prospectId']}/conversations?type=message").body["data"]
+    assert [item["id"] for item in conversations] == [other["id"]]
+
+
+def test_a_deleted_message_is_not_shown_by_a_replayed_response(tenant: Tenant) -> None:
+    first = tenant.api("POST", "/messages", BODY, idempotency_key="one")
+    other = tenant.api("POST", "/messages", BODY | {"body": "See you"}, idempotency_key="two")
+    tenant.api("DELETE", f"/messages/{first.body['data']['id']}")
+    assert tenant.api("POST", "/messages", BODY, idempotency_key="one").body == {"data": {"erased": True}}
+    again = tenant.api("POST", "/messages", BODY | {"body": "See you"}, idempotency_key="two")
+    assert again.body == other.body
+    assert len(tenant.api("GET", "/messages").body["data"]) == 1
+
+
+def test_a_message_of_another_account_or_a_deleted_prospect_is_not_found(tenant: Tenant) -> None:
+    message = tenant.api("POST", "/messages", BODY).body["data"]
+    path = f"/messages/{message['id']}"
+    stranger = create_tenant("Another Studio").api
+    assert [stranger(method, path).status for method in ("GET", "DELETE")] == [404, 404]
+    assert tenant.api("GET", path).status == 200
+    tenant.api("DELETE", f"/prospects/{message['prospectId']}")
+    assert [tenant.api(method, path).status for method in ("GET", "DELETE")] == [404, 404]

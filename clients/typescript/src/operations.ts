@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 86c4610bddbff4808896fca096cb89a2b260f994123a66b44171fbc05d87923a
+// sha256 e60c1fe9651cd278f362eb07299325c5235f991837a8d1e7bf828648f7f036d4
 
 /** Method and path of every operation. */
 export const operations = {
@@ -28,6 +28,7 @@ export const operations = {
   createWebhook: ["POST", "/api/v1/webhooks"],
   deleteConversionConfig: ["DELETE", "/api/v1/conversion-events/{id}"],
   deleteKnowledgeEntry: ["DELETE", "/api/v1/knowledge-base/{id}"],
+  deleteMessage: ["DELETE", "/api/v1/messages/{id}"],
   deleteProspect: ["DELETE", "/api/v1/prospects/{id}"],
   deleteSegment: ["DELETE", "/api/v1/experimental/segments/{id}"],
   deleteWebhook: ["DELETE", "/api/v1/webhooks/{id}"],
@@ -48,6 +49,7 @@ export const operations = {
   getDataDrivenAttribution: ["GET", "/api/v1/experimental/attribution/data-driven"],
   getImport: ["GET", "/api/v1/imports/{id}"],
   getKnowledgeEntry: ["GET", "/api/v1/knowledge-base/{id}"],
+  getMessage: ["GET", "/api/v1/messages/{id}"],
   getMetricSeries: ["GET", "/api/v1/metrics/series"],
   getMetrics: ["GET", "/api/v1/metrics"],
   getObjections: ["GET", "/api/v1/objections"],

@@ -8,7 +8,7 @@ from typing import Literal, Unpack
 
 from salespipe import models, params
 from salespipe._encoding import Timestamp
-from salespipe._requests import Request
+from salespipe._requests import Request, segment
 from salespipe._transport import AsyncTransport, Transport
 from salespipe.pages import AsyncPages, Pages
 
@@ -73,6 +73,21 @@ class Messages:
         answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
         return answer
 
+    def get(self, message_id: str, /) -> models.Message:
+        """Fetch a message."""
+        request = Request("GET", f"/messages/{segment(message_id)}")
+        answer: models.Message = self._transport.request(request, models.Message)
+        return answer
+
+    def delete(self, message_id: str, /) -> models.Deleted:
+        """Delete a message.
+
+        For good. The person's conversations no longer have it.
+        """
+        request = Request("DELETE", f"/messages/{segment(message_id)}")
+        answer: models.Deleted = self._transport.request(request, models.Deleted)
+        return answer
+
 
 class AsyncMessages:
     """The methods of `client.messages`, for asyncio."""
@@ -134,4 +149,19 @@ class AsyncMessages:
         answer: builtins.list[models.BatchResult] = await self._transport.request(
             request, builtins.list[models.BatchResult]
         )
+        return answer
+
+    async def get(self, message_id: str, /) -> models.Message:
+        """Fetch a message."""
+        request = Request("GET", f"/messages/{segment(message_id)}")
+        answer: models.Message = await self._transport.request(request, models.Message)
+        return answer
+
+    async def delete(self, message_id: str, /) -> models.Deleted:
+        """Delete a message.
+
+        For good. The person's conversations no longer have it.
+        """
+        request = Request("DELETE", f"/messages/{segment(message_id)}")
+        answer: models.Deleted = await self._transport.request(request, models.Deleted)
         return answer
