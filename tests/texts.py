@@ -68,6 +68,7 @@ WORDS = (
         "canceled",
         "connected",
         "needs reconnect",
+        "needs rate",
         "disconnected",
         "active",
         "failing",

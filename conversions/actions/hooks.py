@@ -98,6 +98,7 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
         lease_losses=0,
         due_at=Now(),
         result=None,
+        waits_for=None,
         updated_at=Now(),
     ):
         raise Conflict("Only a finished delivery whose body was not erased can be run again.")

@@ -3,6 +3,7 @@
 import datetime
 import uuid
 from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
 from typing import Any
 
 from django.db import connection, transaction
@@ -18,12 +19,14 @@ from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
 from conversions.inbound.dialer import read_dial
 from conversions.inbound.generic import PERSON, read_fields
 from conversions.inbound.parsing import UnreadableBody
-from conversions.models import InboundDelivery, InboundKind
+from conversions.inbound.stripe import with_exchange_rate
+from conversions.models import NEEDS_RATE, InboundDelivery, InboundKind
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
-from pipeline_service.exceptions import ApiError, ValidationFailed
+from pipeline_service.exceptions import ApiError, Conflict, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.work import WorkState
 from prospects.actions.contact_matching import find_prospect
 from prospects.actions.events import EVENTS, create_event_type
 from prospects.actions.ingestion import ingest_one
@@ -48,10 +51,15 @@ Outcome = tuple[str, uuid.UUID | None]
 """The result in words, and the prospect concerned."""
 
 
-def process_delivery(delivery: InboundDelivery) -> None:
-    """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again."""
+def process_delivery(delivery: InboundDelivery, *, exchange_rate: Decimal | None = None) -> None:
+    """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again.
+
+    `exchange_rate` is that of a payment whose sender gave none.
+    """
     try:
         body = read_body(delivery.hook.kind, bytes(delivery.body))
+        if exchange_rate is not None:
+            body = with_exchange_rate(body, exchange_rate)
         with transaction.atomic():
             if not delivery.holds_lease():
                 return
@@ -63,7 +71,19 @@ def process_delivery(delivery: InboundDelivery) -> None:
         else:
             delivery.reschedule(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
     except (ApiError, UnreadableBody) as refusal:
-        delivery.dead_letter(result=_reason(refusal)[:500])
+        delivery.dead_letter(result=_reason(refusal)[:500], waits_for=NEEDS_RATE if _needs_rate(refusal) else None)
+
+
+def process_with_rate(*, account_id: uuid.UUID, delivery_id: uuid.UUID, exchange_rate: Decimal) -> InboundDelivery:
+    """Process a delivery that needs an exchange rate with this one, at once. Raises Conflict if it needs none."""
+    rows = InboundDelivery.objects.for_account(account_id).filter(pk=delivery_id)
+    waiting = rows.filter(state=WorkState.DEAD, waits_for=NEEDS_RATE).exclude(body=b"")
+    if not InboundDelivery.claim_row(waiting, attempts=1, lease_losses=0):
+        raise Conflict("This delivery needs no exchange rate.")
+    delivery: InboundDelivery = rows.select_related("hook").get()
+    process_delivery(delivery, exchange_rate=exchange_rate)
+    delivery.refresh_from_db()
+    return delivery
 
 
 def reschedule_delivery(delivery: InboundDelivery) -> None:
@@ -92,6 +112,11 @@ def _reason(refusal: ApiError | UnreadableBody) -> str:
     if isinstance(refusal, ApiError) and refusal.details:
         return " ".join(dict.fromkeys(detail.message for detail in refusal.details))
     return str(refusal)
+
+
+def _needs_rate(refusal: ApiError | UnreadableBody) -> bool:
+    details = refusal.details if isinstance(refusal, ApiError) else []
+    return any((detail.field, detail.code) == ("exchangeRate", "required") for detail in details)
 
 
 def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:

@@ -1,5 +1,6 @@
 """Inbound hooks in the console: their addresses, all deliveries, and running them again."""
 
+from decimal import Decimal
 from typing import Any
 
 import orjson
@@ -7,23 +8,30 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from unfold.decorators import action, display
-from unfold.widgets import UnfoldAdminPasswordWidget
+from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminPasswordWidget
 
 from conversions.actions import hooks
+from conversions.actions.inbound_processing import process_with_rate
 from conversions.admin.rule_inputs import PairsField
 from conversions.inbound.generic import CONTEXT, PERSON
-from conversions.models import InboundDelivery, InboundHook
+from conversions.models import NEEDS_RATE, InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
+from pipeline_service.console.bulk import confirm
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.filters import DateRangeFilter
+from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import shortened
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
+from pipeline_service.work import WorkState
+from prospects.serializers.payments import RATE_STEP
 
 RECENT = 10
 STATES = {
@@ -31,7 +39,10 @@ STATES = {
     "running": ("quiet", gettext_lazy("Being processed")),
     "done": ("good", gettext_lazy("Processed")),
     "dead": ("bad", gettext_lazy("It could not be processed. Correct the cause, then run it again.")),
+    "needs_rate": ("bad", gettext_lazy("The payment needs an exchange rate. It is recorded once you give one.")),
 }
+RERUN = RecordButton("rerun", gettext_lazy("Run again"), "replay", "primary")
+GIVE_RATE = RecordButton("give_rate", gettext_lazy("Give the exchange rate…"), "currency_exchange", "primary")
 
 
 class HookForm(forms.ModelForm):
@@ -111,18 +122,44 @@ class InboundHookAdmin(RecordButtonsMixin, AccountModelAdmin):
         obj.pk, obj.token = made.pk, made.token
 
 
+class RateForm(forms.Form):
+    """The exchange rate of a payment."""
+
+    exchange_rate = forms.DecimalField(
+        label=gettext_lazy("Exchange rate"),
+        min_value=RATE_STEP,
+        max_value=Decimal(10) ** 9,
+        decimal_places=10,
+        widget=UnfoldAdminDecimalFieldWidget,
+        help_text=gettext_lazy("How many units of the account's currency one unit of the payment's currency is worth."),
+    )
+
+
+class RateFilter(CatalogueFilter):
+    """Deliveries that need an exchange rate."""
+
+    title = gettext_lazy("Exchange rate")
+    parameter_name = "rate"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("needed", gettext("Needs rate"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        return queryset.filter(state=WorkState.DEAD, waits_for=NEEDS_RATE) if self.value() == "needed" else queryset
+
+
 @admin.register(InboundDelivery)
 class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Inbound deliveries, newest first."""
 
     when_empty = gettext_lazy("Every request to an inbound hook is listed here, with its result.")
     list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")
-    list_filter = ("state", ("hook", ScopedRelatedFilter), ("created_at", DateRangeFilter))
+    list_filter = ("state", RateFilter, ("hook", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("hook",)
     list_filter_submit = True
     ordering = ("-created_at", "-id")
     actions = ("rerun",)
-    buttons = (RecordButton("rerun", gettext_lazy("Run again"), "replay", "primary"),)
+    buttons = (GIVE_RATE, RERUN)
     change_form_outer_before_template = "admin/conversions/inbounddelivery/head.html"
 
     class Media:
@@ -132,11 +169,14 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         return f"{record.hook.kind}: {record.event_type}" if record.event_type else record.hook.kind
 
     def buttons_of(self, record: InboundDelivery) -> tuple[RecordButton, ...]:
-        return self.buttons if record.state in ("done", "dead") and record.body else ()
+        if record.state not in ("done", "dead") or not record.body:
+            return ()
+        return (GIVE_RATE,) if record.needs_rate else (RERUN,)
 
     def record_context(self, request: HttpRequest, record: InboundDelivery) -> dict[str, Any]:
-        tone, title = STATES[record.state]
-        return {"explanation": {"tone": tone, "title": title, "lines": [record.result] if record.result else []}}
+        tone, title = STATES[_state_of(record)]
+        lines = [in_page_language(record.result)] if record.result else []
+        return {"explanation": {"tone": tone, "title": title, "lines": lines}}
 
     fields = (
         *("id_text", "hook", "event_type", "event_id", "state_text", "result", "waits_for", "prospect"),
@@ -153,10 +193,10 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
 
     @display(
         description=gettext_lazy("State"),
-        label={"pending": "info", "running": "info", "done": "success", "dead": "danger"},
+        label={"pending": "info", "running": "info", "done": "success", "dead": "danger", "needs_rate": "warning"},
     )
     def state_text(self, delivery: InboundDelivery) -> Status:
-        return Status.of(delivery.state)
+        return Status.of(_state_of(delivery))
 
     @display(description=gettext_lazy("Body"))
     def content(self, delivery: InboundDelivery) -> str:
@@ -182,3 +222,31 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
                 show_error(self, request, refusal)
         notify(PROCESS_INBOUND)
         self.message_user(request, gettext("%(again)s will be run again.") % {"again": again})
+
+    @action(description=gettext_lazy("Give the exchange rate…"), permissions=["operate"])
+    def give_rate(self, request: HttpRequest, queryset: QuerySet) -> HttpResponseBase | None:
+        """Ask for the exchange rate of the one delivery that is selected, and record its payment with it."""
+        delivery = queryset.get()
+        answer = confirm(
+            self,
+            request,
+            queryset,
+            title=gettext("Give the exchange rate"),
+            button=gettext("Run again"),
+            note=in_page_language(delivery.result or ""),
+            back=reverse("admin:conversions_inbounddelivery_change", args=[delivery.pk]),
+            form_class=RateForm,
+        )
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        after = process_with_rate(account_id=delivery.account_id, delivery_id=delivery.pk, **answer)
+        self.log_change(request, delivery, f"run again with the exchange rate {answer['exchange_rate']}")
+        # Refunds may have waited for this payment.
+        notify(PROCESS_INBOUND)
+        level = "success" if after.state == WorkState.DONE else "error"
+        self.message_user(request, in_page_language(after.result or ""), level=level)
+        return None
+
+
+def _state_of(delivery: InboundDelivery) -> str:
+    return "needs_rate" if delivery.needs_rate else delivery.state

@@ -96,6 +96,14 @@ def payment_values(body: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
 
 
+def with_exchange_rate(body: Any, rate: Decimal) -> Any:
+    """Return a charge's event with this exchange rate in the metadata, as the sender can give it."""
+    charge = body["data"]["object"]
+    given = look(charge, "metadata")
+    metadata = {**(given if isinstance(given, Mapping) else {}), "exchangeRate": rate}
+    return {**body, "data": {**body["data"], "object": {**charge, "metadata": metadata}}}
+
+
 def _money_of(
     step: StripeEffect, obj: Any, charge: str, field: str = "amount", refunds: tuple[ChargeChange, ...] = ()
 ) -> ChargeChange:

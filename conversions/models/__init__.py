@@ -9,13 +9,14 @@ from conversions.models.connections import (
     Platform,
 )
 from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
-from conversions.models.inbound import InboundDelivery, InboundHook, InboundKind
+from conversions.models.inbound import NEEDS_RATE, InboundDelivery, InboundHook, InboundKind
 from conversions.models.reports import FAULT, Report, ReportStatus
 from conversions.models.test_platform import PlatformObject
 
 __all__ = [
     "FAULT",
     "FINAL",
+    "NEEDS_RATE",
     "WITHOUT_CREDENTIALS",
     "AdConnection",
     "ConnectionStatus",

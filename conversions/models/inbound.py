@@ -9,6 +9,9 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 from pipeline_service.secrets import EncryptedTextField
 from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
+NEEDS_RATE = "exchangeRate"
+"""What a payment in another currency than the account's waits for, when its sender gave no rate."""
+
 
 class InboundKind(models.TextChoices):
     """The kind of sending system, which decides how a body is read."""
@@ -51,7 +54,8 @@ class InboundDelivery(LeasedWork):
 
     `event_id` is the sender's own id, unique per hook; without one, `body_hash` detects a repetition. `subject` is the
     object it is about and `sender_time` the sender's time: a newer delivery supersedes an older one that arrives later.
-    `waits_for` is the id of the charge that must arrive first.
+    `waits_for` is the id of the charge that must arrive first, or NEEDS_RATE of a dead one that a person must give an
+    exchange rate.
     """
 
     id_prefix = "inb"
@@ -110,3 +114,8 @@ class InboundDelivery(LeasedWork):
 
     def __str__(self) -> str:
         return self.public_id
+
+    @property
+    def needs_rate(self) -> bool:
+        """True if a person must give the exchange rate of the payment."""
+        return self.state == WorkState.DEAD and self.waits_for == NEEDS_RATE

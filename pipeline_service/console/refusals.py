@@ -23,6 +23,7 @@ TEMPLATES = (
     gettext_noop("%(field)s is required."),
     gettext_noop("%(field)s has digits only."),
     gettext_noop("A stripe hook needs its endpoint's signing secret."),
+    gettext_noop("This delivery needs no exchange rate."),
     gettext_noop("Only a finished delivery whose body was not erased can be run again."),
     gettext_noop("The fire was sent already."),
     gettext_noop("There is nothing to send: %(reason)s."),

@@ -93,8 +93,9 @@ def test_a_payment_without_a_rate_or_a_prospect_is_shown_with_its_reason(sender:
         "dead",
         "A payment in EUR needs exchangeRate: how many USD one EUR is worth.",
     )
+    assert row.needs_rate
     row = sender.deliver(event("charge.succeeded", charge(billing_details=None)))
-    assert row.state == "dead"
+    assert (row.state, row.needs_rate) == ("dead", False)
     assert row.result == "Name the person by prospectId, email or phone."
 
 
