@@ -155,9 +155,9 @@ def _key_of(row: Record) -> dict[str, Any]:
 def encoder_of(field: Any) -> Encoder | None:
     """Return the function that turns a value of this field into what psycopg sends, or None if it sends it as it is."""
     if isinstance(field, ArrayField) and isinstance(field.base_field, models.IntegerField):
-        return lambda values: "{" + ",".join(map(str, values)) + "}"
+        return lambda values: None if values is None else "{" + ",".join(map(str, values)) + "}"
     if isinstance(field, ArrayField) and isinstance(field.base_field, models.CharField):
-        return lambda values: "{" + ",".join(map(_quote_array_item, values)) + "}"
+        return lambda values: None if values is None else "{" + ",".join(map(_quote_array_item, values)) + "}"
     if isinstance(field, models.JSONField) and field.encoder is None:
         return lambda value: None if value is None else orjson.dumps(value).decode()
     if isinstance(field, (models.JSONField, ArrayField)):

@@ -12,6 +12,7 @@ from django.db.models import Q
 from calls.actions import change_call, record_call
 from calls.actions.dials import DIALS
 from calls.models import Call
+from conversions.actions.bookings import external_id_of, store_booking
 from conversions.actions.hooks import read_body
 from conversions.actions.stripe_events import ChargeMissing, process_payment_event
 from conversions.actions.trigger_contexts import usable
@@ -28,11 +29,9 @@ from pipeline_service.exceptions import ApiError, Conflict, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
 from prospects.actions.contact_matching import find_prospect
-from prospects.actions.events import EVENTS, create_event_type
 from prospects.actions.ingestion import ingest_one
 from prospects.contact import InvalidContact, contact_key, normalise_email, normalise_phone
-from prospects.models import EventKind, EventStatus, Prospect
-from prospects.models import EventType as NamedType
+from prospects.models import Prospect
 
 RETRIES = RetryPolicy.backoff(attempts=6)
 CHARGE_WAIT_LIMIT = datetime.timedelta(days=30)
@@ -147,20 +146,11 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
 def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     booking = read_booking(body)
     account_id = delivery.account_id
-    external_id = f"calendar:{booking.booking_id}"[:255]
     contact = contact_of({"email": booking.email, "phone": booking.phone})
     if booking.status == NO_SHOW:
+        external_id = external_id_of(booking.booking_id)
         return _process_no_show(account_id, booking, external_id, _match(account_id, contact))
-    values: dict[str, Any] = {
-        "event_type_id": _booking_type(account_id, booking.title),
-        "status": EventStatus(booking.status),
-        "scheduled_at": booking.scheduled_at,
-        "external_id": external_id,
-        "email": contact.get("email"),
-        "person_phone": contact.get("phone"),
-    }
-    event, created = ingest_one(EVENTS, account_id=account_id, values=values)
-    return f"{'Made' if created else 'Changed'} {event.public_id}: {booking.status}.", event.prospect_id
+    return store_booking(account_id=account_id, booking=booking, contact=contact)
 
 
 def _process_no_show(
@@ -182,18 +172,6 @@ def _process_no_show(
     values = {"prospect_id": prospect_id, "occurred_at": when, "outcome": NO_SHOW, "external_id": external_id}
     call, _ = record_call(account_id=account_id, values=values)
     return f"Made {call.public_id}: no-show.", prospect_id
-
-
-def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
-    """Return the event type named by a booking's title, else the account's first booking type, created if needed."""
-    types = NamedType.objects.for_account(account_id)
-    of_title = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
-    first = of_title or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
-    first = first or types.filter(slug="booking").first()
-    if first is None:
-        first = create_event_type(account_id=account_id, values={"name": "Booking", "kind": EventKind.BOOKING})
-    identity: uuid.UUID = first.pk
-    return identity
 
 
 def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:

@@ -1,5 +1,7 @@
 """Events of prospects, such as bookings, sign-ups and downloads, and the event types that the account defines."""
 
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
@@ -43,7 +45,7 @@ class EventStatus(models.TextChoices):
 
 class Event(AccountRecord):
     """An event of a prospect. `scheduled_at` and `status` are for bookings; `hidden` is true while the prospect is
-    deleted."""
+    deleted. `earlier_ids` are other external ids of a booking, most of them from before it was moved."""
 
     id_prefix = "evt"
 
@@ -54,6 +56,7 @@ class Event(AccountRecord):
     status = models.CharField(max_length=16, choices=EventStatus.choices, null=True, blank=True)  # noqa: DJ001
     properties = models.JSONField(default=dict, blank=True)
     external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
+    earlier_ids = ArrayField(models.CharField(max_length=255), null=True, editable=False)
     hidden = models.BooleanField(default=False, editable=False)
 
     class Meta:
@@ -77,6 +80,12 @@ class Event(AccountRecord):
                 name="prospects_event_by_type",
             ),
             models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_event_journey"),
+            GinIndex(
+                fields=["earlier_ids"],
+                condition=Q(earlier_ids__isnull=False),
+                fastupdate=False,
+                name="prospects_event_earlier_ids",
+            ),
         ]
 
     def __str__(self) -> str:
