@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("prospects", "0005_changes_by_columns")]
+    dependencies = [("prospects", "0006_processor_in_any_case")]
 
     operations = [
         migrations.AddField(

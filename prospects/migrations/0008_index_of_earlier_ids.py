@@ -6,7 +6,7 @@ from django.db.models import Q
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("prospects", "0006_earlier_ids_of_events")]
+    dependencies = [("prospects", "0007_earlier_ids_of_events")]
 
     operations = [
         AddIndexConcurrently(
