@@ -8,14 +8,13 @@ from typing import Any
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from conversions.actions.inbound_results import InboundResult
 from conversions.inbound.calendar import Booking
 from pipeline_service.locks import lock_number, take_locks
 from prospects.actions.events import EVENTS, create_event_type
 from prospects.actions.ingestion import ingest_one
 from prospects.models import Event, EventKind, EventStatus
 from prospects.models import EventType as NamedType
-
-Outcome = tuple[str, uuid.UUID | None]
 
 STEPS = (EventStatus.BOOKED, EventStatus.RESCHEDULED, EventStatus.CANCELLED)
 """The statuses that one id of a scheduler goes through, in this order."""
@@ -26,7 +25,7 @@ def external_id_of(booking_id: str) -> str:
     return f"calendar:{booking_id}"[:255]
 
 
-def store_booking(*, account_id: uuid.UUID, booking: Booking, contact: Mapping[str, str]) -> Outcome:
+def store_booking(*, account_id: uuid.UUID, booking: Booking, contact: Mapping[str, str]) -> InboundResult:
     """Create or update the event of a booking; `contact` is that of its prospect, in stored form. What comes too late
     changes no values. Raises the ApiError of a refused record."""
     # Simultaneous deliveries about one booking may name different ids, so an account's bookings are stored in turn.

@@ -14,6 +14,7 @@ from calls.actions.dials import DIALS
 from calls.models import Call
 from conversions.actions.bookings import external_id_of, store_booking
 from conversions.actions.hooks import read_body
+from conversions.actions.inbound_results import InboundResult
 from conversions.actions.stripe_events import ChargeMissing, process_payment_event
 from conversions.actions.trigger_contexts import usable
 from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
@@ -45,9 +46,6 @@ WHERE account_id = %s AND body <> '' AND (prospect_id = %s OR prospect_id IS NUL
   SELECT FROM unnest(%s::bytea[]) AS word WHERE position(word IN body) > 0
 ))
 """
-
-Outcome = tuple[str, uuid.UUID | None]
-"""The result in words, and the prospect concerned."""
 
 
 def process_delivery(delivery: InboundDelivery, *, exchange_rate: Decimal | None = None) -> None:
@@ -118,7 +116,7 @@ def _needs_rate(refusal: ApiError | UnreadableBody) -> bool:
     return any((detail.field, detail.code) == ("exchangeRate", "required") for detail in details)
 
 
-def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_generic(delivery: InboundDelivery, body: Any) -> InboundResult:
     fields = read_fields(body, delivery.hook.field_map)
     given_id = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
     live = Prospect.objects.for_account(delivery.account_id).live()
@@ -143,7 +141,7 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"Read {', '.join(sorted(data)) or 'nothing'}.{left_out}", prospect_id
 
 
-def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_calendar(delivery: InboundDelivery, body: Any) -> InboundResult:
     booking = read_booking(body)
     account_id = delivery.account_id
     contact = contact_of({"email": booking.email, "phone": booking.phone})
@@ -155,7 +153,7 @@ def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
 
 def _process_no_show(
     account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None
-) -> Outcome:
+) -> InboundResult:
     if prospect_id is None:
         raise ValidationFailed("No prospect has this e-mail or phone.")
     when = booking.scheduled_at or clock.now()
@@ -174,7 +172,7 @@ def _process_no_show(
     return f"Made {call.public_id}: no-show.", prospect_id
 
 
-def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_dial(delivery: InboundDelivery, body: Any) -> InboundResult:
     values = read_dial(body)
     contact = contact_of(values)
     values = {name: value for name, value in values.items() if name not in ("email", "phone")} | contact
@@ -186,11 +184,11 @@ def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"{'Made' if created else 'Changed'} {dial.public_id}.", dial.prospect_id
 
 
-def _process_money(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_money(delivery: InboundDelivery, body: Any) -> InboundResult:
     return process_payment_event(delivery, body, contact_of)
 
 
-PROCESSORS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
+PROCESSORS: Mapping[InboundKind, Callable[[InboundDelivery, Any], InboundResult]] = {
     InboundKind.STRIPE: _process_money,
     InboundKind.CALENDAR: _process_calendar,
     InboundKind.DIALER: _process_dial,

@@ -1,6 +1,5 @@
 """Turning the payment processor's events into payments and refunds, in any order of arrival."""
 
-import uuid
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from django.db.models import Sum
 from django.db.models.functions import Now
 
+from conversions.actions.inbound_results import InboundResult
 from conversions.inbound.stripe import ChargeChange, StripeEffect, parse_charge_change, payment_values
 from conversions.models import InboundDelivery
 from pipeline_service import typeid
@@ -20,7 +20,6 @@ from prospects.models import Payment, Prospect, Refund, RefundKind
 
 PROCESSOR = "stripe"
 
-Outcome = tuple[str, uuid.UUID | None]
 Contacts = Callable[[Mapping[str, Any]], dict[str, str]]
 
 
@@ -32,7 +31,7 @@ class ChargeMissing(Exception):
         super().__init__(charge)
 
 
-def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
+def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> InboundResult:
     """Create or update the payment or refund of an event; `contact_of` normalises contacts.
 
     Raises ChargeMissing, UnreadableBody, and the ApiError of a refused record.
@@ -66,7 +65,7 @@ def _is_superseded(delivery: InboundDelivery) -> bool:
     return bool(newer.exists())
 
 
-def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, contact_of: Contacts) -> Outcome:
+def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, contact_of: Contacts) -> InboundResult:
     parsed = payment_values(body)
     prospect_id = typeid.decode(Prospect.id_prefix, parsed.get("prospectId", ""))
     # The payer may have another address than the prospect named by the checkout.
