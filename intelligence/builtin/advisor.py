@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch
 from intelligence.builtin.call_words import CallWords, is_explained
+from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.prices import asks_price
@@ -27,8 +28,6 @@ from intelligence.shapes import (
 )
 
 _KNOWN_WORDS, _QUOTED_NEED = 60, 14
-_OF_OTHERS = frozenset({"authority", "spouse"})
-"""Concerns that others have a say in."""
 _FULL_WORDS, _EXPLAINING_WORDS = 25, 5
 """Who said so much about a problem, or behind it, has told what it means."""
 # Only what takes money, time or customers can be weighed against a price.
@@ -102,7 +101,7 @@ class Advisor(CallWords):
         """Return advice to come back to a concern, which was answered or not, when they talk again. The question fits
         whatever was said about it: to ask what the others want to know is foolish where that has been asked."""
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
-        asked = self.line("standing others" if objection.type in _OF_OTHERS else "standing")
+        asked = self.line("standing others" if objection.type in OF_OTHERS else "standing")
         text = f"Come back to it when you talk again: {when} {who} said “{self.words_of(objection)}”. Ask: “{asked}”"
         rationale = f"Nothing was decided, and the {objection.type} objection may be the reason."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))

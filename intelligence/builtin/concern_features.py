@@ -16,30 +16,38 @@ _ECHOED_WORDS, _FEWEST_LETTERS = 2, 4
 
 
 @dataclass(frozen=True, slots=True)
-class Voiced:
+class VoicedConcern:
     """A concern as it was voiced: its kind, and the sentence that says what it is."""
 
     kind: ObjectionType
     sentence: Sentence
 
 
-def concern_features(place: int, concerns: Sequence[Voiced], reading: MatchedCall, outcome: str | None) -> list[str]:
-    """Return the features of one of the concerns of a call, which are in order of time."""
-    concern = concerns[place]
-    sentence, kind = concern.sentence, concern.kind
-    later = _later_turns(sentence, reading)
-    features = [f"kind {kind}", f"outcome {outcome}", f"kind {kind} outcome {outcome}"]
-    features += _order(place, concerns, outcome)
-    features += _answer(response_turn(sentence, reading), reading)
-    features += [f"left {min(6, (len(reading.turns) - sentence.turn) // 4)}", f"later {min(4, len(later))}"]
-    for number, turn in enumerate(later[:_NEXT_TURNS], 1):
-        features += _reaction(number, reading.between(turn, turn), outcome)
-    features += [f"own {phrase}" for phrase in sentence.phrases]
-    features += [f"own L{category}" for category in sorted(sentence.found)]
-    features += _echoes(sentence, later[1:], reading)
+def concern_features(
+    concerns: Sequence[VoicedConcern], reading: MatchedCall, outcome: str | None
+) -> Iterator[list[str]]:
+    """Yield the features of each of the concerns of a call, which are in order of time."""
+    if not concerns:
+        return
+    turns = sorted({said.turn for said in reading.of("prospect")})
+    stems = {turn: _stems(reading.between(turn, turn)) for turn in turns}
     end = (said for said in reading.end(END_TURNS) if said.side == "prospect")
-    features += [f"end L{category}" for said in end for category in sorted(said.found)]
-    return list(dict.fromkeys(features))
+    at_the_end = [f"end L{category}" for said in end for category in sorted(said.found)]
+    for place, concern in enumerate(concerns):
+        sentence, kind = concern.sentence, concern.kind
+        later = turns[bisect_right(turns, sentence.turn) :]
+        features = [f"kind {kind}", f"outcome {outcome}", f"kind {kind} outcome {outcome}"]
+        features += _order(place, concerns, outcome)
+        features += _answer(response_turn(sentence, reading), reading)
+        features += [f"left {min(6, (len(reading.turns) - sentence.turn) // 4)}", f"later {min(4, len(later))}"]
+        for number, turn in enumerate(later[:_NEXT_TURNS], 1):
+            features += _reaction(number, reading.between(turn, turn), outcome)
+        features += [f"own {phrase}" for phrase in sentence.phrases]
+        features += [f"own L{category}" for category in sorted(sentence.found)]
+        own = _stems([sentence])
+        echoes = [turn for turn in later[1:] if len(own & stems[turn]) >= _ECHOED_WORDS]
+        features += _echo(echoes, len(reading.turns))
+        yield list(dict.fromkeys([*features, *at_the_end]))
 
 
 def response_turn(sentence: Sentence, reading: MatchedCall) -> int | None:
@@ -48,13 +56,7 @@ def response_turn(sentence: Sentence, reading: MatchedCall) -> int | None:
     return next((turn for turn in turns if reading.turns[turn].role == "rep" and reading.between(turn, turn)), None)
 
 
-def _later_turns(sentence: Sentence, reading: MatchedCall) -> list[int]:
-    """Return the buyer's turns after a sentence."""
-    turns = sorted({said.turn for said in reading.of("prospect")})
-    return turns[bisect_right(turns, sentence.turn) :]
-
-
-def _order(place: int, concerns: Sequence[Voiced], outcome: str | None) -> Iterator[str]:
+def _order(place: int, concerns: Sequence[VoicedConcern], outcome: str | None) -> Iterator[str]:
     """Yield the place of a concern among the others of its call, and whether others, or its kind again, come later."""
     count, kind, turn = len(concerns), concerns[place].kind, concerns[place].sentence.turn
     first = min(4, place)
@@ -92,12 +94,10 @@ def _reaction(number: int, turn: Sequence[Sentence], outcome: str | None) -> Ite
         yield from (f"{number} {phrase}" for said in turn for phrase in said.phrases)
 
 
-def _echoes(sentence: Sentence, later: Sequence[int], reading: MatchedCall) -> Iterator[str]:
-    """Yield whether the buyer comes back to the concern in its words."""
-    words = _stems([sentence])
-    echoes = [turn for turn in later if len(words & _stems(reading.between(turn, turn))) >= _ECHOED_WORDS]
+def _echo(echoes: Sequence[int], turns: int) -> Iterator[str]:
+    """Yield whether the buyer comes back to a concern in its words, in these of so many turns."""
     yield f"echo {min(2, len(echoes))}"
-    if echoes and len(reading.turns) - echoes[-1] <= END_TURNS:
+    if echoes and turns - echoes[-1] <= END_TURNS:
         yield "echo at the end"
 
 

@@ -12,6 +12,8 @@ from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.hashed import load_hashed
 from intelligence.shapes import ObjectionType
 
+OF_OTHERS: frozenset[ObjectionType] = frozenset({"authority", "spouse"})
+"""Concerns that others have a say in."""
 EARLY_FROM = 0.45
 """The least probability of a concern that is voiced only before a price: of those below it, half are right."""
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
@@ -165,7 +167,7 @@ def _is_no_concern(kind: ObjectionType, sentence: Sentence) -> bool:
     speaks of our own offer or of a dearer one, which is no competitor."""
     if kind == "price":
         return asks_price(sentence)
-    if kind in {"authority", "spouse"}:
+    if kind in OF_OTHERS:
         return _OWN_DECISION.search(sentence.text) is not None
     return kind == "competitor" and (_FROM_US.search(sentence.text) or _DEARER.search(sentence.text)) is not None
 

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Literal
 
 from intelligence.builtin.classifiers import RESOLUTIONS, SETTLED
-from intelligence.builtin.concern_features import Voiced, concern_features, response_turn
+from intelligence.builtin.concern_features import VoicedConcern, concern_features, response_turn
 from intelligence.builtin.concerns import Concern
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -19,7 +19,7 @@ MEDIUM_FROM = 0.5
 of those are in a turn with a concern and 0.89 are of its kind; of all that are shown 0.91 and 0.84."""
 ACCEPTED_FROM, UNRESOLVED_UNTIL = 0.55, 0.4
 """The probabilities that a concern is settled from which on, and until which, its end is told."""
-_REFUSES_FIRST: tuple[ObjectionType, ...] = (
+_MAIN_WHEN_LOST: tuple[ObjectionType, ...] = (
     "need",
     "spouse",
     "competitor",
@@ -55,7 +55,7 @@ def find_objections(reading: MatchedCall, outcome: str | None, concerns: Iterabl
     Repeats of a concern are occurrences of one objection.
     """
     concerns = tuple(concerns)
-    settled = settled_probabilities([Voiced(one.kind, one.clearest) for one in concerns], reading, outcome)
+    settled = settled_probabilities([VoicedConcern(one.kind, one.clearest) for one in concerns], reading, outcome)
     found = [
         (probability, _build_objection(concern, reading, outcome, probability))
         for concern, probability in zip(concerns, settled, strict=True)
@@ -67,21 +67,22 @@ def _standing(found: Iterable[tuple[float, Objection]], outcome: str | None) -> 
     """Return the objections with the one first that most likely stands in the way: after a refusal by its kind, else
     the least settled one. Of equal ones, the first voiced is first."""
     if outcome == "lost":
-        ordered = sorted(found, key=lambda one: (one[0] >= UNRESOLVED_UNTIL, _REFUSES_FIRST.index(one[1].type)))
+        ordered = sorted(found, key=lambda one: (one[0] >= UNRESOLVED_UNTIL, _MAIN_WHEN_LOST.index(one[1].type)))
     else:
         ordered = sorted(found, key=itemgetter(0))
     return tuple(one for _, one in ordered)
 
 
-def settled_probabilities(concerns: Sequence[Voiced], reading: MatchedCall, outcome: str | None) -> list[float]:
+def settled_probabilities(concerns: Sequence[VoicedConcern], reading: MatchedCall, outcome: str | None) -> list[float]:
     """Return for each concern the probability that nothing of it stands in the way when the call ends. A buyer who buys
     has settled all of them."""
     if outcome == "closed":
         return [1.0] * len(concerns)
     model = load_model(RESOLUTIONS)
-    features = (concern_features(place, concerns, reading, outcome) for place in range(len(concerns)))
     # Rounded: the order of a sum changes its last digits.
-    return [round(model.probabilities(one)[SETTLED], 6) for one in features]
+    return [
+        round(model.probabilities(features)[SETTLED], 6) for features in concern_features(concerns, reading, outcome)
+    ]
 
 
 def _build_objection(concern: Concern, reading: MatchedCall, outcome: str | None, settled: float) -> Objection:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.call_words import is_explained
+from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.fallback_advice import FallbackAdvice, is_example
 from intelligence.builtin.next_steps import names_step
@@ -31,7 +32,7 @@ _SIDE_MISSING = Recommendation(
     "Set on this call who is the rep: the words do not show it, so nobody can see what the rep did well or badly.",
     "It is not clear which speaker is the rep.",
 )
-_WAITS = frozenset({"timing", "authority", "spouse"})
+_WAITS = OF_OTHERS | {"timing"}
 """Concerns that a day on which they talk again is the answer to."""
 _DECIDED = re.compile(
     r"\b(?:signed|gone with|went with|decided|fixed (?:it )?with|bought|booked|ordered"

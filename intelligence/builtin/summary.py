@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.cancellation import cancelling_reason
+from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People
@@ -57,7 +58,7 @@ _AT_HOME = re.compile(
     r"|parents|mujer|marido|espos[ao]|parej[ao]|novi[ao]|casa|familia|hij[ao]s)\b",
     re.IGNORECASE,
 )
-_NAMES_OTHERS = frozenset({"price", "competitor", "authority", "spouse"})
+_NAMES_OTHERS = OF_OTHERS | {"price", "competitor"}
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
 _MOST_COUNTED = 20
 """A larger number before a price may be another amount; "four windows" is none."""

@@ -133,9 +133,7 @@ def _fill_roles(
         roles[open_speakers.pop(0)] = "rep"
     least = _least_scores(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
     if {"rep", "prospect"} <= set(known.values()):
-        least |= {
-            speaker: -math.inf for speaker in open_speakers if not SECOND_REP_LABELS.isdisjoint(label_words(speaker))
-        }
+        least |= dict.fromkeys(_labelled(open_speakers, SECOND_REP_LABELS), -math.inf)
     for place, speaker in enumerate(open_speakers):
         must_be_prospect = place == len(open_speakers) - 1 and "prospect" not in roles.values()
         second = scores[speaker] >= least[speaker]

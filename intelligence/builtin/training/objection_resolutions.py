@@ -7,7 +7,7 @@ from typing import cast
 import numpy as np
 
 from intelligence.builtin.classifiers import RESOLUTIONS, SETTLED
-from intelligence.builtin.concern_features import Voiced, concern_features
+from intelligence.builtin.concern_features import VoicedConcern, concern_features
 from intelligence.builtin.objections import ACCEPTED_FROM, UNRESOLVED_UNTIL
 from intelligence.builtin.training.fitting import Samples, fit, out_of_fold, write
 from intelligence.builtin.training.samples import TrainingCall, voicing_sentence
@@ -39,11 +39,11 @@ def train_resolutions(calls: Sequence[TrainingCall]) -> str:
 def _rows(call: TrainingCall) -> Iterator[tuple[list[str], bool, str]]:
     """Yield the features of each concern of a call, whether it was settled, and the call."""
     voiced = [
-        (Voiced(cast(ObjectionType, kind), sentence), settled)
+        (VoicedConcern(cast(ObjectionType, kind), sentence), settled)
         for (kind, quote), settled in zip(call.objections, call.settled or (), strict=True)
         if (sentence := voicing_sentence(quote, call.reading)) is not None
     ]
     voiced.sort(key=lambda one: one[0].sentence.turn)
-    concerns = [concern for concern, _ in voiced]
-    for place, (_, settled) in enumerate(voiced):
-        yield concern_features(place, concerns, call.reading, call.outcome), settled, call.id
+    features = concern_features([concern for concern, _ in voiced], call.reading, call.outcome)
+    for row, (_, settled) in zip(features, voiced, strict=True):
+        yield row, settled, call.id
