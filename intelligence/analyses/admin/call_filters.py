@@ -17,7 +17,7 @@ from pipeline_service.console.scope import account_of, within
 
 NONE = "none"
 PARTS = (
-    ("voiced", gettext_lazy("VoicedConcern")),
+    ("voiced", gettext_lazy("Voiced")),
     ("answered", gettext_lazy("Answered each time")),
     ("unanswered", gettext_lazy("Left unanswered")),
     ("without", gettext_lazy("Not voiced")),
