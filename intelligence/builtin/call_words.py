@@ -8,7 +8,7 @@ from intelligence.builtin.quotes import concern_in_context, objection_quote, tur
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Evidence, Objection
 
-_EXPLAINED_WORDS = 16
+_EXPLAINED_WORDS, _SHORT_WORDS = 16, 12
 _EXPLAINS = re.compile(
     r"\b(?:because|'?cause|if|until|unless|since|so that|instead of|rather than|need to|has to|have to|porque|si|hasta"
     r"|ya que|en vez de|tengo que|tenemos que)\b",
@@ -33,12 +33,12 @@ class CallWords:
         return mid_sentence(self.people.called(evidence.speaker, evidence.role))
 
     def words_of(self, objection: Objection) -> str:
-        """Return the whole turn when it is short, because the rep may have answered any of its sentences."""
+        """Return the concern, a short one with the rest of its turn: the rep may have answered any of its sentences."""
+        quote = concern_in_context(objection.evidence, self.observed.reading)
         turn = turn_of(objection.evidence, self.observed.reading)
-        is_short = len(turn.split()) <= OBJECTION_WORDS
-        return objection_quote(
-            turn if is_short else concern_in_context(objection.evidence, self.observed.reading), OBJECTION_WORDS
-        )
+        rest = turn[max(0, turn.find(quote)) :]
+        is_short = len(quote.split()) < _SHORT_WORDS and len(rest.split()) <= OBJECTION_WORDS
+        return objection_quote(rest if is_short else quote, OBJECTION_WORDS)
 
 
 def is_explained(objection: Objection, reading: MatchedCall) -> bool:

@@ -42,8 +42,6 @@ BESIDE = 6
 LEAST_OWN = -2.0
 """The least log-odds of an objection by the words of its clearest sentence alone. Below it, out of fold, 0.65 of the
 objections are right, and no sentence says by itself what the matter is: "Seven people."."""
-DOUBT = {"other": 0.5}
-"""What is taken from the log-odds of a kind: `other` has no words of its own, so it is the kind most often wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +70,9 @@ def judge_sentences(reading: MatchedCall) -> list[JudgedSentence]:
     words, around = model.sum_weights(features.words), model.sum_weights(features.around)
     odds, own = model.log_odds(words, around), model.log_odds(words)[:, :kinds]
     certainty = np.array([sentence.certainty for sentence in features.sentences]).reshape(-1, 1)
-    doubts = [DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES]
     surroundings = load_hashed(SURROUNDINGS)
     any_kind = surroundings.log_odds(surroundings.sum_weights(features.surroundings))
-    alone = logistic(odds[:, :kinds] + SURROUNDINGS_SHARE * any_kind - doubts)
+    alone = logistic(odds[:, :kinds] + SURROUNDINGS_SHARE * any_kind)
     objections = alone * alone * certainty / alone.sum(axis=1, keepdims=True)
     needs = logistic(odds[:, kinds:]) * certainty
     rows = zip(features.sentences, objections.tolist(), needs.tolist(), own.tolist(), strict=True)

@@ -17,6 +17,8 @@ OF_OTHERS: frozenset[ObjectionType] = frozenset({"authority", "spouse"})
 EARLY_FROM = 0.45
 """The least probability of a concern that is voiced only before a price: of those below it, half are right."""
 REPEATED_FROM = 0.12  # less is needed for a concern that came up again
+_WHOLE_WORDS = 4
+"""A sentence of fewer words says what the matter is only if no other one does."""
 _FROM_US = re.compile(
     r"\b(?:quote|offer|estimate|proposal|price|letter|email|call) (?:\w+ )?from you\b(?! and\b)"
     r"|\b(?:presupuesto|oferta|propuesta) (?:suy[oa]|vuestr[oa]|de ustedes|de vosotros)\b",
@@ -177,8 +179,14 @@ def _clearest(statement: _Statement, by_turn: Mapping[int, Sequence[JudgedSenten
     frank with you?", or follow it, "That's half of it"."""
     first = max(0, statement.place - BESIDE)
     near = by_turn[statement.sentence.turn][first : statement.place + BESIDE + 1]
-    stating = (said for said in near if not _is_no_concern(statement.kind, said.sentence))
-    return max(stating, key=lambda said: round(said.by_words[statement.kind], 6))
+    stating = [said for said in near if not _is_no_concern(statement.kind, said.sentence)]
+    # "It's March." says less than "I don't want to switch in the middle of a quarter", however typical its words are.
+    whole = [said for said in stating if _is_whole(said.sentence) and said.by_words[statement.kind] >= LEAST_OWN]
+    return max(whole or stating, key=lambda said: round(said.by_words[statement.kind], 6))
+
+
+def _is_whole(sentence: Sentence) -> bool:
+    return len(sentence.text.split()) >= _WHOLE_WORDS
 
 
 def _decides_with_colleagues(reading: MatchedCall) -> bool:

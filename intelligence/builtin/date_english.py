@@ -257,7 +257,7 @@ ENGLISH = DateGrammar(
     same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),
     within_hour=re.compile(_WITHIN_HOUR),
     by_noon=re.compile(rf" (?:by|before) (?:tomorrow|(?:the |next )?(?:{_W})) (?:morning|lunchtime)(?= )"),
-    morning=re.compile(r" (?:morning|am)(?= )"),
+    morning=re.compile(r" (?:morning|am|before (?:(?:you|we|they|i) (?:open|start)|work|school|breakfast))(?= )"),
     late=re.compile(r" (?:evening|tonight|night|pm|bedtime|bath time)(?= )"),
     past=re.compile(
         r" (?:was|were|had|did|didn't|told|said|bought|came|went|got|ran|broke|lost|paid|spoke|met|saw|sent|gave"

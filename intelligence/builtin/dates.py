@@ -39,6 +39,8 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 
 NOON, LAST_MINUTE = time(12), time(23, 59)
 _HOUR = timedelta(hours=1)
+_EVERY_WEEK = re.compile(r" (?:truck|van|delivery|run|round|route|market|crew|shift)s?(?= )")
+"""Behind a weekday, what comes every week: "the Thursday truck" is that of any Thursday, so of the next one."""
 _UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
 """Before a weekday: "hold the 23rd till Monday" speaks of two days."""
 DayName = Literal["dated weekday", "date", "weekday", "the weekday", "week", "other"]
@@ -146,7 +148,8 @@ def _name_of(match: re.Match[str], day: date | None, grammar: DateGrammar) -> Da
     before = match.string[: match.start()].rpartition(" ")[2]
     if before in _UNTIL:
         return "other"
-    return "the weekday" if before == "the" else "weekday"
+    is_definite = before == "the" and _EVERY_WEEK.match(match.string, match.end()) is None
+    return "the weekday" if is_definite else "weekday"
 
 
 def speaks_of_morning(text: str, language: str) -> bool:

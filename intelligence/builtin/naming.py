@@ -138,6 +138,11 @@ _CALLS_BY_TITLE = re.compile(
     r"(?:, |^|[.!?] )(?P<name>(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)"
 )
 _INTRODUCED_WITHIN = 4
+_DATE_NAMES = words(
+    "january february march april may june july august september october november december monday tuesday wednesday "
+    "thursday friday saturday sunday"
+)
+"""What begins with a capital letter and is no name: "It's March."."""
 _POSITION_WORDS = 3
 
 
@@ -184,7 +189,7 @@ def _introduced(reading: MatchedCall, role: Role) -> str:
         return ""
     found = (_INTRODUCES.search(turn.text) for turn in own if turn.index < _INTRODUCED_WITHIN)
     names = (match["name"] or match["answers"] or match["here"] for match in found if match)
-    return next((name for name in names if name.casefold() not in _HONORIFICS), "")
+    return next((name for name in names if name.casefold() not in _HONORIFICS | _DATE_NAMES), "")
 
 
 def _names_office(name: str) -> bool:

@@ -58,6 +58,14 @@ _MEASURED = re.compile(
     re.IGNORECASE,
 )
 """What a number counts or measures that is no price: "eighteen hundred long"."""
+_OFF = re.compile(r"\W*(?:(?:a|an|per|each|the) \w+ )?off\b", re.IGNORECASE)
+"""Behind an amount that is taken from the price: "a hundred dollars a day off"."""
+_CUT_OFF = re.compile(r"\W*(?:(?:a|an|per|the|for|and|to)\W*)?(?:…|\.\.\.|[-–—])", re.IGNORECASE)
+"""Behind an amount that the rep corrects: "seven eighty a… sorry, seventy-eight hundred"."""
+_CHARGES = re.compile(
+    r"\b(?:i'?ll|i will|let me) (?:just )?(?:run|charge|ring up) (?:the|that|your|it for) $", re.IGNORECASE
+)
+"""Before an amount that is taken from the buyer's card."""
 _ASKS_BACK = re.compile(
     r"\W*(?:(?:so|and|wait|sorry|okay|ok|y|entonces)\W+)*(?:is (?:it|that)|was it|do you mean|you mean|did you say"
     r"|you said|you(?:'re| are) (?:at|on|paying)|es decir|quiere decir|dice)\b",
@@ -137,9 +145,15 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
     said = price.sentence
     turn = said.turn
     before = said.text[: price.start]
-    if _MEASURED.match(said.text, price.start + len(price.amount)) or _NOT_PAID.search(said.text):
+    end = price.start + len(price.amount)
+    if any(words.match(said.text, end) for words in (_MEASURED, _OFF, _CUT_OFF)) or _NOT_PAID.search(said.text):
         return True
-    if _REFUSED.search(before) or _FORMER.search(before) or _PAID_ELSEWHERE.search(said.text):
+    if (
+        _REFUSED.search(before)
+        or _CHARGES.search(before)
+        or _FORMER.search(before)
+        or _PAID_ELSEWHERE.search(said.text)
+    ):
         return True
     if said.question and _ASKS_BACK.match(said.text):
         return True

@@ -22,6 +22,9 @@ _UNFINISHED = re.compile(
 _TRAILING = re.compile(r",\s+(?:so|and|but|or|because|y|pero|o|as[ií] que)\W*$", re.IGNORECASE)
 """A word that goes on to what is not said: "before twelve, so"."""
 _ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
+_CLAUSE_STARTS = re.compile(
+    r"(?<=[^\d])[,;:]\s+(?=(?:i|we|my|our|the|if|when|there|it|nobody|everybody)\b)", re.IGNORECASE
+)
 _FEWEST_BEFORE_CUT = 6
 _FEWEST_CONTRAST = 5
 _CONCEDES = re.compile(
@@ -109,6 +112,16 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
 
 
+def longest_part(quote: str, words: int) -> str:
+    """Return at most so many words of a quote, word for word: its longest beginning or, if that is less than half of
+    it, its longest end. Both consist of whole clauses."""
+    beginning = short_quote(quote, words)
+    if len(beginning.split()) >= words / 2:
+        return beginning
+    ends = (quote[found.end() :].strip() for found in _CLAUSE_STARTS.finditer(quote))
+    return next((end.rstrip(" .,;:") for end in ends if words / 2 <= len(end.split()) <= words), beginning)
+
+
 def _last_clauses(text: str) -> tuple[str, str]:
     """Return the last clause, and what stands behind its last comma: "there's two of us, and when we're both on"."""
     last = _ENDS.split(text)[-1]
@@ -168,11 +181,11 @@ def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_L
     before = list(split_sentences(turn.partition(quote)[0]))
     if (
         before
-        and (is_short or _POINTS_BACK.search(quote))
+        and (is_short or _POINTS_BACK.search(without_opening(quote)))
         and _says_more(before, fewest, lead_needed=needs_context(quote))
     ):
         longer = turn[turn.rindex(before[-1], 0, turn.index(quote)) :].partition(quote)[0] + quote
-        if len(longer.split()) <= _LONGEST_LEAD:
+        if len(without_opening(longer).split()) <= _LONGEST_LEAD:
             return longer
     behind = next(split_sentences(turn.partition(quote)[2].strip()), "")
     if is_short and behind and (quote.endswith(",") or not behind.endswith("?")):
@@ -200,7 +213,7 @@ def concern_in_context(evidence: Evidence, reading: MatchedCall) -> str:
     """Return the quote of an objection, with the sentence before it only if it cannot be understood without it."""
     quote = without_opening(evidence.quote)
     is_clear = len(quote.split()) > _SHORT_QUOTE and not stands_for_other(quote)
-    return quote if is_clear and not needs_context(quote, objects=False) else in_context(evidence, reading)
+    return quote if is_clear and not needs_context(evidence.quote, objects=False) else in_context(evidence, reading)
 
 
 def objection_quote(quote: str, words: int = 18) -> str:

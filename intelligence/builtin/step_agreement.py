@@ -193,8 +193,10 @@ class StepAgreement:
         """Return whether a sentence begins with the time of the candidate and what stands against it: "Nine we have a
         meeting"."""
         day = candidate.moment.day if candidate.moment else None
-        weekdays = {names[day.weekday()] for names in _WEEKDAYS} if day else set()
-        return bool(taken) and not {*time_words(candidate.clause), *weekdays}.isdisjoint(time_words(taken))
+        words = set(time_words(taken))
+        # "Next Tuesday's the parade" says nothing about today, which may be a Tuesday too.
+        weekdays = {names[day.weekday()] for names in _WEEKDAYS} if day and "next" not in words else set()
+        return bool(taken) and not {*time_words(candidate.clause), *weekdays}.isdisjoint(words)
 
     def _is_replaced(self, candidate: Candidate) -> bool:
         """Return whether the other side answers the last time of a turn with another one, without a yes: "Half

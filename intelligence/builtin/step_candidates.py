@@ -231,7 +231,8 @@ _FROM_NOW = re.compile(r"\W*(?:(?:yes|yeah|so|and)\W+)*from (?:today|now|midnigh
 """Tells from when something holds, such as an insurance."""
 _OTHER_DAY = re.compile(
     r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
-    r"|\b(?:valid|good|open|held|firm|firme|v[aá]lid\w+|vigente) (?:until|till|to|through|hasta)\b.*"
+    r"|\b(?:valid|good|(?<!you )(?<!we )(?<!they )open|held|firm|firme|v[aá]lid\w+|vigente)"
+    r" (?:until|till|to|through|hasta)\b.*"
     r"|\bhold(?:ing)?\b.* (?:until|till|to)\b.*"
     r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
     r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?"

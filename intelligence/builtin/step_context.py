@@ -59,7 +59,8 @@ class Context:
         mornings = turn - self._morning <= _CONTEXT_TURNS
         completed: list[SpokenMoment] = []
         says_today = _TODAY.search(text) is not None
-        found = find_moments(text, self.language, self.called_at, near=self._day, mornings=mornings, same_time=self._at)
+        last_day = self._day if turn - self._turn <= _NEAR_TURNS else None
+        found = find_moments(text, self.language, self.called_at, near=last_day, mornings=mornings, same_time=self._at)
         for moment in (self._in_evening(self.with_date(moment, turn)) for moment in found):
             # "Today" that was not said, and the first day of a month, are no days that a later hour belongs to.
             is_implied = near and moment.day == self.called_at.date() and not says_today

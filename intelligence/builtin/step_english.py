@@ -32,7 +32,7 @@ _EN_ADVERBS = (
     r"|try and|actually) )*"
 )
 _EN_TIME = (
-    r"(?:(?:on|at|this|the) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight"
+    r"(?:(?:on|at|this|the|next) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight"
     r"|(?:twenty|thirty)-\w+"
     r"|morning|afternoon|evening|\w+th|first"
     r"|second|third|\d+(?:st|nd|rd|th)?|half|past|quarter|to|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
@@ -79,6 +79,8 @@ ENGLISH = StepWords(
         r"|(?:put|write|note|pop|add|mark|jot) (?:it|that|this|them|both) (?:down|in(?:to)? (?:the|my|our)"
         r" (?:book|diary|calendar|system))|pass (?:it|that|this|the message) (?:on|along)\W*$"
         r"|see if|see whether|see what|see how|put (?:it|that|you) (?:this|that|bluntly|through|on hold)"
+        r"|put (?:\w+ ){1,2}?on (?:the )?(?:speaker|loudspeaker|mute)"
+        r"|get (?:my|a|some|another) (?:coffee|tea|glasses|pen|purse|wallet|coat|jacket)\b"
         r"|give (?:it|this|that) a miss|give you (?:an (?!answer)\w+|a\b|one|some|that\W*$|the)"
         r"(?! (?:call|ring|buzz|shout|bell))|ask (?:you|a|one|something)|get (?:straight|to the|back to that|into"
         r"|there|this)|talk (?:you|about"
@@ -190,7 +192,7 @@ ENGLISH = StepWords(
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(
-        rf"^\W*(?:(?:oh|ah|no|well|uh|hm+|um|sorry|so|but|wait|actually)\W+)*"
+        rf"^\W*(?:(?:oh|ah|no|nah|nope|well|uh|hm+|um|sorry|so|but|wait|actually)\W+)*"
         rf"(?:not {_EN_TIME}|{_EN_TIME}(?:,? {_EN_TIME})*"
         rf"(?:(?:['’]s| is) (?!{_EN_SUITS})"
         rf"|,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ve))? (?!{_EN_SUITS})\w"

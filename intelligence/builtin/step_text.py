@@ -30,6 +30,10 @@ _CUT = re.compile(
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
     r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*|, (?!and )\w.*"
 )
+_ASIDE = re.compile(r", (?:say|let's say|you know|i mean|like|um+|uh+|er+),", re.IGNORECASE)
+"""Words between commas that add nothing: "an export of, say, five hundred records"."""
+_BREAKS_OFF = re.compile(r"\b(?:of|the|an?|for|with|to|and|or|your|my|our|from)$", re.IGNORECASE)
+"""A last word that waits for more, because the rest was cut off."""
 _SENDS = r"(?:send|e-?mail|mail|text|forward|share|drop|resend)"
 _SENDS_PRONOUN = re.compile(
     rf"^{_SENDS} (?:you |me |us |over )?(?P<what>it|them|that)\b(?! (?:you|i|we|he|she|they)\b)"
@@ -179,7 +183,8 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
             return _sentence(candidate.clause) + _said_after(candidate, reading), True
     elif candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic, False
-    return _sentence(candidate.clause), True
+    is_cut = _BREAKS_OFF.search(candidate.clause.rstrip(" ,")) is not None
+    return _sentence(candidate.sentence.text if is_cut else candidate.clause), True
 
 
 def _said_after(candidate: Candidate, reading: MatchedCall) -> str:
@@ -241,7 +246,8 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     spoken_by, heard_by = candidate.sentence.side, _other(candidate.sentence.side)
     speaker = people.of(spoken_by) if candidate.owner != spoken_by else "them"
     listener = people.of(heard_by) if candidate.owner == spoken_by else "them"
-    text = re.sub(r"\bsent\b", "send", _CUT.sub("", candidate.action).strip(" ,.!?"))
+    action = _ASIDE.sub("", candidate.action)
+    text = re.sub(r"\bsent\b", "send", _CUT.sub("", action).strip(" ,.!?"))
     text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
     text = re.sub(
         r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by"
@@ -252,7 +258,7 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     )
     text = _TALKS.sub(lambda found: f"{found[0]} to {mid_sentence(listener)}", text)
     text = in_third_person(text, speaker, listener)
-    if _FIRST_PERSON.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
+    if _FIRST_PERSON.search(text) or _BREAKS_OFF.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None
     return text[0].upper() + with_names(text[1:], candidate.clause)
 

@@ -19,6 +19,7 @@ from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import (
     concern_in_context,
     in_context,
+    longest_part,
     needs_context,
     objection_quote,
     short_quote,
@@ -159,7 +160,7 @@ def _need_phrase(need: Need, reading: MatchedCall) -> tuple[bool, str]:
     if not need.clear and (turn := short_turn(said, reading)):
         return True, turn
     longer = in_context(said, reading) if need.kind == PROBLEM or needs_context(text) else said.quote
-    return True, short_quote(without_opening(text if longer == said.quote else longer), _QUOTED_WORDS)
+    return True, longest_part(without_opening(text if longer == said.quote else longer), _QUOTED_WORDS)
 
 
 def _course_sentence(observed: CallObservations, people: People) -> str:

@@ -120,7 +120,7 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"\b(?:{_COLLEAGUE_WORDS}\W+(?:\w+\W+){{0,3}}?{re.escape(name)}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,3}}?{_COLLEAGUE_WORDS}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_SERVE}\b"
-        rf"|this is {re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_WORK}"
+        rf"|this is {re.escape(name)}(?:\W+(?:\w+\W+){{0,8}}?{_WILL_WORK}|,? (?:our|my) \w)"
         rf"|{re.escape(name)}(?:'s| is) (?:here|with (?:me|us)|on the (?:line|call))\W+(?:and )?"
         rf"(?:from\b|{_WILL_WORK})"
         rf"|{re.escape(name)}(?:'s| is)? (?:here )?(?:with (?:me|us)|on the (?:line|call))\W+(?:our|my) [\w-]+"

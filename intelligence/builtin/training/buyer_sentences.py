@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from intelligence.builtin.classifiers import (
     BESIDE,
-    DOUBT,
     LEAST_OWN,
     NEED_KINDS,
     OBJECTION_TYPES,
@@ -76,7 +75,7 @@ def _objection_threshold(
 ) -> tuple[float, str]:
     """Return the least probability of an objection to be shown, and a report. None is shown when no sentence of its
     turn has the least log-odds by its own words."""
-    found = logistic(odds - [DOUBT.get(kind, 0.0) for kind in OBJECTION_TYPES])
+    found = logistic(odds)
     found *= found / found.sum(axis=1, keepdims=True)
     is_likeliest = found == found.max(axis=1, keepdims=True)
     likeliest = np.where(is_likeliest & (_clearest(sentences, own) >= LEAST_OWN), found, 0.0)

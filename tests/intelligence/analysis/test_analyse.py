@@ -147,8 +147,8 @@ def test_advice_names_what_was_missed() -> None:
 def test_a_call_without_a_fault_is_praised_with_a_settled_concern_or_a_question_that_brought_out_a_need() -> None:
     (standing, answered) = findings(GOOD).recommendations
     assert standing.text == (
-        "Come back to it when you talk again: at 1:10 the buyer said “When you put it that way, no. I need to talk to "
-        "my wife first”. Ask: “What did they say, and what is still open?”"
+        "Come back to it when you talk again: at 1:10 the buyer said “I need to talk to my wife first”. "
+        "Ask: “Where does everybody stand now, and what is still open?”"
     )
     assert answered.text == (
         "Do it again: at 0:50 the buyer said “That's more than I was expecting”, and you answered “I hear you. If it "

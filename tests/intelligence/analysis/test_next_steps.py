@@ -167,6 +167,10 @@ NO_STEPS = {
     "a thing that is done on the call": "R I'll send you the form now.\nB Okay. I see it.\nR Good.",
     "what others do before": "R So we come early.\nB Yes, before they go out on Friday.\nR I see.",
     "a day that is taken": "R I'll come round on Thursday at six.\nB Thursday's my bridge evening.\nR I see.",
+    "a day refused without a no": "R Want me to come by on Saturday?\nB Nah, Saturday's the fish fry.\nR I see.",
+    "a next day that is taken": "R Can I ring you next Tuesday?\nB Next Tuesday's the parade. Later.\nR I see.",
+    "a speaker phone": "B He's at home then, I'll put him on speaker.\nR Good.",
+    "a coffee": "B I'll get my coffee first.\nR Sure.",
     "a day that is replaced": "R I'll ring you on Friday.\nB Rather not, make it the Monday.\nR Hm.",
     "a question of use": "B Right. What would I do with the Sunday rush?\nR Good point.",
 }
@@ -190,6 +194,36 @@ def test_a_number_without_a_month_belongs_to_the_day_that_was_named_before() -> 
         "\nB Good.\nR So shall I call you on the fifteenth?\nB Yes, please do."
     )
     assert steps(talk)[-1] == ("rep", "Call the buyer on the fifteenth", "2026-06-15T23:59")
+
+
+def test_a_number_without_a_month_is_not_that_of_a_day_named_long_before() -> None:
+    talk = (
+        "R The fair is on the twelfth of June.\nB Yes.\nR We bring the tent.\nB And the chairs.\nR And they do."
+        "\nB Good.\nR How many people come?\nB Two hundred.\nR I see.\nB So we need it all."
+        "\nR So shall I call you on the fifteenth?\nB Yes, please do."
+    )
+    assert steps(talk)[-1] == ("rep", "Call the buyer on the fifteenth", "2026-03-15T23:59")
+
+
+def test_the_weekday_of_what_comes_every_week_is_the_next_one() -> None:
+    talk = (
+        "R I'll load the boxes on the Thursday truck.\nB Fine.\nR And I'll call you on Monday the sixteenth.\nB Fine."
+    )
+    assert ("rep", "Load the boxes on the Thursday truck", "2026-03-12T23:59") in steps(talk)
+
+
+def test_an_hour_before_the_day_begins_is_early() -> None:
+    assert steps("R I'll visit you on Monday at six before you open to count them.\nB Fine.")[-1][2] == (
+        "2026-03-16T06:00"
+    )
+
+
+def test_a_step_leaves_out_asides_and_does_not_break_off() -> None:
+    assert steps("B I'll send you an export of, say, five hundred records tomorrow.\nR Good.") == [
+        ("prospect", "Send the rep an export of five hundred records tomorrow", "2026-03-11T23:59")
+    ]
+    talk = "B I'll send you an export of, it depends, some hundred records tomorrow.\nR Good."
+    assert steps(talk)[0][1] == "I'll send you an export of, it depends, some hundred records tomorrow"
 
 
 def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:

@@ -3,7 +3,14 @@
 import pytest
 
 from intelligence.builtin.analyser import lexicons
-from intelligence.builtin.quotes import concern_in_context, in_context, needs_context, objection_quote, short_quote
+from intelligence.builtin.quotes import (
+    concern_in_context,
+    in_context,
+    longest_part,
+    needs_context,
+    objection_quote,
+    short_quote,
+)
 from intelligence.builtin.reading import read
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
@@ -41,6 +48,18 @@ def test_a_quote_ends_neither_after_a_title_nor_after_a_filler(said: str, quote:
     cut = short_quote(said, 12)
     assert cut.startswith(quote)
     assert not cut.endswith(("Dr", "it's", "you know"))
+
+
+def test_a_need_is_quoted_by_its_end_where_its_beginning_is_short() -> None:
+    said = (
+        "So yeah, I'm rocking her and I'm thinking, we just bought the house in September, and if something happens to "
+        "me she can't carry the mortgage on her own"
+    )
+    end = (
+        "we just bought the house in September, and if something happens to me she can't carry the mortgage on her own"
+    )
+    assert longest_part(said, 26) == end
+    assert longest_part("We lose ten members a month.", 26) == "We lose ten members a month"
 
 
 def test_a_quote_does_not_end_before_the_point_of_a_condition() -> None:

@@ -599,6 +599,7 @@ def test_a_spoken_date_of_a_step_is_written_as_a_date() -> None:
         ("Hi Ramona, it's Kim from the print shop.\nCaller: Oh hello there.", "Bye.", "Ramona"),
         ("Hi Ramona, it's Kim from the print shop.\nCaller: No, it's her sister, hello.", "Bye.", "the buyer"),
         ("Print shop, Kim speaking.\nCaller: Good morning to you.", "See you later, Mrs Abara.", "Mrs Abara"),
+        ("Print shop, Kim speaking.\nCaller: It's March. Time for leaflets.", "Bye.", "somebody"),
         ("Print shop, Kim speaking.\nCaller: Morning.", "Ask Mr Osei, or, Mrs Abara, Mr Lee.", "somebody"),
     ],
 )
@@ -654,8 +655,8 @@ def test_the_concern_that_still_stands_is_quoted_and_is_the_one_to_come_back_to(
     assert f"the price and a decision that others have to approve (“{quote}”)" in found.summary
     standing, answered = (advice.text for advice in found.recommendations)
     assert standing == (
-        f"Come back to it when you talk again: later on Ana said “{quote}”. Ask: “What did they say, and what is "
-        "still open?”"
+        f"Come back to it when you talk again: later on Ana said “{quote}”. Ask: “Where does everybody stand now, and "
+        "what is still open?”"
     )
     assert answered.startswith("Do it again: in the middle of the call Ana said “Nine hundred, that's more than I")
 
@@ -701,6 +702,20 @@ def test_a_deposit_is_not_named_beside_the_whole_price() -> None:
 def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is() -> None:
     text = "R The kitchen is $5,320 in all, and the handles are $140.\nB Okay.\nR Or it's $245 a month.\nB Okay."
     assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320", "$245"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "If I miss the date, it's a hundred dollars a day off.",
+        "Ten seats are seven eighty a… sorry, let me look at it again.",
+        "Read me the card, I'll run the $320 when I'm done.",
+    ],
+    ids=["penalty", "slip", "charge"],
+)
+def test_what_is_taken_off_corrected_or_charged_is_no_price_of_the_offer(said: str) -> None:
+    text = f"R The fence is $5,320 in all.\nB Okay.\nR {said}\nB Fine."
+    assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320"]
 
 
 def test_no_before_a_verb_belongs_to_the_sentence() -> None:

@@ -167,6 +167,7 @@ def test_a_recorded_announcement_is_no_rep() -> None:
         "Good morning, Anna, it's Tom from Brightline. You're on the speaker, Priya's the tuner, she heard you play.",
         "Good morning, Anna, you've got me, Tom, and that's Priya with the lamp behind her.",
         "Good morning, Anna. You've got Tom and Priya here from Brightline.",
+        "Good morning, Anna. Tom from Brightline, and this is Priya, our solutions guru.",
         "Good morning, Anna, Tom from Brightline here. I've Priya from the fitting team on the line.",
     ],
 )
