@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 
 from pipeline_service.claiming import ClaimStrategy, lanes, turn
@@ -41,15 +42,22 @@ FAILING_AFTER = 3
 FAILING_IN_FLIGHT = 4
 UNKNOWN_IN_FLIGHT = 1
 """The limit of an endpoint that has never responded, so that many unknown slow endpoints do not take all slots."""
+RECORDING_SECONDS = 2.0
+"""The time from the end of a request until its result is recorded, at most, unless the database is away."""
 DELIVERY_COLUMNS = [field.name for field in fields(ClaimedDelivery)]
 
 # The time is that of the statement: the transaction began before the results of the last round were recorded.
+# A delivery leased for longer than a request may take has no request any more: its worker died, or waits for the
+# database to record the result. It waits for its lease to end; its endpoint serves the others meanwhile.
 # Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
 CHOSEN = f"""
 {lanes("lane", "webhooks_delivery", "endpoint_id")}, in_flight AS (
   SELECT endpoint_id, count(*) AS number,
     min(leased_until) < clock_timestamp() + %(lease)s::interval - make_interval(secs => %(slow_ms)s / 1000.0) AS is_late
-  FROM webhooks_delivery WHERE state = 'in_flight' GROUP BY endpoint_id
+  FROM webhooks_delivery
+  WHERE state = 'in_flight'
+    AND leased_until > clock_timestamp() + %(lease)s::interval - make_interval(secs => %(longest_seconds)s)
+  GROUP BY endpoint_id
 ), endpoint AS MATERIALIZED (
   SELECT e.id, e.account_id, COALESCE(f.number, 0) AS in_flight,
     e.consecutive_failures >= %(failing_after)s OR COALESCE(e.answer_ms >= %(slow_ms)s, FALSE)
@@ -143,6 +151,7 @@ def _parameters(used: Counter[SlotHolder]) -> dict[str, Any]:
         "failing_in_flight": FAILING_IN_FLIGHT,
         "unknown_in_flight": UNKNOWN_IN_FLIGHT,
         "lease": Delivery.lease_time(),
+        "longest_seconds": settings.WEBHOOK_TIMEOUT_SECONDS + RECORDING_SECONDS,
     }
 
 

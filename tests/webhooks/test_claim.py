@@ -83,6 +83,16 @@ def test_no_endpoint_has_more_than_its_limit_in_flight(tenant: Tenant) -> None:
     assert take() == []
 
 
+def test_deliveries_of_a_dead_worker_do_not_count_once_a_request_cannot_take_that_long(tenant: Tenant) -> None:
+    enqueue(tenant, endpoint(tenant, "busy"), 100)
+    enqueue(tenant, endpoint(tenant, "new", answer_ms=None), 5)
+    assert served(take()) == {"busy": 8, "new": 1}
+    assert take(waited=settings.WEBHOOK_TIMEOUT_SECONDS) == []
+    again = take(waited=settings.WEBHOOK_TIMEOUT_SECONDS + 3)
+    assert served(again) == {"busy": 8, "new": 1}
+    assert slow_ones(again) == set()
+
+
 def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(tenant: Tenant) -> None:
     enqueue(tenant, endpoint(tenant, "new", answer_ms=None), 10)
     (delivery,) = take()
