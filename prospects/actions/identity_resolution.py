@@ -26,10 +26,11 @@ LINKED_MODELS = ((Touchpoint, "occurred_at"), (Session, "ended_at"), (VisitorDay
 
 @dataclass(frozen=True, slots=True)
 class VisitorLink:
-    """A visitor and the prospect that it was identified as."""
+    """A visitor and the prospect that it was identified as. Touchpoints after `until` fill none of its columns."""
 
     visitor: Visitor
     prospect: Prospect
+    until: datetime.datetime | None = None
 
 
 def find_links_of_new_prospects(
@@ -122,9 +123,14 @@ def _load_unlinked(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list
 
 
 def _missing_columns(link: VisitorLink) -> dict[str, Any]:
-    """Return the values for empty columns from the visitor's touchpoints. The click id of a type is the newest one."""
-    of_visitor = Touchpoint.objects.for_account(link.visitor.account_id).filter(visitor_id=link.visitor.pk)
+    """Return the values for empty columns from the visitor's touchpoints of the last 90 days. The click id of a type is
+    the newest one."""
+    of_visitor = Touchpoint.objects.for_account(link.visitor.account_id).filter(
+        visitor_id=link.visitor.pk, occurred_at__gt=clock.now() - LOOK_BACK
+    )
     of_both = of_visitor.filter(Q(prospect=None) | Q(prospect_id=link.prospect.pk))
+    if link.until is not None:
+        of_both = of_both.filter(occurred_at__lte=link.until)
     touchpoints = list(of_both.order_by("occurred_at", "id"))
     clicks = {row.click_type: row.click_id for row in touchpoints if row.click_type in CLICK_IDS}
     return missing_campaign_columns(link.prospect, touchpoints, clicks)

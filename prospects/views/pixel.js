@@ -21,7 +21,7 @@
     if (url.length > 2000) {
       var parts = url.split("?");
       url = parts[0] + "?" + (parts[1] || "").split("&").filter(function (p) {
-        return /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|campaignid|hsa_cam)=/i.test(p);
+        return /^(utm_\w+|\w*clk?id|[gw]braid|campaignid|hsa_cam)=/i.test(p);
       }).join("&");
     }
     return url;
@@ -65,8 +65,8 @@
     identify: identify,
     event: function () { send("event"); },
     consent: function (given) {
-      no = given == "denied";
-      if (no) { id = 0; try { localStorage.removeItem(name); } catch (e) {} }
+      if (given == "denied") { no = 1; id = 0; try { localStorage.removeItem(name); } catch (e) {} }
+      else if (no) { no = 0; page(last = void 0); }
       fill();
     }
   };

@@ -161,6 +161,28 @@ def test_a_form_that_arrives_before_its_hits_gets_them_later(tenant: Tenant, pix
     assert touches(prospect) == []
     work_off()
     assert touches(prospect) == [("google", "spring", "G1")]
+    prospect.refresh_from_db()
+    assert (prospect.utm_source, prospect.utm_campaign, prospect.click_ids) == ("google", "spring", {"gclid": "G1"})
+
+
+def test_a_visit_after_the_form_fills_no_field(tenant: Tenant, pixel: Pixel) -> None:
+    prospect = create(tenant, email="dana@example.com", visitorId="b1")
+    pixel.page("b1", AD)
+    work_off()
+    prospect.refresh_from_db()
+    assert (prospect.utm_source, prospect.click_ids) == (None, {})
+    assert touches(prospect) == [("google", "spring", "G1")]
+
+
+def test_a_touchpoint_of_more_than_ninety_days_fills_no_field(tenant: Tenant, pixel: Pixel) -> None:
+    pixel.page("b1", AD)
+    work_off()
+    Touchpoint.objects.update(occurred_at=clock.now() - datetime.timedelta(days=91))
+    pixel.page("b1", f"{HOME}?utm_source=news&utm_campaign=summer")
+    work_off()
+    prospect = create(tenant, email="dana@example.com", visitorId="b1")
+    assert (prospect.utm_source, prospect.utm_campaign, prospect.click_ids) == ("news", "summer", {})
+    assert touches(prospect) == [("news", "summer", None)]
 
 
 def test_a_browser_of_two_prospects_leaves_earlier_touchpoints_with_the_first(

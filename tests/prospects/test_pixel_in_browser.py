@@ -144,3 +144,22 @@ def test_a_visitor_who_asks_not_to_be_tracked_gets_no_id(pages: tuple[str, list[
         assert page.evaluate("localStorage.length") == 0
     assert hit["consent"] == "denied"
     assert "visitorId" not in hit
+
+
+def test_consent_that_is_given_later_sends_the_page_again_with_an_id(pages: tuple[str, list[str]]) -> None:
+    home, _ = pages
+    with browsing() as page:
+        with page.expect_request("**/track"):
+            page.goto(f"{home}/?gclid=G9")
+        with page.expect_request("**/track") as denied:
+            page.evaluate("svc.consent('denied'); svc.event()")
+        assert "visitorId" not in denied.value.post_data_json
+        with page.expect_request("**/track") as granted:
+            page.evaluate("svc.consent('granted')")
+        hit = granted.value.post_data_json
+        assert (hit["type"], hit["url"]) == ("page", f"{home}/?gclid=G9")
+        assert len(hit["visitorId"]) == 32
+        sent: list[str] = []
+        page.on("request", lambda request: sent.append(request.url))
+        page.evaluate("svc.consent('granted')")
+        assert sent == []
