@@ -13,7 +13,7 @@ from types import MappingProxyType
 from intelligence.builtin.cancellation import cancelling_sentence
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
-from intelligence.builtin.plain_decisions import is_undecided, plain_decision, put_off, says_yes
+from intelligence.builtin.plain_decisions import is_undecided, plain_decision, plain_no, plain_yes, put_off
 from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -97,7 +97,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
         return OutcomeJudgement(None, "low", None, priced and not refund)
     evidence = _evidence(reading, outcome)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
-    plainly = bool(plain_decision(reading, outcome)) or (outcome == "closed" and says_yes(reading))
+    plainly = bool(plain_decision(reading, outcome))
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
         return OutcomeJudgement(None, "low", None, priced)  # of 11 such, 3 are right
@@ -138,11 +138,8 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     possible = dict(shares)
     if refund:
         _move(possible, "closed", UNKNOWN)
-    elif priced and says_yes(reading):
-        for slug in ("follow_up", "lost", UNKNOWN):
-            _move(possible, slug, "closed")
-    elif priced and put_off(reading):
-        _put_off(possible, reading)
+    elif priced:
+        _weigh_plain_words(possible, reading)
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
@@ -160,13 +157,20 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     return possible
 
 
-def _put_off(shares: dict[str, float], reading: MatchedCall) -> None:
-    """Take a decision that the buyer puts off with the last words for a refusal no longer, nor for a sale when they say
-    that they have not decided."""
-    _move(shares, "lost", "follow_up")
-    if is_undecided(reading) and not _is_paid(reading):
-        _move(shares, "closed", "follow_up")
-        _move(shares, UNKNOWN, "follow_up")
+def _weigh_plain_words(shares: dict[str, float], reading: MatchedCall) -> None:
+    """Make the decision certain that the buyer's last words plainly say. What they put off is no refusal and no unclear
+    end, nor a sale when they say that they have not decided."""
+    if plain_yes(reading):
+        ruled_out, outcome = ["follow_up", "lost", UNKNOWN], "closed"
+    elif plain_no(reading):
+        ruled_out, outcome = ["closed", "follow_up", UNKNOWN], "lost"
+    elif put_off(reading):
+        is_open = is_undecided(reading) and not _is_paid(reading)
+        ruled_out, outcome = ["lost", UNKNOWN, *(["closed"] if is_open else [])], "follow_up"
+    else:
+        return
+    for slug in ruled_out:
+        _move(shares, slug, outcome)
 
 
 def _weigh_price(shares: dict[str, float], *, priced: bool) -> None:
@@ -204,7 +208,7 @@ def _was_held(reading: MatchedCall) -> bool:
 
 def _is_agreed(reading: MatchedCall, priced: bool) -> bool:
     """Return whether the end of the call holds a payment or a signature, or a yes after a price was named."""
-    if _is_paid(reading, confirmed=priced):
+    if _is_paid(reading, confirmed=priced) or (priced and plain_yes(reading)):
         return True
     return priced and any(said.has("commit", "accept") for said in reading.end(DECIDING_TURNS) if said.side != "rep")
 

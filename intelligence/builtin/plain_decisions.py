@@ -4,21 +4,11 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from intelligence.builtin.decision_words import MEETING, PLAIN_NO, PLAIN_YES
 from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.reading import MatchedCall, Sentence
 
 YES_TURNS, _LAST_TURNS, _GOODBYE_WORDS = 10, 4, 5
-_PLAIN_YES = re.compile(
-    r"\W*(?:(?:ok(?:ay)?|all ?right|right|well|yes|yeah|sure|fine|good|great|then|so|and|(?:do )?you know what|go on"
-    r"|done|perfect|lovely|no)\W+)*"
-    r"(?:(?:please )?(?:sign|book) (?:me|us|him|her) (?:up|in)(?: for (?:it|that))?"
-    r"|put (?:me|us|him|her) down for (?:it|that|one|the \w+)|(?:i|we)(?:['’]ll| will) take (?:it|them|both)"
-    r"|let['’]s (?:do it|go ahead|go for it)|(?:you['’]ve got|you have|we have|it['’]s) (?:yourself )?a deal"
-    r"|(?:i['’]m|we['’]re) in|sold)(?: then| please| love)?\W*",
-    re.IGNORECASE,
-)
-"""A sentence that is a yes to an offer and nothing else. Of 248 labelled calls with one in the last 16 turns, 241 are
-sold."""
 _BUYS = re.compile(
     r"^(?!.*\b(?:if|unless|once|si|cuando)\b).*(?:\b(?:I|we)(?:['’]ll|['’]d| will| would)? (?:just )?(?:sign\b"
     r"|take (?:it|both|them|two|three|the|that)\b(?! (?:to|up|home|back|from|away|over|with|out|off)\b)"
@@ -45,8 +35,13 @@ _UNDECIDED = re.compile(
     r"(?: (?:to|with|by|past|over with|through with))? (?:my|our|the) (?:husband|wife|partner|boss|manager|team|board"
     r"|co-?founder|director|family|parents|mum|mom|dad|accountant|colleagues?)\b"
     r"|\b(?:send|e-?mail) me (?:the|some|more) (?:details|info\w*)\b"
-    r"|\b(?:lo|me lo) (?:pienso|pensar[eé]|voy a pensar)\b|\b(?:pens[aá]r(?:me)?|comparar)lo\b"
-    r"|\b(?:hablar|consultar|ver|comentar)(?:lo)? con (?:mi|el|la|mis|nuestr[oa])\b",
+    r"|\b(?:me )?l[oa]s? (?:pienso|pensamos|pensar[eé]|voy a pensar|vamos a pensar|tengo que pensar)\b"
+    r"|\b(?:pens[aá]r(?:me|nos)?|comparar|consultar)l[oa]s?\b|\bdarle una vuelta\b|\bme l[oa]s? piense\b"
+    r"|\b(?:tengo|tenemos) que pensar\b|\bcomparar\b.*\b(?:ofertas?|presupuestos?|precios?|otr[oa]s?)\b"
+    r"|\b(?:hablar|consultar|ver|comentar|platicar|conversar|checar)(?:l[oa])? con (?:mi|mis|el|la|los|nuestr[oa])\b"
+    r"|\bl[oa] (?:hablo|consulto|comento|veo|platico|converso|hablamos|consultamos|comentamos) con\b"
+    r"|\b(?:necesito|necesitamos|falta) (?:que l[oa] (?:aprueb|autori|firm)\w+|(?:la (?:autorizaci[oó]n|aprobaci[oó]n"
+    r"|firma)|el visto bueno|el permiso) de)\b|\bl[oa] tiene que (?:aprobar|autorizar|firmar)\b",
     re.IGNORECASE,
 )
 """Words of a buyer who has not decided: such last words are no sale either."""
@@ -54,12 +49,17 @@ _LATER = re.compile(
     r"\b(?:call|ring|phone|text) me (?:back |again )?(?:on |next |tomorrow|at |in )"
     r"|\b(?:let['’]?s|can we|could we|shall we) (?:talk|speak|meet) (?:again )?(?:on|next|tomorrow|at)\b"
     r"|\b(?:I|we)(?:['’]ll| will) (?:get|come) back to you\b"
-    r"|\b(?:send|e-?mail) me (?:the|your) (?:proposal|offer|quote|numbers)\b"
-    r"|\bll[aá]m[ae](?:me|nos) (?:el|la|ma[nñ]ana)\b|\b(?:le|te|les) llamo\b"
-    r"|\bm[aá]nd[ae](?:me|nos) (?:la|los|el) (?:propuesta|detalles|presupuesto)\b",
+    r"|\b(?:send|e-?mail) me (?:the|your) (?:proposal|offer|quote|numbers)\b|\bput (?:it|that|this) in writing\b"
+    r"|\b(?:ll[aá]m[ae]|llam[aá]|m[aá]r(?:c|qu)[ae]|marc[aá]|b[uú]s(?:c|qu)[ae]|escr[ií]b[ae])(?:me|nos)"
+    r" (?:mejor |otra vez |de nuevo )?(?:el|la|ma[nñ]ana|pasado|dentro|en|a (?:fin|prim|princ|las?\b)|para|despu[eé]s)"
+    r"|\b(?:le|te|les) llamo\b"
+    r"|\bvuelv[ae] a llamar(?:me|nos)?\b|\bvolv[eé] a llamar(?:me|nos)?\b|\b(?:le|te|les) digo algo\b(?! con\b)"
+    r"|\b(?:m[aá]nd[ae]|mand[aá]|env[ií][ae]|envi[aá]|p[aá]s[ae]|pas[aá])(?:me|nos) (?:la|los|el|las|un|una|m[aá]s"
+    r"|toda la) (?:informaci[oó]n|info|propuesta|oferta|presupuesto|cotizaci[oó]n|detalles|folleto|cat[aá]logo)\b",
     re.IGNORECASE,
 )
 """Words of a buyer who wants to hear more later, or to say more."""
+_CONDITION = re.compile(r"\b(?:if|unless|si)\b", re.IGNORECASE)
 _DECIDED = ("refuse", "declined", "unclose", "refund", "paid", "commit")
 _DECIDES: Mapping[str | None, re.Pattern[str]] = MappingProxyType({"closed": _BUYS, "lost": _DECLINES})
 
@@ -72,28 +72,43 @@ def plain_decision(reading: MatchedCall, outcome: str | None) -> str:
         return ""
     said = (sentence for sentence in reading.end(END_TURNS) if sentence.side == "prospect")
     deciding = [sentence.text for sentence in said if not sentence.question and plainly.search(sentence.text)]
-    return deciding[-1] if deciding else ""
+    if deciding:
+        return deciding[-1]
+    whole = plain_yes(reading) if outcome == "closed" else plain_no(reading)
+    return whole.text if whole else ""
 
 
-def says_yes(reading: MatchedCall) -> bool:
-    """Return whether the buyer says a plain yes to the offer at the end of the call, and refuses nothing after it."""
+def plain_yes(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence in which the buyer says a plain yes to the offer at the end of the call and refuses nothing
+    after it; None without one. Of 290 labelled calls with a price and one, 287 are sold."""
     said = [s for s in reading.end(YES_TURNS) if s.side == "prospect"]
-    yes = [place for place, s in enumerate(said) if not s.question and _PLAIN_YES.fullmatch(s.text)]
-    return bool(yes) and not any(s.has("unclose", "declined", "refuse") for s in said[yes[-1] + 1 :])
+    yes = [place for place, s in enumerate(said) if not s.question and PLAIN_YES.fullmatch(s.text)]
+    if not yes or any(s.has("unclose", "declined", "refuse") for s in said[yes[-1] + 1 :]):
+        return None
+    return None if _answers_about_meeting(said[yes[-1]], reading) else said[yes[-1]]
+
+
+def plain_no(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence in which the buyer plainly declines with their last words; None without one."""
+    late = _last_words(reading)
+    no = [place for place, said in enumerate(late) if not said.question and PLAIN_NO.fullmatch(said.text)]
+    if not no or any(_is_said(said, "commit", "paid") or _puts_off(said) for said in late[no[-1] :]):
+        return None
+    return late[no[-1]]
 
 
 def put_off(reading: MatchedCall) -> Sentence | None:
     """Return the sentence in which the buyer puts the decision off with their last words and neither buys nor declines;
     None without one. Of 109 labelled calls with an offer and one, 100 were follow-ups and 7 lost."""
     late = _last_words(reading)
-    putting_off = [said for said in late if _UNDECIDED.search(said.text) or _LATER.search(said.text)]
+    putting_off = [said for said in late if _puts_off(said)]
     decided = any(_is_said(said, *_DECIDED) for said in late if said not in putting_off)
     return None if decided or not putting_off else putting_off[0]
 
 
 def is_undecided(reading: MatchedCall) -> bool:
     """Return whether the buyer's last words say that they have to think, to compare or to ask somebody."""
-    return any(_UNDECIDED.search(said.text) for said in _last_words(reading))
+    return any(_UNDECIDED.search(said.text) for said in _last_words(reading) if _puts_off(said))
 
 
 def _last_words(reading: MatchedCall) -> list[Sentence]:
@@ -106,6 +121,18 @@ def _last_words(reading: MatchedCall) -> list[Sentence]:
         if is_said or sum(len(sentence.text.split()) for sentence in said) > _GOODBYE_WORDS:
             return [sentence for sentence in buyer if sentence.turn >= turn]
     return []
+
+
+def _puts_off(sentence: Sentence) -> bool:
+    """Return whether a sentence puts the decision off. "If we ever do, I'll come back to you" is a polite no."""
+    text = sentence.text
+    return (_UNDECIDED.search(text) or _LATER.search(text)) is not None and _CONDITION.search(text) is None
+
+
+def _answers_about_meeting(sentence: Sentence, reading: MatchedCall) -> bool:
+    """Return whether the rep's turn before a sentence speaks of a next contact."""
+    before = reading.between(sentence.turn - 1, sentence.turn - 1)
+    return any(said.side == "rep" and MEETING.search(said.text) for said in before)
 
 
 def _is_said(sentence: Sentence, *categories: str) -> bool:

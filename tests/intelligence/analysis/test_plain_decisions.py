@@ -1,0 +1,84 @@
+"""Short calls whose last words plainly buy, decline or put the decision off, in English and Spanish."""
+
+import pytest
+
+from tests.intelligence.analysis.talking import findings
+
+OFFER = (
+    "R How do you do it today?\nB By hand, it takes us a day a week.\nR It's four hundred a month. What do you say?\n"
+)
+OFERTA = (
+    "R ¿Cómo lo hacen hoy?\nB A mano, y perdemos un día por semana.\n"
+    "R El plan cuesta cuatrocientos euros al mes. ¿Qué le parece?\n"
+)
+GOODBYE = "\nR Thank you, have a good day.\nB You too, bye."
+ADIOS = "\nR Muchas gracias, que tenga buen día.\nB Igualmente, adiós."
+
+
+@pytest.mark.parametrize("goodbye", ["", GOODBYE])
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("Yes, let's get started.", "closed"),
+        ("Sounds good, sign me up.", "closed"),
+        ("Alright, I'm in.", "closed"),
+        ("I'd like to order it.", "closed"),
+        ("Put it in writing and I'll take a look.", "follow_up"),
+        ("I'm not ready to decide today. Can we speak on Monday?", "follow_up"),
+        ("I'm going to pass on this one.", "lost"),
+        ("No, that's too much money. Thanks anyway.", "lost"),
+        ("We're happy with what we have, so no.", "lost"),
+    ],
+)
+def test_english(text: str, outcome: str, goodbye: str) -> None:
+    assert findings(f"{OFFER}B {text}{goodbye}").outcome == outcome
+
+
+@pytest.mark.parametrize("goodbye", ["", ADIOS])
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("Vale, hagámoslo.", "closed"),
+        ("Venga, adelante.", "closed"),
+        ("Me lo quedo.", "closed"),
+        ("Dale, anotame.", "closed"),
+        ("Mándeme el contrato y lo firmo ahora mismo.", "closed"),
+        ("Déjeme pensarlo.", "follow_up"),
+        ("Lo consulto con mi socio y le digo algo.", "follow_up"),
+        ("Mándeme la información por correo y la miro.", "follow_up"),
+        ("Ahora no puedo decidirlo, llámeme pasado mañana.", "follow_up"),
+        ("No, no lo necesito.", "lost"),
+        ("No, es demasiado caro. Gracias.", "lost"),
+        ("Lo siento, ya me he decidido por otra empresa.", "lost"),
+        ("No, gracias. No me llame más.", "lost"),
+    ],
+)
+def test_spanish(text: str, outcome: str, goodbye: str) -> None:
+    assert findings(f"{OFERTA}B {text}{goodbye}").outcome == outcome
+
+
+@pytest.mark.parametrize("text", [f"{OFFER}B Okay, let's do this.", f"{OFERTA}B Vale, hagámoslo."])
+def test_a_plain_yes_has_high_confidence(text: str) -> None:
+    assert findings(text).outcome_confidence == "high"
+
+
+def test_a_yes_to_a_meeting_is_no_sale() -> None:
+    text = "R ¿Se lo enseño a su socio en una reunión el martes?\nB Sí, hagámoslo.\nR Perfecto, el martes a las diez."
+    assert findings(OFERTA + text).outcome == "follow_up"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{OFFER}B No, we'll pass. If I change my mind, I'll come back to you.\nR All right.",
+        f"{OFERTA}B No, me quedo como estoy. Si cambio de idea, le llamo yo.\nR De acuerdo.",
+    ],
+)
+def test_a_contact_on_a_condition_puts_nothing_off(text: str) -> None:
+    assert findings(text).outcome == "lost"
+
+
+def test_a_goodbye_is_no_refusal() -> None:
+    evidence = findings(f"{OFERTA}B Lo siento, ya me he decidido por otra empresa.{ADIOS}").outcome_evidence
+    assert evidence is not None
+    assert evidence.quote == "Lo siento, ya me he decidido por otra empresa."
