@@ -9,6 +9,7 @@ from operator import attrgetter
 from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence
 from intelligence.builtin.prices import asks_price
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.stock_objections import with_stock_objections
 from intelligence.hashed import load_hashed
 from intelligence.shapes import ObjectionType
 
@@ -116,6 +117,7 @@ def find_concerns(
     """
     thresholds = load_hashed(SENTENCES).thresholds
     among_colleagues = _decides_with_colleagues(reading)
+    judged = list(with_stock_objections(judged, reading.language, priced_in=priced_in))
     found: dict[ObjectionType, list[_Statement]] = {}
     by_turn: dict[int, list[JudgedSentence]] = {}
     least = min(REPEATED_FROM, *thresholds.values())
