@@ -22,7 +22,7 @@ _WEEKDAYS = numbered("lunes martes miercoles jueves viernes sabado domingo", 0)
 _MONTHS = numbered("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre", 1)
 _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
 _COUNT = r"\d{1,2}|un|una|un par de|otra|otro"
-_PART = r"(?: (?:por|en|de|a) la (?:manana|tarde|noche)| a(?:l)? mediodia)?"
+_PART = r"(?: (?:por|en|de|a) la (?:manana|tarde|noche))?"
 _WITHIN_HOUR = r" (?:en|dentro de) (?:media|una|la proxima) hora(?= )"
 _NEXT_WEEK = r" (?:la semana que viene|la (?:proxima|siguiente) semana|la semana proxima)"
 _UNITS = (
@@ -54,7 +54,9 @@ def _weekday(match: re.Match[str], today: date) -> date | None:
     weekday, number = _WEEKDAYS[match["w"]], match["d"]
     if number is None:
         found = next_weekday(today, weekday)
-        return found + timedelta(days=7) if match["after"] else found
+        # "El próximo miércoles" is not tomorrow.
+        is_next = " proximo" in match[0] and found == today + timedelta(days=1)
+        return found + timedelta(days=7) if match["after"] or is_next else found
     if match["m"]:
         return coming_date(today, _MONTHS[match["m"]], int(number))
     return weekday_with_number(today, weekday, int(number))
@@ -112,7 +114,7 @@ _DAYS = (
     ),
     _rule(r" (?:el mes que viene|el proximo mes)(?= )", lambda _, today: add_months(today, 1, 1)),
     _rule(
-        r" (?:en|hasta|desde|para|de) (?P<part>(?:principios|mediados|finales|fines) de |a )?"
+        r" (?:a|en|hasta|desde|para|de) (?P<part>(?:principios|primeros|comienzos|mediados|finales|fines) de |a )?"
         rf"(?P<m>{_M})(?= )",
         _month,
     ),
@@ -156,11 +158,14 @@ SPANISH = DateGrammar(
     within_hour=re.compile(_WITHIN_HOUR),
     by_noon=re.compile(rf" antes (?:de manana|del? {_W}) (?:por|en) la manana(?= )"),
     morning=re.compile(r" (?:(?:por|de|en) la manana|am|madrugada)(?= )"),
-    late=re.compile(r" (?:noche|pm)(?= )"),
+    late=re.compile(r" (?:noche|pm|(?:por|en) la tarde(?: ,)? (?:a|sobre|hacia) las [78])(?= )"),
     past=re.compile(
         r" (?:ayer|anteayer|anoche|hace|fue|era|eran|estaba|estuvo|vino|llamo|llame|dijo|dije|compre|pague|rompio"
         r"|pasado|vimos"
         r"|hable|hablamos ya|mando|envie|mande|quedo)(?= )"
     ),
-    future=re.compile(r" (?:voy a|va a|vamos a|puedo|puede|podemos|podria|quedamos|le|te|nos vemos|entonces)(?= )"),
+    future=re.compile(
+        r" (?:voy a|va a|vamos a|puedo|puede|podemos|podria|quedamos|le|te|nos vemos|entonces)(?= )"
+        r"|(?:^|,| y| yo| pues| vale) l[ao]s? llamo(?= )"
+    ),
 )

@@ -32,6 +32,8 @@ _ROLE_WORDS = words(
     "the studio clinic front store shop estimator inspector comercial agente trainer parent dispatcher dealer "
     "shopper homeowner owner verkäufer verkäuferin venditore venditrice conseiller conseillère vendeur tutor "
     "installer planner donor patient student tenant kunde kundin cliente compradora comprador setter bdr sdr ae "
+    "teleoperador teleoperadora promotor promotora gestor gestora ejecutivo ejecutiva operadora "
+    "representante prospecto interesado interesada paciente alumno alumna usuario usuaria encargado encargada "
     "caller speaker socio socia gerente director directora dueño dueña "
     "venue salon garage hotel school gym shop bakery agency recepción recepcion centralita taller clínica academia "
 )
@@ -46,6 +48,7 @@ _HONORIFICS = frozenset(
         "ms",
         "miss",
         "dr",
+        "dra",
         "sr",
         "sra",
         "don",
@@ -80,6 +83,8 @@ _HONORIFICS = frozenset(
         "licenciado",
         "licenciada",
         "ing",
+        "ingeniero",
+        "ingeniera",
         "arq",
         "professor",
         "profesor",
@@ -116,12 +121,14 @@ _INTRODUCES = re.compile(
     r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|(?:^\W*|[.?!] )(?P<here>[A-Z][^\W\d_]+) here\b"
 )
 _ASKS_FOR = re.compile(
-    r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con|es usted)"
-    r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
+    r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
+    r"|me comunico con|es usted)"
+    r" (?:(?:el|la) (?=señor|doctor))?(?P<name>(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Sr|Sra)\.?|[Dd]on|[Dd]oña|[Ss]eñora?"
+    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
 )
 _SAYS_YES = re.compile(
     r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi"
-    r"|hello|good \w+|s[ií]|soy yo)"
+    r"|hello|good \w+|s[ií]|soy yo|ella habla|[eé]l habla)"
     r"\b(?!\W+(?:no|who)\b)",
     re.IGNORECASE,
 )
@@ -221,6 +228,8 @@ def display_name(label: str) -> str:
     name = " ".join(_LAST_FIRST.sub("", _ASIDE.sub(" ", label)).split())
     if name and not name.startswith(tuple("0123456789")):
         parts = name.split()
+        if len(parts) > 1 and parts[0].casefold() in _ROLE_WORDS and parts[1].casefold() in {"de", "del"}:
+            return ""  # "Ejecutivo de ventas"
         if _is_position(parts):
             return f"The {name.lower()}"
         while parts and parts[0].casefold() in _ROLE_WORDS:
@@ -231,7 +240,8 @@ def display_name(label: str) -> str:
     if name.casefold() in _COMMON_NOUNS:
         return f"The {name.upper() if name.casefold() in _ABBREVIATED else name.lower()}"
     parts = [
-        part.capitalize() if (part.isupper() and len(part) > 2) or part.islower() else part for part in name.split()
+        part.capitalize() if (part.isupper() and len(part) > 2) or (part.islower() and part not in _PARTICLES) else part
+        for part in name.split()
     ]
     if len(parts) == 2 and parts[1].casefold() in _JOBS:
         return f"The {name.lower()}"

@@ -205,8 +205,13 @@ def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool
 
 
 def without_opening(text: str) -> str:
-    """Return a quote from its point on, without "Mm. Because" or "So, look," before it."""
-    return text[opening.end() :] if (opening := _OPENING.match(text)) else text
+    """Return a quote from its point on, without "Mm. Because" or "So, look," before it. The question that "¿Y" opens
+    keeps its mark."""
+    opening = _OPENING.match(text)
+    if opening is None:
+        return text
+    rest = text[opening.end() :]
+    return f"¿{rest}" if "¿" in opening[0] and "?" in rest and "¿" not in rest else rest
 
 
 def concern_in_context(evidence: Evidence, reading: MatchedCall) -> str:

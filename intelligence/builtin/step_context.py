@@ -13,8 +13,13 @@ _NEAR_TURNS, _DATED_TURNS = 6, 12
 """The turns within which "Friday", and "the Friday", are the one that was named with its date."""
 _MOST_DATES = 40
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
-_FIRST = re.compile(r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana)\b", re.IGNORECASE)
+_FIRST = re.compile(
+    r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes"
+    r"|s[aá]bado|domingo)\b",
+    re.IGNORECASE,
+)
 _MORNING = re.compile(r"\b(?:(?<!(?:one|two|ree|our) in the )mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
+_AFTERNOON = re.compile(r"\b(?:afternoons?|(?:por|de|en) la tarde)\b", re.IGNORECASE)
 _EVENING = re.compile(r"\b(?:evenings?|tonight|noche)\b", re.IGNORECASE)
 _EVENING_HOURS = (7, 8)
 """Hours that may be in the morning or in the evening."""
@@ -48,9 +53,11 @@ class Context:
         self._dates: deque[tuple[int, date, DayName]] = deque(maxlen=_MOST_DATES)
 
     def hear(self, sentence: Sentence) -> None:
-        """Remember that the talk is about mornings, or the sentence about an evening."""
+        """Remember that the talk is about mornings and not about afternoons, or the sentence about an evening."""
         self._is_evening = _EVENING.search(sentence.text) is not None and _MORNING.search(sentence.text) is None
-        if _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
+        if _AFTERNOON.search(sentence.text):
+            self._morning = -_CONTEXT_TURNS - 1
+        elif _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
             self._morning = sentence.turn
 
     def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:

@@ -20,6 +20,8 @@ _WEEKS = 5
 _GOODBYE = re.compile(
     r"^\W*(?:\w+,? )?(?:(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b", re.IGNORECASE
 )
+_AND_CALLS = re.compile(r"\b(?:and|y) (?:i['’]ll |[lt][aeo]s? )?(?:call|ring|phone|ll[aá]m|m[aá]r[cq])")
+"""The second part of "I'll send the offer and call you on Monday"."""
 _DANGLING = re.compile(r"\s+(?:before|after|first|too|as well)$")
 VERB_GROUPS = (
     re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
@@ -62,7 +64,8 @@ def _is_about(action: Candidate, appointment: Candidate) -> bool:
         return False
     if is_contact(action) or "invite" in action.action:
         return action.moment is None or same_day(action, appointment) or "invite" in action.action
-    if verb(action) != VERB_GROUPS[0] and same_day(action, appointment):
+    calls = verb(action) != VERB_GROUPS[0] or _AND_CALLS.search(action.action) is not None
+    if calls and same_day(action, appointment):
         return True
     answers = action.kind in {"request", "proposal"} and appointment.sentence.side != action.sentence.side
     return answers and appointment.turn - action.turn == 1 and len(appointment.clause.split()) <= _ANSWER_WORDS

@@ -7,9 +7,11 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, mid_sentence
 from intelligence.builtin.date_text import canonical
+from intelligence.builtin.dates import SpokenMoment
 from intelligence.builtin.naming import People
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import short_quote
+from intelligence.builtin.step_context import is_month
 from intelligence.builtin.step_text import is_appointment, names_thing, stands_alone
 from intelligence.shapes import NextStep
 
@@ -46,12 +48,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if is_appointment(step):
-        when = (
-            f"on {date_in_words(step.due_at_ms, zone)}"
-            if step.due_at_ms is not None
-            else f"(“{short_quote(step.evidence.quote)}”)"
-        )
-        return f"{text.lower()} {when}"
+        return f"{text.lower()} {_appointment_time(step, due, zone)}"
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
@@ -67,6 +64,14 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     if step.evidence.role == step.owner:
         owner = people.called(step.evidence.speaker, step.owner)
     return f"{mid_sentence(owner)} will {text[0].lower()}{text[1:]}{named}"
+
+
+def _appointment_time(step: NextStep, due: datetime | None, zone: ZoneInfo) -> str:
+    quote = step.evidence.quote
+    if step.due_at_ms is None or due is None:
+        return f"(“{short_quote(quote)}”)"
+    names_month = is_month(SpokenMoment(due.date(), None), quote)
+    return f"in {due:%B}" if names_month else f"on {date_in_words(step.due_at_ms, zone)}"
 
 
 def _with_written_date(text: str, due: datetime) -> str:

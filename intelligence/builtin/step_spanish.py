@@ -33,7 +33,8 @@ SPANISH = StepWords(
         r"(?P<vp>(?:le |te |les |se lo )?(?:mand|envi|llam|prepar|agend|reserv|confirm|pas|escrib|hab)\w+\b.*)"
     ),
     request=re.compile(
-        r"\b(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
+        r"\b(?<!que )(?<!quien )(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]"
+        r"|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
         r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
     ),
     continued=re.compile(rf"^(?:y|y luego|luego) (?P<vp>{_ES_PRONOUNS}{_ES_ACTIONS}\b.*)"),

@@ -1,0 +1,71 @@
+"""Next steps of Spanish calls and their days, and how the summary tells them."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from intelligence.builtin.naming import display_name
+from intelligence.builtin.quotes import without_opening
+from tests.intelligence.analysis.talking import findings
+
+CALLED_AT = datetime(2026, 3, 10, 10, 40, tzinfo=UTC)  # a Tuesday
+OFERTA = "R Con muebles nuevos se queda en cinco mil doscientos euros.\nB Déjeme pensarlo.\n"
+
+
+def summary(text: str) -> str:
+    return findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).summary
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("R La llamo el lunes a las diez.\nB Muy bien, el lunes hablamos.", "call on Monday, 16 March at 10:00"),
+        ("R Lo llamo el lunes veintitrés.\nB Dale, quedamos así.", "call on Monday, 23 March"),
+        (
+            "R Le mando la oferta y la llamo el lunes a las diez.\nB Muy bien, el lunes hablamos.",
+            "Next: call on Monday, 16 March at 10:00.",
+        ),
+        (
+            "R ¿Por la mañana o por la tarde?\nB Por la tarde, el jueves a las seis y media.\n"
+            "R Pues el jueves a las seis y media.",
+            "appointment on Thursday, 12 March at 18:30",
+        ),
+        (
+            "R ¿Nos vemos el jueves por la tarde a las siete?\nB Sí, el jueves.",
+            "appointment on Thursday, 12 March at 19:00",
+        ),
+        ("R ¿Nos vemos el próximo miércoles a mediodía?\nB Perfecto.", "appointment on Wednesday, 18 March at 12:00"),
+        ("B Llamame el mes que viene.\nR Dale, el mes que viene te llamo.", "call in April"),
+    ],
+)
+def test_days(text: str, told: str) -> None:
+    assert told in summary(text)
+
+
+def test_who_rules_at_home_sends_nothing() -> None:
+    text = "B Lo tengo que hablar con mi mujer, que es la que manda en esto.\nR Claro, ¿la llamo el martes?\nB Sí."
+    steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert all("manda en esto" not in step.text for step in steps)
+
+
+def test_a_quoted_question_keeps_its_opening_mark() -> None:
+    assert without_opening("¿Y cómo sé yo que funciona de verdad?") == "¿cómo sé yo que funciona de verdad?"
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("Teleoperadora", ""),
+        ("Gestor", ""),
+        ("Ejecutivo de ventas", ""),
+        ("Dra. Marta Ruiz", "Dra. Ruiz"),
+        ("María de la Cruz", "María de la Cruz"),
+    ],
+)
+def test_labels(label: str, name: str) -> None:
+    assert display_name(label) == name
+
+
+def test_a_buyer_is_called_as_the_rep_asks_for_them() -> None:
+    text = "R Buenos días, ¿hablo con doña Rosario?\nB Sí, dígame.\n" + OFERTA
+    assert findings(text).summary.startswith("The rep spoke with Doña Rosario")
