@@ -101,10 +101,12 @@ PLAIN_NO = re.compile(
     f"{_only(_EN_NO_OPENING, _EN_NO, _EN_NO_CLOSING)}|{_only(_ES_NO_OPENING, _ES_NO, _ES_NO_CLOSING)}", re.IGNORECASE
 )
 """A sentence that declines an offer and nothing else."""
-MEETING = re.compile(
+NEXT_CONTACT = re.compile(
     r"\b(?:meeting|calls?|demo|visit|appointment|zoom|samples?|trial|call|ring|speak|talk|meet|drop by"
     r"|come (?:by|out|round)|pencil|reuni[oó]n|llamada|cita|visita|demostraci[oó]n|muestras?|prueba|llamo|hablamos"
-    r"|quedamos|vemos)\b",
+    r"|quedamos|vemos)\b"
+    r"|\b(?:send|e-?mail|mando|mand[eo]mos|env[ií]o|enviamos|paso|preparo)\b.*\b(?:proposal|quote|offer|estimate|details"
+    r"|info\w*|brochure|references|propuesta|presupuesto|oferta|cotizaci[oó]n|detalles|folleto|cat[aá]logo)\b",
     re.IGNORECASE,
 )
-"""Words about a next contact, to which a yes buys nothing."""
+"""Words about a next contact or a paper to be read, to which a yes buys nothing."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from intelligence.builtin.decision_words import MEETING, PLAIN_NO, PLAIN_YES
+from intelligence.builtin.decision_words import NEXT_CONTACT, PLAIN_NO, PLAIN_YES
 from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.reading import MatchedCall, Sentence
 
@@ -86,7 +86,7 @@ def plain_yes(reading: MatchedCall) -> Sentence | None:
     later = said[yes[-1] + 1 :] if yes else []
     if not yes or any(s.has("unclose", "declined", "refuse") or _UNDECIDED.search(s.text) for s in later):
         return None
-    return None if _answers_about_meeting(said[yes[-1]], reading) else said[yes[-1]]
+    return None if _answers_about_contact(said[yes[-1]], reading) else said[yes[-1]]
 
 
 def plain_no(reading: MatchedCall) -> Sentence | None:
@@ -131,10 +131,10 @@ def _puts_off(sentence: Sentence) -> bool:
     return (_UNDECIDED.search(text) or _LATER.search(text)) is not None and _CONDITION.search(text) is None
 
 
-def _answers_about_meeting(sentence: Sentence, reading: MatchedCall) -> bool:
-    """Return whether the rep's turn before a sentence speaks of a next contact."""
+def _answers_about_contact(sentence: Sentence, reading: MatchedCall) -> bool:
+    """Return whether the rep's turn before a sentence speaks of a next contact or a paper to be read."""
     before = reading.between(sentence.turn - 1, sentence.turn - 1)
-    return any(said.side == "rep" and MEETING.search(said.text) for said in before)
+    return any(said.side == "rep" and NEXT_CONTACT.search(said.text) for said in before)
 
 
 def _is_said(sentence: Sentence, *categories: str) -> bool:

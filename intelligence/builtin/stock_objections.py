@@ -22,7 +22,7 @@ STOCK_SHARE = 0.6
 _CLEAR = 0.0
 _ANSWER = re.compile(r"\A(?: (?:no|nope|no way) ,)+")
 """A no before what is said. Without the comma it negates: "No es caro"."""
-_BUT = re.compile(r" (?:but|pero)(?= )")
+_BUT = re.compile(r" (?:but|pero)(?: ,)?(?= )")
 _ASKED: frozenset[ObjectionType] = frozenset({"trust"})
 """Concerns that are voiced as questions: "How do I know that it works?"."""
 
@@ -43,10 +43,10 @@ def with_stock_objections(
 
 
 def _stock_objection(said: JudgedSentence, matcher: Matcher) -> ObjectionType | None:
-    """Return the type of the stock objection that a sentence is; None when it is none, or when a "but" follows it."""
-    plain = _ANSWER.sub("", said.sentence.plain)
-    hits = [hit for hit in matcher.hits(plain) if not _BUT.search(plain, hit.end)]
-    kinds = {cast(ObjectionType, hit.category) for hit in hits}
+    """Return the type of the stock objection that a sentence is, or that its last "but" leads to; None when it is
+    none."""
+    plain = _ANSWER.sub("", _BUT.split(said.sentence.plain)[-1])
+    kinds = {cast(ObjectionType, hit.category) for hit in matcher.hits(plain)}
     found = [kind for kind in OBJECTION_TYPES if kind in kinds and (kind in _ASKED or not said.sentence.question)]
     if not found:
         return None

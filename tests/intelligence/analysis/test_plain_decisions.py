@@ -62,9 +62,16 @@ def test_a_plain_yes_has_high_confidence(text: str) -> None:
     assert findings(text).outcome_confidence == "high"
 
 
-def test_a_yes_to_a_meeting_is_no_sale() -> None:
-    text = "R ¿Se lo enseño a su socio en una reunión el martes?\nB Sí, hagámoslo.\nR Perfecto, el martes a las diez."
-    assert findings(OFERTA + text).outcome == "follow_up"
+@pytest.mark.parametrize(
+    "text",
+    [
+        OFERTA + "R ¿Se lo enseño a su socio en una reunión el martes?\nB Sí, hagámoslo.\nR El martes a las diez.",
+        OFERTA + "B Suena bien.\nR ¿Le mando la propuesta por correo?\nB Sí, adelante.\nR Hoy se la mando.",
+        OFFER + "B Hmm.\nR Shall I send you a proposal to read?\nB Sure, let's do it.\nR You'll have it today.",
+    ],
+)
+def test_a_yes_to_a_next_contact_is_no_sale(text: str) -> None:
+    assert findings(text).outcome == "follow_up"
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ LLAMADA = (
         ("We're happy with the way things are.", "need"),
         ("How do I know it works?", "trust"),
         ("We already have a solution for that.", "competitor"),
+        ("It looks nice, but I don't see the value in it.", "need"),
     ],
 )
 def test_english(said: str, kind: str) -> None:
@@ -44,6 +45,7 @@ def test_english(said: str, kind: str) -> None:
         ("No le veo la utilidad.", "need"),
         ("No conozco su empresa.", "trust"),
         ("Ya tenemos proveedor.", "competitor"),
+        ("Me gusta, pero primero lo tengo que hablar con mi mujer.", "spouse"),
     ],
 )
 def test_spanish(said: str, kind: str) -> None:
