@@ -21,7 +21,8 @@ _WRONG_NUMBER = re.compile(
     r"\b(?:wrong (?:number|person|department|house)|(?:no ?one|nobody) (?:here )?(?:by|with) that name|you(?:'ve"
     r"| have) (?:got )?the wrong"
     r"|not the .{1,20} residence|n[uú]mero equivocado|se (?:ha )?equivoc\w+ de (?:n[uú]mero|persona)"
-    r"|aqu[ií] no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)"
+    r"|est[aá] equivocado"
+    r"|(?:aqu[ií]|ac[aá]) no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)"
     r"|(?:typed|got|written|dialled|dialed) (?:it|a digit|one digit|the number|this) wrong"
     r"|no (?-i:[A-Z])\w+ here"
     r"|don(?:'t|’t) know any(?:one called|body called)? (?-i:[A-Z])\w+)\b",

@@ -4,7 +4,7 @@ import re
 
 _EN_OPENING = (
     r"\W*(?:(?:ok(?:ay)?|al(?:l ?)?right|right|well|yes|yeah|yep|sure|fine|good|great|then|so|and|(?:do )?you know what"
-    r"|go on|done|perfect|lovely|no|excellent|awesome|absolutely|definitely|sounds (?:good|great|fair)"
+    r"|go on|please|done|perfect|lovely|no|excellent|awesome|absolutely|definitely|sounds (?:good|great|fair)"
     r"|(?:that|it) (?:sounds|works)(?: (?:good|great|fine|for (?:me|us)))?)\W+)*"
 )
 _EN_YES = (

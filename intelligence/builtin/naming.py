@@ -16,7 +16,7 @@ _GENERIC = re.compile(
     r"|adviser|coach|closer|lead|unknown|voice|automated voice|host|guest|me|them|asesora?|vendedora?|cliente"
     r"|agente|hablante|interlocutor"
     r"|homeowner|front desk|office|voice ?mail|answering machine|recording|system|operator|ivr|buz[oó]n(?: de voz)?"
-    r"|contestador|soporte|señora?|hombre|mujer|niñ[oa]|vecin[oa]|madre|padre|hij[oa]|espos[oa]|marido|maestr[oa]"
+    r"|contestador|soporte|señora?|señorita|hombre|mujer|niñ[oa]|vecin[oa]|madre|padre|hij[oa]|espos[oa]|marido|maestr[oa]"
     r"|voz|atenci[oó]n|ejecutiv[oa]|ingenier[oa]|clienta|mam[aá]|pap[aá]|abuel[oa]|compañer[oa]|t[eé]cnic[oa]|operador[a]?"
     r"|receptor|desconocid[oa]|contacto|llamante|persona|receptionist|stranger|someone|female|male|other"
     r"|consejer[oa]|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista"

@@ -41,21 +41,21 @@ _UNDECIDED = re.compile(
     r"|\b(?:hablar|consultar|ver|comentar|platicar|conversar|checar)(?:l[oa])? con (?:mi|mis|el|la|los|nuestr[oa])\b"
     r"|\bl[oa] (?:hablo|consulto|comento|veo|platico|converso|hablamos|consultamos|comentamos) con\b"
     r"|\b(?:necesito|necesitamos|falta) (?:que l[oa] (?:aprueb|autori|firm)\w+|(?:la (?:autorizaci[oó]n|aprobaci[oó]n"
-    r"|firma)|el visto bueno|el permiso) de)\b|\bl[oa] tiene que (?:aprobar|autorizar|firmar)\b",
+    r"|firma)|el visto bueno|el permiso) de)\b|\bl[oa] tiene que (?:aprobar|autorizar|firmar)\b"
+    r"|\b(?:send|e-?mail) me (?:the|your|a) (?:proposal|offer|quote|numbers)\b"
+    r"|\b(?:m[aá]nd[ae]|mand[aá]|env[ií][ae]|envi[aá]|p[aá]s[ae]|pas[aá])(?:me|nos) (?:la|los|el|las|un|una|m[aá]s"
+    r"|toda la) (?:informaci[oó]n|info|propuesta|oferta|presupuesto|cotizaci[oó]n|detalles|folleto|cat[aá]logo)\b",
     re.IGNORECASE,
 )
-"""Words of a buyer who has not decided: such last words are no sale either."""
+"""Words of a buyer who has not decided, or wants an offer to read: such last words are no sale either."""
 _LATER = re.compile(
     r"\b(?:call|ring|phone|text) me (?:back |again )?(?:on |next |tomorrow|at |in )"
     r"|\b(?:let['’]?s|can we|could we|shall we) (?:talk|speak|meet) (?:again )?(?:on|next|tomorrow|at)\b"
     r"|\b(?:I|we)(?:['’]ll| will) (?:get|come) back to you\b"
-    r"|\b(?:send|e-?mail) me (?:the|your) (?:proposal|offer|quote|numbers)\b|\bput (?:it|that|this) in writing\b"
     r"|\b(?:ll[aá]m[ae]|llam[aá]|m[aá]r(?:c|qu)[ae]|marc[aá]|b[uú]s(?:c|qu)[ae]|escr[ií]b[ae])(?:me|nos)"
     r" (?:mejor |otra vez |de nuevo )?(?:el|la|ma[nñ]ana|pasado|dentro|en|a (?:fin|prim|princ|las?\b)|para|despu[eé]s)"
-    r"|\b(?:le|te|les) llamo\b"
-    r"|\bvuelv[ae] a llamar(?:me|nos)?\b|\bvolv[eé] a llamar(?:me|nos)?\b|\b(?:le|te|les) digo algo\b(?! con\b)"
-    r"|\b(?:m[aá]nd[ae]|mand[aá]|env[ií][ae]|envi[aá]|p[aá]s[ae]|pas[aá])(?:me|nos) (?:la|los|el|las|un|una|m[aá]s"
-    r"|toda la) (?:informaci[oó]n|info|propuesta|oferta|presupuesto|cotizaci[oó]n|detalles|folleto|cat[aá]logo)\b",
+    r"|\b(?:le|te|les) llamo\b|\bput (?:it|that|this) in writing\b"
+    r"|\bvuelv[ae] a llamar(?:me|nos)?\b|\bvolv[eé] a llamar(?:me|nos)?\b|\b(?:le|te|les) digo algo\b(?! con\b)",
     re.IGNORECASE,
 )
 """Words of a buyer who wants to hear more later, or to say more."""

@@ -119,7 +119,15 @@ class Context:
         if day and day == moment.day and is_definite and near:
             nearest = near[0][2]
             day = max(day, nearest + timedelta(days=day.weekday() - nearest.weekday()))
+        elif day and day == moment.day:
+            # "Next week?" – "Wednesday at twelve?"
+            weeks = [first for at, first, named in self._of_weeks() if 0 <= turn - at <= _CONTEXT_TURNS]
+            day = max([day, *(first + timedelta(days=day.weekday()) for first in weeks[-1:])])
         return replace(moment, day=day)
+
+    def _of_weeks(self) -> list[tuple[int, date, DayName]]:
+        """Return the weeks that were named, by their first day."""
+        return [(at, day - timedelta(days=day.weekday()), named) for at, day, named in self._dates if named == "week"]
 
     def days_of(self, sentence: Sentence) -> tuple[SpokenMoment, ...]:
         """Return the moments of a sentence whose day it names itself."""

@@ -23,6 +23,7 @@ ADIOS = "\nR Muchas gracias, que tenga buen día.\nB Igualmente, adiós."
         ("Sounds good, sign me up.", "closed"),
         ("Alright, I'm in.", "closed"),
         ("I'd like to order it.", "closed"),
+        ("Send me the quote, please.", "follow_up"),
         ("Put it in writing and I'll take a look.", "follow_up"),
         ("I'm not ready to decide today. Can we speak on Monday?", "follow_up"),
         ("I'm going to pass on this one.", "lost"),

@@ -35,6 +35,10 @@ def summary(text: str) -> str:
             "appointment on Thursday, 12 March at 19:00",
         ),
         ("R ¿Nos vemos el próximo miércoles a mediodía?\nB Perfecto.", "appointment on Wednesday, 18 March at 12:00"),
+        (
+            "B ¿Podría ser la semana que viene?\nR Claro. ¿El miércoles a las doce?\nB Sí, a las doce me va bien.",
+            "appointment on Wednesday, 18 March at 12:00",
+        ),
         ("B Llamame el mes que viene.\nR Dale, el mes que viene te llamo.", "call in April"),
     ],
 )
@@ -57,6 +61,7 @@ def test_a_quoted_question_keeps_its_opening_mark() -> None:
     [
         ("Teleoperadora", ""),
         ("Gestor", ""),
+        ("Señorita", ""),
         ("Ejecutivo de ventas", ""),
         ("Dra. Marta Ruiz", "Dra. Ruiz"),
         ("María de la Cruz", "María de la Cruz"),
@@ -69,3 +74,8 @@ def test_labels(label: str, name: str) -> None:
 def test_a_buyer_is_called_as_the_rep_asks_for_them() -> None:
     text = "R Buenos días, ¿hablo con doña Rosario?\nB Sí, dígame.\n" + OFERTA
     assert findings(text).summary.startswith("The rep spoke with Doña Rosario")
+
+
+def test_a_wrong_number_is_found() -> None:
+    text = "R Buen día, ¿hablo con Marcela?\nB No, acá no vive ninguna Marcela, está equivocado.\nR Disculpe, buen día."
+    assert "wrong number" in findings(text).summary
