@@ -1,6 +1,7 @@
 """Remove matches that are negated, hypothetical, about other people, or withdrawn in the same sentence."""
 
 import re
+from collections.abc import Sequence
 
 from intelligence.builtin.lexicon import Hit, Language
 
@@ -23,15 +24,19 @@ GUARDED = frozenset(
 ASKS_HOW = re.compile(r" (?:when|what|where|how|cuando|donde|como)(?= )")
 NEGATION_EXEMPT = frozenset({"other"})
 TYPES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
+CATEGORIES_WITH_PLACES = GUARDED | {f"not_{kind}" for kind in TYPES}
+"""The lists of which every match counts, because it depends on its place whether it is valid or makes another one
+invalid."""
 _REACH = 70
 _NEAR = 45
 
 
-def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: bool) -> tuple[Hit, ...]:
-    """Return the hits of a plain sentence that are valid in their context."""
-    if not any(hit.category in GUARDED for hit in hits):
-        return hits
-    reported = any(hit.category == "reported" for hit in hits)
+def valid_categories(language: Language, hits: Sequence[Hit], plain: str, *, question: bool) -> frozenset[str]:
+    """Return the lists of the hits of a plain sentence that are valid in their context."""
+    found = frozenset([hit.category for hit in hits])
+    if found.isdisjoint(GUARDED):
+        return found
+    reported = "reported" in found
     dismissals = [hit for hit in hits if hit.category.startswith("not_") and hit.category[4:] in TYPES]
     invalid = {
         hit
@@ -45,7 +50,7 @@ def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: 
         )
     }
     hints = {f"soft_{hit.category}" for hit in invalid}
-    return tuple(hit for hit in hits if hit not in invalid and hit.category not in hints)
+    return frozenset([hit.category for hit in hits if hit not in invalid]) - hints
 
 
 def _is_invalidated(language: Language, plain: str, hit: Hit, question: bool) -> bool:

@@ -57,14 +57,22 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """One compiled line of a word list. Any of `anchors` selects it for a sentence; one word of each of `needs` must
-    occur as well."""
+    """One compiled line of a word list. Any of `anchors` selects it for a sentence; one word of each of `needs`, the
+    shortest first, must occur as well."""
 
     category: str
     line: str
     pattern: re.Pattern[str]
     anchors: tuple[str, ...]
     needs: tuple[frozenset[str], ...]
+
+
+class Selection(NamedTuple):
+    """The templates that one anchor selects: those that need no other word, and the others by each word of their first
+    need."""
+
+    alone: list[Template]
+    with_word: dict[str, list[Template]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,44 +92,15 @@ class Language:
     price_question: re.Pattern[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them, `templates_of`
+    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them, `selections_of`
     returns the templates that a word of a sentence selects."""
 
     language: Language
     templates: tuple[Template, ...]
     vocabulary: frozenset[str]
-    templates_of: Callable[[str], tuple[Template, ...]] = field(repr=False)
-
-
-class Matcher:
-    """Finds the templates of one lexicon in the sentences of one call, with a cache."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._templates_of = lexicon.templates_of
-        self._by_sentence: dict[str, tuple[Hit, ...]] = {}
-
-    def hits(self, plain: str) -> tuple[Hit, ...]:
-        """Return every template found in a plain sentence, each at its first position, in reading order."""
-        known = self._by_sentence.get(plain)
-        if known is not None:
-            return known
-        words = set(plain.split())
-        candidates: set[Template] = set().union(*map(self._templates_of, words))
-        found = []
-        for template in candidates:
-            for need in template.needs:
-                if words.isdisjoint(need):
-                    break
-            else:
-                match = template.pattern.search(plain)
-                if match:
-                    found.append(Hit(template.category, match.start(), match.end()))
-        hits = tuple(sorted(found, key=lambda hit: (hit.start, hit.end, hit.category)))
-        if len(self._by_sentence) < MAX_CACHED:
-            self._by_sentence[plain] = hits
-        return hits
+    selections_of: Callable[[str], tuple[Selection, ...]] = field(repr=False)
 
 
 def anchors_of(word: str) -> Iterator[str]:
@@ -144,17 +123,21 @@ def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, st
         for line in (raw.strip() for raw in text.splitlines())
         if line
     )
-    index: dict[str, list[Template]] = {}
+    index: dict[str, Selection] = {}
     for template in templates:
         for anchor in template.anchors:
-            index.setdefault(anchor, []).append(template)
+            selection = index.setdefault(anchor, Selection([], {}))
+            if not template.needs:
+                selection.alone.append(template)
+            for word in chain(*template.needs[:1]):
+                selection.with_word.setdefault(word, []).append(template)
     literals = chain.from_iterable(_literal_words(template.line, classes) for template in templates)
-    templates_of = lru_cache(MAX_CACHED)(partial(_select_templates, index))
-    return Lexicon(language, templates, frozenset(literals), templates_of)
+    selections_of = lru_cache(MAX_CACHED)(partial(_select, index))
+    return Lexicon(language, templates, frozenset(literals), selections_of)
 
 
-def _select_templates(index: Mapping[str, Iterable[Template]], word: str) -> tuple[Template, ...]:
-    return tuple(template for key in anchors_of(word) for template in index.get(key, ()))
+def _select(index: Mapping[str, Selection], word: str) -> tuple[Selection, ...]:
+    return tuple(index[key] for key in anchors_of(word) if key in index)
 
 
 def _resolve_choices(element: str, classes: Mapping[str, str]) -> list[str]:
@@ -185,7 +168,7 @@ def _choice_pattern(choice: str) -> str:
     patterns = (
         re.escape(word[:-1]) + r"[^ ,]*" if word.endswith("*") else re.escape(word) for word in choice.split("_")
     )
-    return "(?: ,)? ".join(patterns) + "(?= )"
+    return " (?:, )?".join(patterns) + "(?= )"
 
 
 def _compile_template(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
@@ -201,15 +184,16 @@ def _compile_template(category: str, line: str, language: Language, classes: Map
         else:
             optional = element.endswith("?")
             choices = _resolve_choices(element.removesuffix("?"), classes)
-            joined = "(?: ,)? (?:" + "|".join(_choice_pattern(choice) for choice in choices) + ")"
+            joined = " (?:, )?(?:" + "|".join(_choice_pattern(choice) for choice in choices) + ")"
             pattern += f"(?:{joined})?" if optional else joined
             if not optional:
                 required.append([_rarest_key(choice, language.function_words) for choice in choices])
     if not required:
         raise ValueError(f"a template needs one required word: {line!r}")
     anchors = min(required, key=lambda keys: sum(_match_cost(key, language.function_words) for key in keys))
-    needs = tuple(frozenset(keys) for keys in required if keys is not anchors and all(key.isalpha() for key in keys))
-    return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)), needs)
+    needs = [frozenset(keys) for keys in required if keys is not anchors and all(key.isalpha() for key in keys)]
+    needs.sort(key=len)
+    return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)), tuple(needs))
 
 
 def _rarest_key(choice: str, function_words: frozenset[str]) -> str:

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
-from intelligence.builtin.lexicon import MONEY_SIGNS, NAME_MARK, Language, Lexicon
+from intelligence.builtin.lexicon import MAX_CACHED, MONEY_SIGNS, NAME_MARK, Language, Lexicon
 
 MAX_TOKEN = 64
 PAUSE = ","
@@ -19,11 +20,10 @@ class PlainWords(dict[str, tuple[str, bool]]):
 
     def __init__(self, lexicon: Lexicon | None) -> None:
         super().__init__()
-        self._language = lexicon.language if lexicon else None
-        self._vocabulary = lexicon.vocabulary if lexicon else frozenset()
+        self._lexicon = lexicon
 
     def __missing__(self, token: str) -> tuple[str, bool]:
-        self[token] = form = self._form_of(token[:MAX_TOKEN])
+        self[token] = form = _form_of(token[:MAX_TOKEN], self._lexicon)
         return form
 
     def write(self, sentence: str) -> str:
@@ -31,25 +31,29 @@ class PlainWords(dict[str, tuple[str, bool]]):
         out: list[str] = []
         last = PAUSE
         for token in _TOKEN.findall(unicodedata.normalize("NFKC", sentence)):
-            word, names = self[token]
-            if word == PAUSE:
-                if last != PAUSE:
-                    out.append(PAUSE)
-            else:
-                out.append(word + NAME_MARK if names and last != PAUSE else word)
+            word, is_name = self[token]
+            if last == PAUSE:
+                if word == PAUSE:
+                    continue
+            elif is_name:
+                word += NAME_MARK
+            out.append(word)
             last = word
         return f" {' '.join(out)} "
 
-    def _form_of(self, token: str) -> tuple[str, bool]:
-        if not token[0].isalnum() and token[0] not in MONEY_SIGNS:
-            return PAUSE, False
-        word = token.lower().replace("’", "'").replace("`", "'")
-        if not word.isascii():
-            word = _without_accents(word)
-        if self._language:
-            word = _expand_contraction(word, self._language)
-        capital = token[0].isupper() and token != "I" and "'" not in token
-        return word, capital and " " not in word and word not in self._vocabulary
+
+@lru_cache(MAX_CACHED)
+def _form_of(token: str, lexicon: Lexicon | None) -> tuple[str, bool]:
+    """Return the plain form of a token, and whether it is a name wherever no sentence begins."""
+    if not token[0].isalnum() and token[0] not in MONEY_SIGNS:
+        return PAUSE, False
+    word = token.lower().replace("’", "'").replace("`", "'")
+    if not word.isascii():
+        word = _without_accents(word)
+    if lexicon:
+        word = _expand_contraction(word, lexicon.language)
+    capital = token[0].isupper() and token != "I" and "'" not in token
+    return word, capital and " " not in word and (lexicon is None or word not in lexicon.vocabulary)
 
 
 def _without_accents(word: str) -> str:

@@ -8,10 +8,11 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from intelligence.builtin import language as languages
-from intelligence.builtin.guards import valid_hits
-from intelligence.builtin.lexicon import Hit, Lexicon, Matcher
+from intelligence.builtin.lexicon import Lexicon
+from intelligence.builtin.matching import Matcher
 from intelligence.builtin.plain_words import PAUSE, PlainWords
 from intelligence.builtin.tokens import Tokeniser, WordToken
 from intelligence.builtin.vocabulary import vocabulary
@@ -37,10 +38,10 @@ _LOOKALIKES = str.maketrans("\u017f\u0131\u0130", "sii")
 """Letters that look like ASCII letters and do not become them in lower case: ſ, ı and İ."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """One sentence of a turn. `turn` counts turns from 0; `side` is the role of its speaker, `certainty` the
-    probability that it is right. `kinds` are those of the tokens without the pauses."""
+    probability that it is right. `found` names the phrase lists that have words of it; `kinds` are those of the tokens
+    without the pauses."""
 
     turn: int
     segment: TranscriptSegment
@@ -48,8 +49,7 @@ class Sentence:
     plain: str
     question: bool
     side: Role
-    hits: tuple[Hit, ...]
-    found: frozenset[str]
+    found: frozenset[str] = frozenset()
     tokens: tuple[WordToken, ...] = ()
     kinds: tuple[str, ...] = ()
     certainty: float = 1.0
@@ -61,9 +61,6 @@ class Sentence:
 
     def has(self, *categories: str) -> bool:
         return not self.found.isdisjoint(categories)
-
-    def count(self, *categories: str) -> int:
-        return sum(hit.category in categories for hit in self.hits)
 
     def evidence(self) -> Evidence:
         segment = self.segment
@@ -148,7 +145,7 @@ def split_sentences(text: str) -> Iterator[str]:
         if not pending:
             start = match.start()
         pending = text[start : match.end()].strip()
-        if _ABBREVIATION.search(pending[-6:]) and len(pending) < MAX_SENTENCE:
+        if pending.endswith(".") and len(pending) < MAX_SENTENCE and _ABBREVIATION.search(pending[-6:]):
             continue
         yield from _split_long_sentence(pending)
         pending = ""
@@ -167,7 +164,8 @@ def _split_long_sentence(sentence: str) -> Iterator[str]:
 
 
 class _SentenceReader:
-    """Reads the turns of one call that are in one language. Without a lexicon, sentences have no hits and no tokens."""
+    """Reads the turns of one call that are in one language. Without a lexicon, nothing is found in sentences and they
+    have no tokens."""
 
     def __init__(self, lexicon: Lexicon | None) -> None:
         self._words = PlainWords(lexicon)
@@ -182,10 +180,9 @@ class _SentenceReader:
             plain = self._words.write(text)
             question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
             if self._lexicon is None:
-                yield Sentence(turn, segment, text, plain, question, segment.role, (), frozenset())
+                yield Sentence(turn, segment, text, plain, question, segment.role)
                 continue
-            hits = valid_hits(self._lexicon.language, self._matcher.hits(plain), plain, question)
-            found = frozenset(hit.category for hit in hits)
+            found = self._matcher.categories(plain, question=question)
             tokens = self._tokeniser.tokenise(plain)
-            kinds = tuple(token.kind for token in tokens if token.kind != PAUSE)
-            yield Sentence(turn, segment, text, plain, question, segment.role, hits, found, tokens, kinds)
+            kinds = tuple([kind for _, kind in tokens if kind != PAUSE])
+            yield Sentence(turn, segment, text, plain, question, segment.role, found, tokens, kinds)

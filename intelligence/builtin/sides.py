@@ -25,9 +25,9 @@ def with_guessed_sides(reading: MatchedCall) -> MatchedCall:
 def with_sides(reading: MatchedCall, probabilities: Sequence[float]) -> MatchedCall:
     """Return the call with each sentence on the side that its probability of being the rep's tells."""
     sentences = tuple(
-        replace(sentence, side="rep", certainty=probability)
+        sentence._replace(side="rep", certainty=probability)
         if probability >= REP_FROM
-        else replace(sentence, side="prospect", certainty=1 - probability)
+        else sentence._replace(side="prospect", certainty=1 - probability)
         for sentence, probability in zip(reading.sentences, probabilities, strict=True)
     )
     return replace(reading, sentences=sentences, by_side=group_by_side(sentences))

@@ -6,10 +6,11 @@ The input comes from `plain_words`. A price, a time of day, a count and a year l
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from intelligence.builtin.lexicon import MONEY_SIGNS, NAME_MARK, NUMBER_WORDS
+from intelligence.builtin.lexicon import MAX_CACHED, MONEY_SIGNS, NAME_MARK, NUMBER_WORDS
 from intelligence.builtin.vocabulary import SentenceVocabulary
 
 MONEY, CLOCK, COUNT, DURATION, PERCENT, YEAR, NUMBER = (
@@ -52,14 +53,17 @@ class Tokeniser(dict[str, WordToken | None]):
         self._vocabulary = vocabulary
 
     def __missing__(self, word: str) -> WordToken | None:
-        self[word] = token = None if _is_number(word) else self._plain_token(word)
+        self[word] = token = _token_of(word, self._vocabulary)
         return token
 
     def tokenise(self, plain: str) -> tuple[WordToken, ...]:
         """Return the tokens of a plain sentence, pauses included as commas."""
         words = plain.split()
-        known = [self[word] for word in words]
-        tokens: list[WordToken] = []
+        known = list(map(self.__getitem__, words))
+        tokens = list(filter(None, known))
+        if len(tokens) == len(known):  # no number
+            return tuple(tokens)
+        tokens = []
         end = 0
         for position, token in enumerate(known):
             if position < end:
@@ -73,18 +77,24 @@ class Tokeniser(dict[str, WordToken | None]):
             kind = _number_kind(words, start, end, self._vocabulary)
             if kind is None:
                 end = position + 1
-                tokens.append(self._plain_token(words[position]))
+                tokens.append(_plain_token(words[position], self._vocabulary))
                 continue
             if start < position:
                 tokens.pop()
             tokens.append(WordToken(" ".join(words[start:end]), kind))
         return tuple(tokens)
 
-    def _plain_token(self, word: str) -> WordToken:
-        kinds = self._vocabulary.kinds
-        if word.endswith(NAME_MARK):
-            return WordToken(word, kinds.get(word.removesuffix(NAME_MARK), NAME))
-        return WordToken(word, kinds.get(word, word))
+
+@lru_cache(MAX_CACHED)
+def _token_of(word: str, vocabulary: SentenceVocabulary) -> WordToken | None:
+    """Return the token of a word; None if a number may begin there."""
+    return None if _is_number(word) else _plain_token(word, vocabulary)
+
+
+def _plain_token(word: str, vocabulary: SentenceVocabulary) -> WordToken:
+    if word.endswith(NAME_MARK):
+        return WordToken(word, vocabulary.kinds.get(word.removesuffix(NAME_MARK), NAME))
+    return WordToken(word, vocabulary.kinds.get(word, word))
 
 
 def _is_number(word: str) -> bool:

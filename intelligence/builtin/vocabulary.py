@@ -10,7 +10,7 @@ FOLDER = Path(__file__).with_name("data")
 FILES: Mapping[str, str] = MappingProxyType({"en": "english.txt", "es": "spanish.txt"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SentenceVocabulary:
     """The word kinds of one language.
 
