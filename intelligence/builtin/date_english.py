@@ -1,6 +1,7 @@
 """The English grammar of dates and times, over canonical text (see `date_text`)."""
 
 import re
+from collections.abc import Iterable
 from datetime import date, timedelta
 
 from intelligence.builtin.date_english_times import TIMES, UNITS
@@ -24,6 +25,8 @@ from intelligence.builtin.lexicon import words
 _WEEKDAYS = numbered("monday tuesday wednesday thursday friday saturday sunday", 0)
 _MONTHS = numbered("january february march april may june july august september october november december", 1)
 _ORDINALS = [f"{number}{ending}" for number in range(100) for ending in ("st", "nd", "rd", "th")]
+_WEEKDAY_FORMS = {*_WEEKDAYS, *(f"{day}s" for day in _WEEKDAYS)}
+_UNIT_FORMS = words("day days week weeks month months fortnight fortnights")
 _W, _M = "|".join(_WEEKDAYS), "|".join(_MONTHS)
 _CLEAR_M = _M.replace("may|", "")
 """The months whose name is no other word."""
@@ -165,37 +168,42 @@ def _iso(match: re.Match[str], today: date) -> date | None:
     return found if found >= today else None
 
 
-def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
-    return DateRule(re.compile(pattern), resolve, bare)
+def _rule(pattern: str, resolve: Resolver, has: Iterable[str] = (), *, bare: bool = False) -> DateRule:
+    return DateRule(re.compile(pattern), resolve, bare, frozenset(has))
 
 
 _DAYS = (
     _rule(r" (\d{4})-(\d{2})-(\d{2})(?= )", _iso),
-    _rule(r" (?:the )?day after tomorrow(?= )", _days(2)),
+    _rule(r" (?:the )?day after tomorrow(?= )", _days(2), {"tomorrow"}),
     _rule(
         rf" (?P<n>{_COUNT}) (?P<u>day|week|month|fortnight)s? (?:from|after)"
         rf" (?P<b>now|today|tomorrow|(?:this |next |on )?(?:{_W}))(?= )",
         _from,
+        _UNIT_FORMS,
     ),
-    _rule(rf" (?:a )?week on (?P<b>{_W})(?= )", _from),
-    _rule(rf" a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from),
-    _rule(rf" (?P<b>{_W}|today|tomorrow) week(?= )", _from),
+    _rule(rf" (?:a )?week on (?P<b>{_W})(?= )", _from, {"week"}),
+    _rule(rf" a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from, {"week"}),
+    _rule(rf" (?P<b>{_W}|today|tomorrow) week(?= )", _from, {"week"}),
     _rule(
         rf" in (?:about |around |roughly )?(?P<n>{_COUNT}) (?P<u>day|week|month"
         rf"|fortnight)s?(?= )(?! of)",
         _in,
+        _UNIT_FORMS,
     ),
-    _rule(rf" (?P<k>[1-4]|last)(?:st|nd|rd|th)? week (?:in|of) (?P<m>{_M})(?= )", _week_of_month),
-    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday),
+    _rule(rf" (?P<k>[1-4]|last)(?:st|nd|rd|th)? week (?:in|of) (?P<m>{_M})(?= )", _week_of_month, {"week"}),
+    _rule(
+        rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W}) (?:in|of) (?P<m>{_M}|next month)(?= )", _counted_weekday, _WEEKDAYS
+    ),
     _rule(
         rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th) , (?P<w>{_W})(?= )",
         _number_with_weekday,
+        _WEEKDAYS,
     ),
-    _rule(rf" next week (?:on )?(?P<w>{_W})(?= )", _of_next_week),
-    _rule(rf" (?P<w>{_W})(?: ,)? (?:of )?next week(?= )", _of_next_week),
-    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday),
+    _rule(rf" next week (?:on )?(?P<w>{_W})(?= )", _of_next_week, {"week"}),
+    _rule(rf" (?P<w>{_W})(?: ,)? (?:of )?next week(?= )", _of_next_week, {"week"}),
+    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday, _WEEKDAYS),
     # No day is agreed yet.
-    _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None),
+    _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None, {"week"}),
     _rule(
         r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate|a) )?"
         rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
@@ -206,47 +214,61 @@ _DAYS = (
         # "Wednesday eighteen": no hour, unlike smaller numbers.
         rf"| (?P<plain>1[3-9]|2\d|3[01])(?= ){UNITS})?",
         _weekday,
+        _WEEKDAY_FORMS,
     ),
-    _rule(rf" (?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date),
-    _rule(rf" (?P<m>{_CLEAR_M.replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date),
-    _rule(rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?: of)? (?P<m>{_M}|next month|this month)(?= )", _date),
-    _rule(rf" (?P<d>\d{{1,2}})(?: of)? (?P<m>{_CLEAR_M})(?= )", _date),
+    _rule(rf" (?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date, _MONTHS),
+    _rule(rf" (?P<m>{_CLEAR_M.replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date, _MONTHS),
+    _rule(
+        rf" (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?: of)? (?P<m>{_M}|next month|this month)(?= )",
+        _date,
+        {*_MONTHS, "month"},
+    ),
+    _rule(rf" (?P<d>\d{{1,2}})(?: of)? (?P<m>{_CLEAR_M})(?= )", _date, _MONTHS),
     _rule(
         rf" (?:{_BEFORE_DAY} the (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )"
         rf"|the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}",
         lambda match, today: next_day_of_month(today, int(named(match, "d", "d2") or 0)),
+        _ORDINALS,
         bare=True,
     ),
-    _rule(r" tomorrow(?= )", _days(1)),
+    _rule(r" tomorrow(?= )", _days(1), {"tomorrow"}),
     _rule(
         rf" (?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod)(?= )|{_WITHIN_HOUR}",
         _days(0),
+        words("today tonight morning afternoon evening day eod hour"),
     ),
-    _rule(rf"{_WEEK_AFTER_NEXT}(?= )", _monday(2)),
-    _rule(r" (?:the )?end of (?:the|this|next) week(?= )", _friday),
-    _rule(r" (?:this|over the|at the|the) weekend(?= )(?! (?:before|after))", lambda _, today: next_weekday(today, 5)),
-    _rule(rf"{_NEXT_WEEK}(?= )", _monday(1)),
-    _rule(r" (?:by|later|during) this week(?= )| this week (?=[.?!] $)", _friday),
-    _rule(r" end of (?:the|this) month(?= )", lambda _, today: end_of_month(today)),
-    _rule(r" end of next month(?= )", lambda _, today: end_of_month(today, 1)),
-    _rule(r" next month(?= )", lambda _, today: add_months(today, 1, 1)),
+    _rule(rf"{_WEEK_AFTER_NEXT}(?= )", _monday(2), {"week"}),
+    _rule(r" (?:the )?end of (?:the|this|next) week(?= )", _friday, {"week"}),
+    _rule(
+        r" (?:this|over the|at the|the) weekend(?= )(?! (?:before|after))",
+        lambda _, today: next_weekday(today, 5),
+        {"weekend"},
+    ),
+    _rule(rf"{_NEXT_WEEK}(?= )", _monday(1), {"week"}),
+    _rule(r" (?:by|later|during) this week(?= )| this week (?=[.?!] $)", _friday, {"week"}),
+    _rule(r" end of (?:the|this) month(?= )", lambda _, today: end_of_month(today), {"month"}),
+    _rule(r" end of next month(?= )", lambda _, today: end_of_month(today, 1), {"month"}),
+    _rule(r" next month(?= )", lambda _, today: add_months(today, 1, 1), {"month"}),
     _rule(
         r" (?:(?:in|at|until|till|from|by|for) )?(?P<part>early |late |mid |the middle of |the end of |end of "
         r"|the start of )"
         rf"(?P<m>{_CLEAR_M})(?= )(?! \d)",
         _month,
+        _MONTHS,
     ),
     _rule(
         rf" (?:in|until|till|from|by|for|of) (?P<m>{_CLEAR_M})(?= )(?! \d)",
         _month,
+        _MONTHS,
     ),
 )
 
 ENGLISH = DateGrammar(
     day_words=frozenset(
-        {*_WEEKDAYS, *(f"{day}s" for day in _WEEKDAYS), *_MONTHS, *_ORDINALS}
-        | words("day days week weeks month months fortnight fortnights weekend today tomorrow tonight eod hour")
-        | words("morning afternoon evening")
+        _WEEKDAY_FORMS
+        | _UNIT_FORMS
+        | {*_MONTHS, *_ORDINALS}
+        | words("weekend today tomorrow tonight eod hour morning afternoon evening")
     ),
     hour=re.compile(r"\d| (?:noon|midday|midnight) "),
     days=_DAYS,

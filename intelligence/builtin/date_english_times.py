@@ -3,6 +3,7 @@
 import re
 
 from intelligence.builtin.date_rules import TimeRule
+from intelligence.builtin.lexicon import words
 
 UNITS = (
     r"(?! ?(?:%|percent|per|hundred|thousand|k|grand|euros?|dollars?|pounds?|bucks|quid|minutes?|mins?|hours?"
@@ -21,25 +22,36 @@ _BEHIND_HOUR = (
     r"|pacific|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z]))"
 )
 TIMES = (
-    TimeRule(re.compile(rf" (?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"), minutes=30),
-    TimeRule(re.compile(rf" half {_HOUR}(?= ){UNITS}"), minutes=30, weak=True),
-    TimeRule(re.compile(rf" (?:a )?quarter (?P<s>past|after|to|before|of|till) {_HOUR}(?= )(?: {_HALF})?"), minutes=15),
-    TimeRule(re.compile(rf" (?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?")),
-    TimeRule(re.compile(rf" (?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?")),
-    TimeRule(re.compile(rf" {_HOUR} oclock(?= )(?: {_HALF})?")),
-    TimeRule(re.compile(rf" {_HOUR} to (?:noon|midday)(?= )"), weak=True),
-    TimeRule(re.compile(r" (?:noon|midday)(?= )"), fixed=(12, 0)),
-    TimeRule(re.compile(r" (?:at|till|by) midnight(?= )"), fixed=(23, 59)),
+    TimeRule(
+        re.compile(rf" (?:half past|half after|at half) {_HOUR}(?= )(?: {_HALF}(?= ))?"),
+        minutes=30,
+        words=words("half"),
+    ),
+    TimeRule(re.compile(rf" half {_HOUR}(?= ){UNITS}"), minutes=30, weak=True, words=words("half")),
+    TimeRule(
+        re.compile(rf" (?:a )?quarter (?P<s>past|after|to|before|of|till) {_HOUR}(?= )(?: {_HALF})?"),
+        minutes=15,
+        words=words("quarter"),
+    ),
+    TimeRule(
+        re.compile(rf" (?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?"), words=words("past")
+    ),
+    TimeRule(re.compile(rf" (?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?"), words=words("to")),
+    TimeRule(re.compile(rf" {_HOUR} oclock(?= )(?: {_HALF})?"), words=words("oclock")),
+    TimeRule(re.compile(rf" {_HOUR} to (?:noon|midday)(?= )"), weak=True, words=words("noon midday")),
+    TimeRule(re.compile(r" (?:noon|midday)(?= )"), fixed=(12, 0), words=words("noon midday")),
+    TimeRule(re.compile(r" (?:at|till|by) midnight(?= )"), fixed=(23, 59), words=words("midnight")),
     TimeRule(re.compile(rf" {_HOUR}[:h](?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?")),
     # Without a day beside it, it may be a price.
     TimeRule(
         re.compile(rf"(?<! the)(?<! for)(?<! with)(?<! of) {_HOUR}\.(?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?"), weak=True
     ),
-    TimeRule(re.compile(rf" {_HOUR}{_MINUTES} ?{_HALF}(?= )")),
-    TimeRule(re.compile(rf" (?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}")),
+    TimeRule(re.compile(rf" {_HOUR}{_MINUTES} ?{_HALF}(?= )"), words=words("am pm in at tonight")),
+    TimeRule(re.compile(rf" (?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}"), words=words("at around")),
     TimeRule(
         re.compile(rf" between {_HOUR}{_MINUTES} and (?P<until>1[0-2]|[7-9])(?= ){UNITS}(?: {_HALF}(?= ))?"),
         weak=True,
+        words=words("between"),
     ),
     TimeRule(
         re.compile(
@@ -47,6 +59,7 @@ TIMES = (
             rf"|for) {_HOUR}{_MINUTES}(?= ){UNITS}"
         ),
         weak=True,
+        words=words("about say from before after till until by between for"),
     ),
     TimeRule(
         re.compile(

@@ -122,11 +122,12 @@ def date_of_weekday(day: date | None, named: DayName, dates: Iterable[date | Non
 
 def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None) -> Iterator[_Found]:
     """Yield the days, also those that are past or recur (`day` is None), so that their words are not read again."""
-    if grammar.day_words.isdisjoint(plain.split()) and "-" not in plain:  # as in 2026-03-10
+    spoken = set(plain.split())
+    if grammar.day_words.isdisjoint(spoken) and "-" not in plain:  # as in 2026-03-10
         return
     taken: list[tuple[int, int]] = []
     named: list[date] = []
-    for rule in grammar.days:
+    for rule in (rule for rule in grammar.days if rule.may_match(spoken)):
         for match in rule.pattern.finditer(plain):
             if not any(match.start() < end and start < match.end() for start, end in taken):
                 taken.append(match.span())
@@ -174,7 +175,9 @@ def _find_times(
             taken.append(match.span())
             yield _Found(match.start(), match.end(), at=same_time or called_at.time().replace(second=0, microsecond=0))
     named = False
-    for rule in grammar.times if grammar.hour.search(plain) else ():
+    spoken = set(plain.split())
+    rules = [rule for rule in grammar.times if rule.may_match(spoken)] if grammar.hour.search(plain) else []
+    for rule in rules:
         for match in rule.pattern.finditer(plain):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue
