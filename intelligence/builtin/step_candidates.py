@@ -7,15 +7,17 @@ from itertools import pairwise
 from typing import Literal
 
 from intelligence.builtin.dates import SpokenMoment
+from intelligence.builtin.lexicon import words as word_set
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_context import Context, is_date_word, is_month, time_words
-from intelligence.builtin.step_words import StepWords
+from intelligence.builtin.step_words import StepWords, WordPattern
 from intelligence.shapes import Role
 
 Kind = Literal["promise", "proposal", "request", "dispatch", "appointment", "said"]
 """What a clause does; `said` is a whole sentence that tells a step in other words than the grammar knows."""
 _BARE_WORDS = 3
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD, _WORD_OR_NUMBER = re.compile(r"[^\W\d_]+"), re.compile(r"\w+")
+_MARK = re.compile(r"[,;:]")
 _NOW = re.compile(r"\b(?:now|today|ahora|hoy)\b")
 
 
@@ -40,10 +42,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class _Clause:
-    """A part of a sentence with a verb of its own, as written and in lower case, and the moments that it names."""
+    """A part of a sentence with a verb of its own, as written and in lower case, and the moments that it names.
+    `spoken` are the words of the whole sentence in lower case."""
 
     sentence: Sentence
     place: int
+    spoken: frozenset[str]
     text: str
     lower: str
     moments: tuple[SpokenMoment, ...]
@@ -54,17 +58,19 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
     sentence = reading.sentences[place]
     last: Candidate | None = None
     hypothetical = intends = offers = False
-    context.hear(sentence)
-    for text in split_clauses(sentence.text, words):
+    spoken = frozenset(_WORD_OR_NUMBER.findall(sentence.text.lower()))
+    context.hear(sentence, spoken)
+    for text in split_clauses(sentence.text, spoken, words):
         lower = text.lower().replace("’", "'").strip(" ,")
-        clause = _Clause(sentence, place, text, lower, _moments(text, lower, sentence.turn, words, context))
-        hypothetical = (hypothetical and last is None) or bool(words.conditional.match(lower))
+        moments = _moments(text, lower, sentence.turn, spoken, words, context)
+        clause = _Clause(sentence, place, spoken, text, lower, moments)
+        hypothetical = (hypothetical and last is None) or bool(words.conditional.match(lower, spoken))
         if hypothetical:
             continue
         continues: Kind | None = "promise" if last and last.kind in {"promise", "proposal"} else None
         continues = continues or ("promise" if intends else "proposal" if offers else None)
-        intends = bool(_INTENDS.search(lower))
-        offers = bool(_OFFERS.search(lower))
+        intends = bool(_INTENDS.search(lower, spoken))
+        offers = bool(_OFFERS.search(lower, spoken))
         if last and _lacks_day(last) and _AND_THING.match(lower) and clause.moments:
             day = replace(clause.moments[0], at=None)
             last = replace(last, clause=f"{last.clause} {text}", action=f"{last.action} {lower}", moment=day)
@@ -83,13 +89,15 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
         yield last
 
 
-def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[SpokenMoment, ...]:
+def _moments(
+    clause: str, lower: str, turn: int, spoken: frozenset[str], words: StepWords, context: Context
+) -> tuple[SpokenMoment, ...]:
     moments = context.moments(_OTHER_DAY.sub("", clause), turn) if _TIME_WORD.search(lower) else ()
     if any(moment.day for moment in moments):
         return moments
-    if words.day_before.search(lower) and (before := context.day_before(turn)):
+    if words.day_before.search(lower, spoken) and (before := context.day_before(turn)):
         return (before,)
-    if words.now.search(lower):
+    if words.now.search(lower, spoken):
         return (SpokenMoment(context.called_at.date(), None),)
     if moments and _BY_HOUR.search(lower):
         today, time = context.called_at.date(), context.called_at.time()
@@ -110,8 +118,8 @@ def _lacks_day(candidate: Candidate) -> bool:
 
 
 def _read_clause(clause: _Clause, words: StepWords, continues: Kind | None) -> Iterator[Candidate]:
-    sentence, lower = clause.sentence, clause.lower
-    action = _read_action(lower, words, continues)
+    sentence, lower, spoken = clause.sentence, clause.lower, clause.spoken
+    action = _read_action(clause, words, continues)
     if action and sentence.side == "rep" and _PERMITS.search(lower):
         action = None
     moment = clause.moments[0] if clause.moments else None
@@ -127,24 +135,27 @@ def _read_clause(clause: _Clause, words: StepWords, continues: Kind | None) -> I
             yield replace(chosen, owner="rep", options=options)
         elif kind != "proposal" or sentence.side != "prospect" or _GETS_IN_TOUCH.match(phrase):
             yield _candidate(kind, clause, phrase, moment)
-    elif (dispatch := words.dispatch.search(lower) or words.announced.search(lower)) and not sentence.question:
+    elif not sentence.question and (
+        dispatch := words.dispatch.search(lower, spoken) or words.announced.search(lower, spoken)
+    ):
         yield _candidate("dispatch", clause, dispatch[0], moment)
     else:
         yield from _appointments(clause, words)
 
 
-def split_clauses(text: str, words: StepWords) -> list[str]:
-    """Return the parts of a sentence that have a verb of their own, as written."""
-    cuts = [match.start() for match in words.clause.finditer(text)]
+def split_clauses(text: str, spoken: frozenset[str], words: StepWords) -> list[str]:
+    """Return the parts of a sentence of these words that have a verb of their own, as written."""
+    is_one = not words.clause.may_match(spoken) and not _MARK.search(text)
+    cuts = [] if is_one else [match.start() for match in words.clause.pattern.finditer(text)]
     bounds = [0, *cuts, len(text)]
     parts = [text[low:high].strip(" ,;–—-") for low, high in pairwise(bounds)]
     return [part for part in parts if part]
 
 
-def _read_action(lower: str, words: StepWords, continues: Kind | None) -> tuple[Kind, str] | None:
+def _read_action(clause: _Clause, words: StepWords, continues: Kind | None) -> tuple[Kind, str] | None:
     """Return the kind and the words of an action. A clause after a promise or an offer may go on with it, without a
     subject of its own: "I can move the date and send the letter"."""
-    kinds: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+    kinds: tuple[tuple[Kind, WordPattern], ...] = (
         ("promise", words.promise),
         ("proposal", words.proposal),
         ("request", words.request),
@@ -152,7 +163,7 @@ def _read_action(lower: str, words: StepWords, continues: Kind | None) -> tuple[
     if continues:
         kinds = ((continues, words.continued), *kinds)
     for kind, pattern in kinds:
-        found = pattern.search(lower)
+        found = pattern.search(clause.lower, clause.spoken)
         phrase = next((value for value in found.groupdict().values() if value), "") if found else ""
         if phrase and not words.in_call.search(phrase):
             return kind, phrase
@@ -230,15 +241,15 @@ _INVITES = re.compile(r"\b(?:send|mail|e-?mail) (?:\w+ )*(?:invite|invitation) f
 _FROM_NOW = re.compile(r"\W*(?:(?:yes|yeah|so|and)\W+)*from (?:today|now|midnight)\b")
 """Tells from when something holds, such as an insurance."""
 _OTHER_DAY = re.compile(
-    r"\b(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
-    r"|\b(?:valid|good|(?<!you )(?<!we )(?<!they )open|held|firm|firme|v[aá]lid\w+|vigente)"
+    r"\b(?:(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
+    r"|(?:valid|good|(?<!you )(?<!we )(?<!they )open|held|firm|firme|v[aá]lid\w+|vigente)"
     r" (?:until|till|to|through|hasta)\b.*"
-    r"|\bhold(?:ing)?\b.* (?:until|till|to)\b.*"
-    r"|(?:\b\w+ )?\b(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
+    r"|hold(?:ing)?\b.* (?:until|till|to)\b.*"
+    r"|(?:\w+ )?(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
     r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?"
     rf"|{ASKS_WHETHER.pattern}"
-    r"|\bconfirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
-    r"|december)\b",
+    r"|confirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
+    r"|december)\b)",
     re.IGNORECASE,
 )
 """A day that is not the one of the step: "some times for next week"."""
@@ -266,8 +277,10 @@ _BY_HOUR = re.compile(
 )
 """An hour until which something is done, without a day: today."""
 _CHOICE = re.compile(r"\b(?:or|o)\b")
-_INTENDS = re.compile(r"\b(?:i|we)(?:'ll| will|'m going to|'re going to)\b")
-_OFFERS = re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b")
+_INTENDS = WordPattern(re.compile(r"\b(?:i|we)(?:'ll| will|'m going to|'re going to)\b"), word_set("ll will going"))
+_OFFERS = WordPattern(
+    re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b"), word_set("can could puedo podemos")
+)
 # Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
 # begins at the start of a word: to look inside words is several times slower.
 _TIME_WORD = re.compile(

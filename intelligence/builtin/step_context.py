@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from intelligence.builtin.dates import DayName, SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
+from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import Sentence
 
 _CONTEXT_TURNS = 2
@@ -18,9 +19,11 @@ _FIRST = re.compile(
     r"|s[aá]bado|domingo)\b",
     re.IGNORECASE,
 )
+_MORNING_WORDS = words("morning mornings am manana mañana mananas mañanas madrugada")
 _MORNING = re.compile(r"\b(?:(?<!(?:one|two|ree|our) in the )mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
+_AFTERNOON_WORDS = words("afternoon afternoons tarde")
 _AFTERNOON = re.compile(r"\b(?:afternoons?|(?:por|de|en) la tarde)\b", re.IGNORECASE)
-_EVENING = re.compile(r"\b(?:evenings?|tonight|noche)\b", re.IGNORECASE)
+_EVENING = words("evening evenings tonight noche")
 _EVENING_HOURS = (7, 8)
 """Hours that may be in the morning or in the evening."""
 _WORD = re.compile(r"[^\W\d_]+")
@@ -52,12 +55,14 @@ class Context:
         self._evenings: set[date] = set()
         self._dates: deque[tuple[int, date, DayName]] = deque(maxlen=_MOST_DATES)
 
-    def hear(self, sentence: Sentence) -> None:
-        """Remember that the talk is about mornings and not about afternoons, or the sentence about an evening."""
-        self._is_evening = _EVENING.search(sentence.text) is not None and _MORNING.search(sentence.text) is None
-        if _AFTERNOON.search(sentence.text):
+    def hear(self, sentence: Sentence, spoken: frozenset[str]) -> None:
+        """Remember that the talk is about mornings and not about afternoons, or the sentence, of these words, about an
+        evening."""
+        names_morning = not _MORNING_WORDS.isdisjoint(spoken) and _MORNING.search(sentence.text) is not None
+        self._is_evening = not names_morning and not _EVENING.isdisjoint(spoken)
+        if not _AFTERNOON_WORDS.isdisjoint(spoken) and _AFTERNOON.search(sentence.text):
             self._morning = -_CONTEXT_TURNS - 1
-        elif _MORNING.search(sentence.text) and speaks_of_morning(sentence.text, self.language):
+        elif names_morning and speaks_of_morning(sentence.text, self.language):
             self._morning = sentence.turn
 
     def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:

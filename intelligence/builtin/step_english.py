@@ -2,7 +2,8 @@
 
 import re
 
-from intelligence.builtin.step_words import StepWords
+from intelligence.builtin.lexicon import words
+from intelligence.builtin.step_words import StepWords, WordPattern
 
 
 def _verbs(text: str) -> str:
@@ -46,33 +47,50 @@ _EN_SUITS = (
 _EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
 
 ENGLISH = StepWords(
-    promise=re.compile(
-        rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:(?P<vp2>have (?:it|that|this|them|the \w+) (?:with|to|over to) you\b.*)"
-        rf"|(?P<vp3>(?:let you know|tell you|give you (?:an|my|our|a straight) answer)"
-        rf" (?:by|on|before|tomorrow|tonight)\b.*)"
-        rf"|(?P<vp>(?:have \w+ )?(?:{_EN_ACTIONS})\b.*))"
+    promise=WordPattern(
+        re.compile(
+            rf"\b{_EN_FUTURE} {_EN_ADVERBS}(?:(?P<vp2>have (?:it|that|this|them|the \w+) (?:with|to|over to) you\b.*)"
+            rf"|(?P<vp3>(?:let you know|tell you|give you (?:an|my|our|a straight) answer)"
+            rf" (?:by|on|before|tomorrow|tonight)\b.*)"
+            rf"|(?P<vp>(?:have \w+ )?(?:{_EN_ACTIONS})\b.*))"
+        ),
+        words("ll will going gonna shall"),
     ),
-    proposal=re.compile(
-        rf"\b(?:{_EN_ASK} {_EN_ADVERBS}(?P<vp>(?:{_EN_ACTIONS})\b.*)|what if (?:i|we) (?P<vp2>(?:sent|put|called"
-        rf"|came|set|booked)\b.*)|(?:i|we) (?:can|could) (?P<vp3>have \w+ (?:there|out|come|visit|call|ring)\b.*))"
+    proposal=WordPattern(
+        re.compile(
+            rf"\b(?:{_EN_ASK} {_EN_ADVERBS}(?P<vp>(?:{_EN_ACTIONS})\b.*)|what if (?:i|we) (?P<vp2>(?:sent|put|called"
+            rf"|came|set|booked)\b.*)|(?:i|we) (?:can|could) (?P<vp3>have \w+ (?:there|out|come|visit|call|ring)\b.*))"
+        ),
+        words("can could may shall should let would want how what"),
     ),
-    request=re.compile(
-        rf"(?:^|\b(?:please|then|so|and|just|okay|yes|sure|no|you can|could you|can you|would you|will you)[, ]+"
-        rf"|[.,;] )"
-        rf"(?:(?:please|just|then|try to|try and) )*(?P<vp>{_EN_SEND} (?:me|us|it|that|them|him|her|over|the|a|an"
-        rf"|this|those|both|at|on)\b.*)"
+    request=WordPattern(
+        re.compile(
+            rf"(?:^|\b(?:please|then|so|and|just|okay|yes|sure|no|you can|could you|can you|would you|will you)[, ]+"
+            rf"|[.,;] )"
+            rf"(?:(?:please|just|then|try to|try and) )*(?P<vp>{_EN_SEND} (?:me|us|it|that|them|him|her|over|the|a|an"
+            rf"|this|those|both|at|on)\b.*)"
+        ),
+        words("send email mail shoot text forward give call ring phone show drop pass resend"),
     ),
-    continued=re.compile(rf"^(?:and|then|an|or) (?:then )?(?P<vp>(?:{_EN_ACTIONS})\b(?! (?:to )?(?:me|us)\b).*)"),
-    dispatch=re.compile(
-        r"\b(?<!before )(?<!after )(?<!when )(?<!until )"
-        r"(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)"
-        r"(?:(?:'ll be|'s| is| are| will be| go(?:es)?| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox"
-        r"|with you|over to you|in the (?:mail|post))| (?:will )?(?:ships?|arrives?))\b.*"
+    continued=WordPattern(
+        re.compile(rf"^(?:and|then|an|or) (?:then )?(?P<vp>(?:{_EN_ACTIONS})\b(?! (?:to )?(?:me|us)\b).*)")
     ),
-    announced=re.compile(
-        r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
-        r"|\b(?:he|she|they|somebody|someone|our \w+(?: \w+)?|the \w+)(?:'ll| will) (?:call|ring|email|come|visit"
-        r"|text|contact|reach)\b.*"
+    dispatch=WordPattern(
+        re.compile(
+            r"\b(?<!before )(?<!after )(?<!when )(?<!until )"
+            r"(?:it|they|that|this|the (?:\w+ ){0,2}?\w+|confirmation|invite|your (?:\w+ )?\w+)"
+            r"(?:(?:'ll be|'s| is| are| will be| go(?:es)?| will go) (?:going )?(?:out|on (?:its|the) way|in your inbox"
+            r"|with you|over to you|in the (?:mail|post))| (?:will )?(?:ships?|arrives?))\b.*"
+        ),
+        words("out way inbox with over mail post ship ships arrive arrives"),
+    ),
+    announced=WordPattern(
+        re.compile(
+            r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
+            r"|\b(?:he|she|they|somebody|someone|our \w+(?: \w+)?|the \w+)(?:'ll| will) (?:call|ring|email|come|visit"
+            r"|text|contact|reach)\b.*"
+        ),
+        words("going ll will should"),
     ),
     in_call=re.compile(
         r"^(?:\w+ (?:is|was|would be)\b"
@@ -101,11 +119,14 @@ ENGLISH = StepWords(
         r"|put (?:it|that|this) (?:down|up) to\b"
         r"|put (?:it|that|this|them|him|her) (?:in|on|up|down|back|away)(?: then)?\W*$|put in \w+\W*$)"
     ),
-    conditional=re.compile(
-        r"^(?:(?:and|but|so|then|well|okay) )*(?:even )?(?:if|unless|in case|when) (?!you(?:'d)? (?:like|want"
-        r"|prefer)\b)"
-        r"|.*\b(?:call|ring|text|email|phone|message|write to|let) you (?:back |know )?(?:if|in case|when|once)"
-        r" (?:i|we|anything|something|things|it|he|she|they|that|there|my)\b"
+    conditional=WordPattern(
+        re.compile(
+            r"^(?:(?:and|but|so|then|well|okay) )*(?:even )?(?:if|unless|in case|when) (?!you(?:'d)? (?:like|want"
+            r"|prefer)\b)"
+            r"|.*\b(?:call|ring|text|email|phone|message|write to|let) you (?:back |know )?(?:if|in case|when|once)"
+            r" (?:i|we|anything|something|things|it|he|she|they|that|there|my)\b"
+        ),
+        words("if unless case when once"),
     ),
     event=re.compile(
         r"\b(?:kick-?off|onboarding|training|demo|meeting|call|visit|appointment|interview|session|block|lesson"
@@ -150,14 +171,17 @@ ENGLISH = StepWords(
         r"|can't promise"
         r"|stop calling|leave it there|no need|please don't)\b|^\W*no\b(?! problem| worries)"
     ),
-    clause=re.compile(
-        r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?!or\s+(?:on|at)\b)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?(?:i"
-        r"|i'll|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
-        r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
-        r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
-        r"|who|so|talk|send|call|ring|email)\b)"
-        r"|\s+(?=(?:because|whether|so that)\b)",
-        re.IGNORECASE,
+    clause=WordPattern(
+        re.compile(
+            r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?!or\s+(?:on|at)\b)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?(?:i"
+            r"|i'll|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
+            r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
+            r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
+            r"|who|so|talk|send|call|ring|email)\b)"
+            r"|\s+(?=(?:because|whether|so that)\b)",
+            re.IGNORECASE,
+        ),
+        words("and an but so then or because whether"),
     ),
     filler=re.compile(
         r"\b(?:the|then|at|on|of|in|it|is|that|a|an|so|okay|ok|yes|no|and|or|for|your|our|my|time|eastern|pacific"
@@ -167,7 +191,7 @@ ENGLISH = StepWords(
         r"|evening|after|with|me|you|us|well|yeah|sure|let's|do|make|entonces|vale|bien|muy|perfecto|por|la|el|las"
         r"|los|de|le|te|que|esta|hora)\b"
     ),
-    day_before=re.compile(r"\b(?:the )?(?:day|evening|night|morning|afternoon) before\b"),
+    day_before=WordPattern(re.compile(r"\b(?:the )?(?:day|evening|night|morning|afternoon) before\b"), words("before")),
     done=re.compile(
         r"\b(?:right now|just sent|i've (?:just )?sent|i have (?:just )?sent|it's in your inbox|in the chat"
         r"|there it is|sent it|done)\b"
@@ -176,10 +200,13 @@ ENGLISH = StepWords(
         r"\bby when\b|\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
         r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
     ),
-    now=re.compile(
-        r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"
-        r"|\b(?:in|within) (?:the next )?(?:(?:a )?(?:few|couple of|\w+) )?minutes\b"
-        r"|\bas soon as (?:i'm|we're) off (?:the phone|this call)\b"
+    now=WordPattern(
+        re.compile(
+            r"\b(?:going|goes|coming|on its way|out)(?: out)? (?:right )?now\b"
+            r"|\b(?:in|within) (?:the next )?(?:(?:a )?(?:few|couple of|\w+) )?minutes\b"
+            r"|\bas soon as (?:i'm|we're) off (?:the phone|this call)\b"
+        ),
+        words("now minutes soon"),
     ),
     finished=re.compile(
         r"\bi(?:'ve|’ve| have) (?:just )?(?:sent|paid|signed) (?:it|that|this)\b|\bi see it\b|\b(?:there|here) it is\b"

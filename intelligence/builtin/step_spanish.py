@@ -2,8 +2,9 @@
 
 import re
 
+from intelligence.builtin.lexicon import words
 from intelligence.builtin.step_english import ENGLISH
-from intelligence.builtin.step_words import StepWords
+from intelligence.builtin.step_words import StepWords, WordPattern
 
 _ES_ACTIONS = (
     r"(?:mando|mandar[eé]|env[ií]o|enviar[eé]|llamo|llamar[eé]|marco|marcar[eé]|preparo|preparar[eé]|agendo"
@@ -21,33 +22,41 @@ _ES_TIME = (
 )
 
 SPANISH = StepWords(
-    promise=re.compile(
-        rf"\b(?P<vp>(?:se (?:lo|la|los|las)|te (?:lo|la|los|las)|te|le|les|os|lo|la|los|las|yo (?:se |te |le "
-        rf"|les )?(?:lo |la )?) ?{_ES_ACTIONS}\b.*)"
-        rf"|\b(?:voy|vamos) a (?P<vp2>(?:mandar|enviar|llamar|preparar|agendar|confirmar|pasar|escribir|hablar"
-        rf"|consultar|firmar)\w*\b.*)"
+    promise=WordPattern(
+        re.compile(
+            rf"\b(?P<vp>(?:se (?:lo|la|los|las)|te (?:lo|la|los|las)|te|le|les|os|lo|la|los|las|yo (?:se |te |le "
+            rf"|les )?(?:lo |la )?) ?{_ES_ACTIONS}\b.*)"
+            rf"|\b(?:voy|vamos) a (?P<vp2>(?:mandar|enviar|llamar|preparar|agendar|confirmar|pasar|escribir|hablar"
+            rf"|consultar|firmar)\w*\b.*)"
+        )
     ),
-    proposal=re.compile(
-        r"\b(?:puedo|podemos|podr[ií]a|podr[ií]amos|quiere que|quieres que|le parece si|te parece si"
-        r"|si quiere(?:s)?) "
-        r"(?P<vp>(?:le |te |les |se lo )?(?:mand|envi|llam|prepar|agend|reserv|confirm|pas|escrib|hab)\w+\b.*)"
+    proposal=WordPattern(
+        re.compile(
+            r"\b(?:puedo|podemos|podr[ií]a|podr[ií]amos|quiere que|quieres que|le parece si|te parece si"
+            r"|si quiere(?:s)?) "
+            r"(?P<vp>(?:le |te |les |se lo )?(?:mand|envi|llam|prepar|agend|reserv|confirm|pas|escrib|hab)\w+\b.*)"
+        )
     ),
-    request=re.compile(
-        r"\b(?<!que )(?<!quien )(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]"
-        r"|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
-        r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
+    request=WordPattern(
+        re.compile(
+            r"\b(?<!que )(?<!quien )(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]"
+            r"|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
+            r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
+        )
     ),
-    continued=re.compile(rf"^(?:y|y luego|luego) (?P<vp>{_ES_PRONOUNS}{_ES_ACTIONS}\b.*)"),
-    dispatch=re.compile(
-        r"\b(?:le|te|les) (?:llega|llegar[aá])\b.*"
-        r"|.*\b(?:lo|la|los|las) (?:tienes?|tendr[aá]s?|recibes?|recibir[aá]s?)\b.*"
+    continued=WordPattern(re.compile(rf"^(?:y|y luego|luego) (?P<vp>{_ES_PRONOUNS}{_ES_ACTIONS}\b.*)")),
+    dispatch=WordPattern(
+        re.compile(
+            r"\b(?:le|te|les) (?:llega|llegar[aá])\b.*"
+            r"|.*\b(?:lo|la|los|las) (?:tienes?|tendr[aá]s?|recibes?|recibir[aá]s?)\b.*"
+        )
     ),
-    announced=re.compile(r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*"),
+    announced=WordPattern(re.compile(r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*")),
     in_call=re.compile(
         r"\b(?:(?:le|te|les) (?:digo la verdad|hablo claro|llamo (?:de|por|para|porque))|lo que le digo"
         r"|le paso con)\b"
     ),
-    conditional=re.compile(r"^\W*(?:y |pero )?si (?!quiere|le parece|te parece|quieres)\b"),
+    conditional=WordPattern(re.compile(r"^\W*(?:y |pero )?si (?!quiere|le parece|te parece|quieres)\b"), words("si")),
     event=re.compile(
         r"\b(?:cita|reuni[oó]n|visita|llamada|demo|entrevista|sesi[oó]n|clase|instalaci[oó]n|entrega|empiez[ao]"
         r"|empezamos|empieza|arranca|quedamos"
@@ -67,18 +76,24 @@ SPANISH = StepWords(
     reject=re.compile(
         r"^\W*no\b(?! hay problema| pasa nada| se preocupe)|\bno me interesa\b|\bdej[eé]moslo\b|\bno hace falta\b"
     ),
-    clause=re.compile(
-        rf"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos|{_ES_ACTIONS})\b)"
-        r"|,\s+(?=(?:que|as[ií] que|pero|porque|para que|y"
-        r"|cuando)\b)|\s+(?=(?:as[ií] que|porque"
-        r"|para que|para ver)\b)",
-        re.IGNORECASE,
+    clause=WordPattern(
+        re.compile(
+            rf"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos|{_ES_ACTIONS})\b)"
+            r"|,\s+(?=(?:que|as[ií] que|pero|porque|para que|y"
+            r"|cuando)\b)|\s+(?=(?:as[ií] que|porque"
+            r"|para que|para ver)\b)",
+            re.IGNORECASE,
+        ),
+        words("y asi así porque para"),
     ),
     filler=ENGLISH.filler,
-    day_before=re.compile(r"\b(?:el d[ií]a antes|la v[ií]spera|la noche antes|un d[ií]a antes)\b"),
+    day_before=WordPattern(
+        re.compile(r"\b(?:el d[ií]a antes|la v[ií]spera|la noche antes|un d[ií]a antes)\b"),
+        words("antes vispera víspera"),
+    ),
     done=re.compile(r"\b(?:acabo de|ya se l[oa]|ahora mismo|enviado|mandado)\b"),
     other_day=re.compile(r"\bcu[aá]ndo (?:es|son|ser[aá]|se \w+|vence|termina|empieza|llega|cumple)\b"),
-    now=re.compile(r"\bahora mismo\b"),
+    now=WordPattern(re.compile(r"\bahora mismo\b"), words("ahora")),
     finished=re.compile(
         r"\b(?:me ha llegado|(?:ya |s[ií] )?me lleg[oó]|ya lleg[oó]|firmado|ah[ií] va|ac[aá] est[aá]"
         r"|ya (?:est[aá] )?pagado|ya (?:la|lo) (?:veo|tengo)|ya entr[oó])\b"
