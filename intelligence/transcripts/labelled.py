@@ -38,7 +38,7 @@ def _with_times(lines: Sequence[str], heads: Sequence[LineHead | None]) -> tuple
         if head is None and len(line) < MAX_CHARACTERS and (time := _TIME_LINE.fullmatch(line)):
             start = read_clock(time[1])
             continue
-        if head:
+        if head and start is not None:
             head, start = head._replace(start_ms=start), None
         kept_lines.append(line)
         kept_heads.append(head)
@@ -48,6 +48,8 @@ def _with_times(lines: Sequence[str], heads: Sequence[LineHead | None]) -> tuple
 def _read_inline(lines: Sequence[str], least: int) -> list[Turn] | None:
     """Return turns that follow each other on one line, if there are so many: at least two labels, each at least twice
     at the start of a sentence."""
+    if len(lines) + sum(line.count(":") + line.count("：") for line in lines) < least:
+        return None  # a turn begins at the start of a line or has a colon
     pieces: list[str] = []
     for line in lines:
         places = list(_INLINE.finditer(line))

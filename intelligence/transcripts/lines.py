@@ -26,8 +26,9 @@ class LineHead(NamedTuple):
 def split_head(line: str) -> tuple[str, str]:
     """Return the part of a line that may contain a head, without bullet and Markdown marks, and the rest of the
     line."""
-    head = _BULLET.sub("", line[:_HEAD_CHARACTERS], count=1)
-    return _EMPHASIS.sub("", head), line[_HEAD_CHARACTERS:]
+    head = line[:_HEAD_CHARACTERS]
+    bullet = _BULLET.match(head)
+    return _EMPHASIS.sub("", head[bullet.end() :] if bullet else head), line[_HEAD_CHARACTERS:]
 
 
 def assemble_turns(lines: Sequence[str], heads: Sequence[LineHead | None]) -> list[Turn]:

@@ -11,25 +11,25 @@ from intelligence.transcripts.labelled import read_labelled
 from intelligence.transcripts.marked import read_marked, read_marked_timed
 from intelligence.transcripts.markup import html_to_lines
 from intelligence.transcripts.prose import read_prose
-from intelligence.transcripts.recorder import read_recorder
+from intelligence.transcripts.recorder import read_names_above, read_recorder
 from intelligence.transcripts.stamps import join_name_and_time_lines, shorten_date_stamps
 from intelligence.transcripts.tables import read_table
 from intelligence.transcripts.timed import read_timed, read_timed_unnamed
 from intelligence.transcripts.turns import Turn, normalize_timeline
 from intelligence.transcripts.utterances import read_utterances
 
-_LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]] = (
-    ("table", read_table),
-    ("timed", read_timed),
-    ("recorder", read_recorder),
-    ("timed", read_marked_timed),
-    ("timed", read_timed_unnamed),
-    ("labelled", read_labelled),
-    ("labelled", read_marked),
-    ("dashes", read_dashes),
+_LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None], bool]] = (
+    ("table", read_table, False),
+    ("timed", read_timed, True),
+    ("recorder", read_recorder, True),
+    ("recorder", read_names_above, False),
+    ("timed", read_marked_timed, True),
+    ("timed", read_timed_unnamed, True),
+    ("labelled", read_labelled, False),
+    ("labelled", read_marked, False),
+    ("dashes", read_dashes, False),
 )
-
-
+"""The name of each format of lines, its reader, and whether it has times."""
 _CLOCK = re.compile(r"\d:\d\d")
 """What every line format with times has."""
 
@@ -59,8 +59,8 @@ def parse_text(text: str) -> ParsedTranscript:
     spoken = remove_closing_notes([line for line in lines if line.strip()])
     spoken = join_name_and_time_lines(shorten_date_stamps(spoken))
     has_times = any(map(_CLOCK.search, spoken))
-    for name, read in _LINE_FORMATS:
-        if (has_times or name != "timed") and (turns := read(spoken)):
+    for name, read, needs_times in _LINE_FORMATS:
+        if (has_times or not needs_times) and (turns := read(spoken)):
             return _to_transcript(name, turns)
     return _to_transcript("prose", read_prose(spoken))
 

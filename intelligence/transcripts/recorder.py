@@ -20,8 +20,11 @@ _TIME_NAME = re.compile(rf"[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*(?:[-–—|,]\s*)?
 def read_recorder(lines: Sequence[str]) -> list[Turn] | None:
     """Return the turns of an export with name lines that carry a time and words below them; None for any other text."""
     heads = with_accepted_labels([_parse_head(line) for line in lines])
-    if fits(heads) and _words_follow(heads):
-        return assemble_turns(lines, heads)
+    return assemble_turns(lines, heads) if fits(heads) and _words_follow(heads) else None
+
+
+def read_names_above(lines: Sequence[str]) -> list[Turn] | None:
+    """Return the turns of a text with lines that are a name alone and words below them; None for any other text."""
     heads = _recurring_names([_bare_name(line) for line in lines])
     return assemble_turns(lines, heads) if fits(heads) and _words_follow(heads) else None
 
@@ -37,7 +40,7 @@ def _bare_name(line: str) -> LineHead | None:
     """Return a short line without a full stop as a possible name; documents put the speaker's name above the words in
     this way."""
     label = clean_label(line)
-    plausible = len(label.split()) <= _BARE_NAME_WORDS and label[-1:].isalnum() and label == label.strip(".,")
+    plausible = label[-1:].isalnum() and len(label.split()) <= _BARE_NAME_WORDS and label == label.strip(".,")
     return LineHead(label, "") if plausible and not label.isdecimal() else None
 
 

@@ -68,7 +68,7 @@ def _cue_scores(texts: dict[str, str]) -> dict[str, float]:
         pronouns = _PRONOUNS * (you - me) / (you + me + 4)
         asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(texts) > 1 else 0.0
         name = next(iter(label_words(speaker)), None)
-        own_name = _OWN_NAME if name and introduces_self(name).search(text) else 0.0
+        own_name = _OWN_NAME if name and name in text and introduces_self(name).search(text) else 0.0
         scores[speaker] = cues + pronouns + asks + own_name
     return scores
 

@@ -159,9 +159,11 @@ def _least_scores(
     )
     least = dict.fromkeys(speakers, _SECOND_REP)
     for speaker in speakers:
-        words = label_words(speaker)
-        if words and introduces_colleague(words[0]).search(rep_text):
+        name = next(iter(label_words(speaker)), None)
+        if name is None or name not in rep_text:
+            continue  # to compile the patterns takes longer than to search for them
+        if introduces_colleague(name).search(rep_text):
             least[speaker] = -math.inf
-        elif words and brings_to_call(words[0]).search(rep_text):
+        elif brings_to_call(name).search(rep_text):
             least[speaker] = _SECOND_REP_BROUGHT
     return least

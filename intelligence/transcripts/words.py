@@ -14,7 +14,7 @@ def count_words(text: str) -> int:
     one."""
     unspaced = len(_UNSPACED.findall(text)) if not text.isascii() else 0
     rest = _UNSPACED.sub(" ", text) if unspaced else text
-    spaced = sum(1 for word in rest.split() if word.isalnum() or _SPOKEN.search(word))
+    spaced = sum(1 for word in rest.split() if word[0].isalnum() or _SPOKEN.search(word))
     return spaced + (unspaced + 1) // _CHARACTERS_PER_WORD
 
 
