@@ -101,7 +101,9 @@ class HashedModel:
         filled = features.sizes > 0
         if filled.any():
             starts = (np.cumsum(features.sizes) - features.sizes)[filled]
-            sums[filled] = np.add.reduceat(self.weights[features.columns], starts, axis=0, dtype=np.int32)
+            # Several times as fast as to index with an array, and to convert while adding.
+            rows = self.weights.take(features.columns, axis=0).astype(np.int32)
+            sums[filled] = np.add.reduceat(rows, starts, axis=0)
         return WeightSums(sums, features.sizes)
 
     def log_odds(self, *parts: "WeightSums") -> NDArray[np.float64]:

@@ -8,9 +8,8 @@ boosted trees over what the classifiers say of a call.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import numpy as np
 
@@ -44,8 +43,7 @@ LEAST_OWN = -2.0
 objections are right, and no sentence says by itself what the matter is: "Seven people."."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedSentence:
+class JudgedSentence(NamedTuple):
     """A sentence of the buyer with the probability of each kind of objection and of each kind of need.
 
     `by_words` are the log-odds of each kind of objection by its words alone. The sentences around it make it likelier

@@ -48,10 +48,11 @@ def objection_features(reading: MatchedCall) -> SentenceFeatures:
     for number, turn in enumerate(buyer_turns(reading)):
         call.add(number, turn)
     count = len(call.judged)
-    judged, turns = np.array(call.judged, np.int64), np.array(call.turns, np.int64)
+    turns = np.array(call.turns, np.int64)
+    judged = WordIds(call.judged, call.words.ids)
     return SentenceFeatures(
-        tuple(reading.sentences[place] for place, _ in call.judged),
-        buckets(count, [*call.own.parts(), *(copied(part, judged) for part in call.words.parts())]),
+        tuple(call.judged),
+        buckets(count, [*call.own.parts(), *judged.parts()]),
         buckets(count, [*call.beside.parts(), *(copied(part, turns) for part in call.around.parts())]),
         buckets(count, [*call.places.parts(), *(copied(part, turns) for part in call.surroundings.parts())]),
     )
@@ -60,15 +61,15 @@ def objection_features(reading: MatchedCall) -> SentenceFeatures:
 class _CallFeatures:
     """The features of a call while its turns are read.
 
-    Those of sentences are `own`, `beside` and `places`, those of turns `around` and `surroundings`. `judged` holds the
-    place of each judged sentence with its number, `turns` the number of its turn with it.
+    Those of sentences are `own`, `beside` and `places`, those of turns `around` and `surroundings`. `judged` holds
+    the judged sentences, `turns` the number of the turn of each with its own number.
     """
 
     def __init__(self, reading: MatchedCall) -> None:
         self.words = WordIds(reading.sentences)
         self.own, self.beside, self.places = (FeatureSet(self.words) for _ in range(3))
         self.around, self.surroundings = (FeatureSet(self.words) for _ in range(2))
-        self.judged: list[tuple[int, int]] = []
+        self.judged: list[Sentence] = []
         self.turns: list[tuple[int, int]] = []
         self._place_of = {id(sentence): place for place, sentence in enumerate(reading.sentences)}
 
@@ -89,7 +90,7 @@ class _CallFeatures:
         for place, sentence in enumerate(turn.sentences):
             if sentence.side != "rep" and len(sentence.kinds) >= LEAST_WORDS:
                 sample = len(self.judged)
-                self.judged.append((places[place], sample))
+                self.judged.append(sentence)
                 self.turns.append((number, sample))
                 self._add_sentence(sample, turn, place, places, prices)
 

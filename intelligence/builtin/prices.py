@@ -33,9 +33,9 @@ _NUMBER_WORD = (
 )
 _NUMBER_RUN = re.compile(
     rf"(?:[{CURRENCY_SIGNS}]\s?)?\b{_NUMBER_WORD}"
-    rf"(?:(?:\s+(?:and\s+a\s+half\s+|(?:(?<=hundred )|(?<=thousand )|(?<=million ))and\s+|y\s+)?|-){_NUMBER_WORD})*\b",
-    re.IGNORECASE,
+    rf"(?:(?:\s+(?:and\s+a\s+half\s+|(?:(?<=hundred )|(?<=thousand )|(?<=million ))and\s+|y\s+)?|-){_NUMBER_WORD})*\b"
 )
+"""For text in lower case, which is several times faster than IGNORECASE."""
 _CURRENCY = (
     r"(?:euros?|dollars?|pounds?|bucks|quid|cents|pence|pesos?|d[oó]lares|soles|kron\w+|rand|rupees?|shillings?|naira"
     r"|cedis?|dirhams?|francs?|reais|reales)"
@@ -191,9 +191,12 @@ def sentences_with_numbers(reading: MatchedCall) -> Iterator[tuple[Sentence, boo
 def find_numbers(text: str) -> list[tuple[int, int]]:
     """Return the places of the numbers in a text, in digits or words; without the cents of "twenty-seven pounds
     eighty"."""
-    runs = [run.span() for run in _NUMBER_RUN.finditer(text)]
+    lower = text.lower()
+    if len(lower) != len(text):  # İ, for one, has two letters in lower case
+        lower = "".join(letter if len(letter.lower()) > 1 else letter.lower() for letter in text)
+    runs = [run.span() for run in _NUMBER_RUN.finditer(lower)]
     cents = {behind for before, behind in pairwise(runs) if _ONLY_CURRENCY.fullmatch(text[before[1] : behind[0]])}
-    return [run for run in runs if run not in cents]
+    return [run for run in runs if run not in cents] if cents else runs
 
 
 def number_features(sentence: Sentence, numbers: Sequence[tuple[int, int]], place: int, *, asked: bool) -> list[str]:

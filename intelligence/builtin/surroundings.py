@@ -5,8 +5,9 @@ surroundings show that a concern is voiced even when its words are new; the word
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
+from operator import attrgetter
+from typing import NamedTuple
 
 from intelligence.builtin.features import LAST_SENTENCES
 from intelligence.builtin.reading import MatchedCall, Sentence
@@ -14,8 +15,7 @@ from intelligence.builtin.reading import MatchedCall, Sentence
 REPLY_SENTENCES = 2
 
 
-@dataclass(frozen=True, slots=True)
-class BuyerTurn:
+class BuyerTurn(NamedTuple):
     """A turn with sentences of the buyer. `before` is the end of the rep's last turn, `reply` the start of the rep's
     answer in the next turn, and `position` the share of the call's turns before it."""
 
@@ -27,7 +27,7 @@ class BuyerTurn:
 
 def buyer_turns(reading: MatchedCall) -> Iterator[BuyerTurn]:
     """Yield the turns with sentences of the buyer in order."""
-    turns = [tuple(sentences) for _, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn)]
+    turns = [tuple(sentences) for _, sentences in groupby(reading.sentences, key=attrgetter("turn"))]
     before: tuple[Sentence, ...] = ()
     for turn, following in pairwise([*turns, ()]):
         if turn[0].side == "rep":

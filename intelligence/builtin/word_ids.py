@@ -34,10 +34,13 @@ class Features:
 
 
 class WordIds:
-    """The words of the sentences of a call as numbers. A feature of a sentence has its place in the call as sample."""
+    """The words of sentences of a call as numbers. A feature of a sentence has its place among them as sample.
 
-    def __init__(self, sentences: Sequence[Sentence]) -> None:
-        self.ids = FeatureIds()
+    `ids` are the numbers of words that are known from other sentences of the call.
+    """
+
+    def __init__(self, sentences: Sequence[Sentence], ids: FeatureIds | None = None) -> None:
+        self.ids = FeatureIds() if ids is None else ids
         kinds = [sentence.kinds for sentence in sentences]
         self._sentences = sentences
         self._kinds = list(chain.from_iterable(kinds))
@@ -83,7 +86,7 @@ class FeatureSet:
         self._words = words
         self._samples: list[int] = []
         self._named: list[int] = []
-        self._copies: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+        self._copies: defaultdict[tuple[int, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
 
     def add_named(self, sample: int, names: Sequence[str]) -> None:
         """Add features that have a name."""
@@ -93,14 +96,16 @@ class FeatureSet:
     def add_runs(self, sample: int, places: Sequence[int], *, longest: int, mark: int) -> None:
         """Add the runs of up to so many words of the sentences at these places. The mark tells what these sentences are
         to the sample: a word said before it is not a word of its own."""
-        for size in range(1, longest + 1):
-            self._copies[mark, size] += [(place, sample) for place in places]
+        sources, samples = self._copies[mark, longest]
+        sources += places
+        samples += [sample] * len(places)
 
     def parts(self) -> Iterator[Features]:
         """Yield the features in parts, each in order of its samples."""
         yield Features(np.array(self._samples, np.int64), np.array(self._named, np.uint64))
-        for (mark, size), pairs in self._copies.items():
-            yield copied(self._words.runs[size - 1], pairs, mark)
+        for (mark, longest), pairs in self._copies.items():
+            for runs in self._words.runs[:longest]:
+                yield copied(runs, np.array(pairs, np.int64).T, mark)
 
 
 def buckets(count: int, parts: Iterable[Features]) -> Buckets:
@@ -120,7 +125,7 @@ def copied(features: Features, pairs: ArrayLike, mark: int = 0) -> Features:
     starts = np.cumsum(sizes) - sizes
     lengths = sizes[sources]
     first = np.repeat(starts[sources] - (np.cumsum(lengths) - lengths), lengths)
-    ids = features.ids[first + np.arange(len(first))]
+    ids = features.ids.take(first + np.arange(len(first)))
     return Features(np.repeat(targets, lengths), joined(mark, ids) if mark else ids)
 
 
