@@ -15,7 +15,7 @@ required word, so the cost per sentence hardly depends on the length of the list
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import chain
@@ -68,11 +68,12 @@ class Template:
 
 
 class Selection(NamedTuple):
-    """The templates that one anchor selects: those that need no other word, and the others by each word of their first
-    need."""
+    """The templates that a word of a sentence selects: those that need no other word, and the others by each word of
+    their first need. `others` are all these words."""
 
-    alone: list[Template]
-    with_word: dict[str, list[Template]]
+    alone: Sequence[Template]
+    with_word: Mapping[str, Sequence[Template]]
+    others: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +95,13 @@ class Language:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them, `selections_of`
-    returns the templates that a word of a sentence selects."""
+    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them, `selection_of`
+    returns the templates that a word of a sentence selects, or None."""
 
     language: Language
     templates: tuple[Template, ...]
     vocabulary: frozenset[str]
-    selections_of: Callable[[str], tuple[Selection, ...]] = field(repr=False)
+    selection_of: Callable[[str], Selection | None] = field(repr=False)
 
 
 def anchors_of(word: str) -> Iterator[str]:
@@ -123,21 +124,25 @@ def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, st
         for line in (raw.strip() for raw in text.splitlines())
         if line
     )
-    index: dict[str, Selection] = {}
+    index: dict[str, list[Template]] = {}
     for template in templates:
         for anchor in template.anchors:
-            selection = index.setdefault(anchor, Selection([], {}))
-            if not template.needs:
-                selection.alone.append(template)
-            for word in chain(*template.needs[:1]):
-                selection.with_word.setdefault(word, []).append(template)
+            index.setdefault(anchor, []).append(template)
     literals = chain.from_iterable(_literal_words(template.line, classes) for template in templates)
-    selections_of = lru_cache(MAX_CACHED)(partial(_select, index))
-    return Lexicon(language, templates, frozenset(literals), selections_of)
+    selection_of = lru_cache(MAX_CACHED)(partial(_select, index))
+    return Lexicon(language, templates, frozenset(literals), selection_of)
 
 
-def _select(index: Mapping[str, Selection], word: str) -> tuple[Selection, ...]:
-    return tuple(index[key] for key in anchors_of(word) if key in index)
+def _select(index: Mapping[str, Iterable[Template]], word: str) -> Selection | None:
+    templates = dict.fromkeys(chain.from_iterable(index.get(key, ()) for key in anchors_of(word)))
+    if not templates:
+        return None
+    with_word: dict[str, list[Template]] = {}
+    for template in templates:
+        for other in chain(*template.needs[:1]):
+            with_word.setdefault(other, []).append(template)
+    alone = tuple(template for template in templates if not template.needs)
+    return Selection(alone, with_word, frozenset(with_word))
 
 
 def _resolve_choices(element: str, classes: Mapping[str, str]) -> list[str]:

@@ -1,7 +1,5 @@
 """Find the phrase lists of a language in plain sentences."""
 
-from itertools import chain
-
 from intelligence.builtin.guards import CATEGORIES_WITH_PLACES, valid_categories
 from intelligence.builtin.lexicon import MAX_CACHED, Hit, Lexicon, Template
 
@@ -27,9 +25,9 @@ class Matcher:
         """Return every template that is found, at its first position; of a list whose places do not matter, one."""
         words = set(plain.split())
         candidates: set[Template] = set()
-        for selection in chain.from_iterable(map(self._lexicon.selections_of, words)):
+        for selection in filter(None, map(self._lexicon.selection_of, words)):
             candidates.update(selection.alone)
-            for word in selection.with_word.keys() & words:
+            for word in words & selection.others:
                 candidates.update(selection.with_word[word])
         hits: list[Hit] = []
         complete: set[str] = set()

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache
 
 from intelligence.builtin.lexicon import MAX_CACHED, MONEY_SIGNS, NAME_MARK, Language, Lexicon
 
@@ -12,10 +12,10 @@ _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\
 
 
 class PlainWords(dict[str, tuple[str, bool]]):
-    """Writes the sentences of one call as plain words.
+    """Writes sentences as plain words.
 
-    Maps each token of the call to its plain form, and to True if it is a name wherever no sentence begins. A call
-    repeats most of its words, so each form is made once.
+    Maps each token to its plain form, and to True if it is a name wherever no sentence begins. Calls share most of
+    their words, so each form is made once. When it is full, it begins anew.
     """
 
     def __init__(self, lexicon: Lexicon | None) -> None:
@@ -23,6 +23,8 @@ class PlainWords(dict[str, tuple[str, bool]]):
         self._lexicon = lexicon
 
     def __missing__(self, token: str) -> tuple[str, bool]:
+        if len(self) >= MAX_CACHED:
+            self.clear()
         self[token] = form = _form_of(token[:MAX_TOKEN], self._lexicon)
         return form
 
@@ -42,7 +44,12 @@ class PlainWords(dict[str, tuple[str, bool]]):
         return f" {' '.join(out)} "
 
 
-@lru_cache(MAX_CACHED)
+@cache
+def plain_words(lexicon: Lexicon | None) -> PlainWords:
+    """Return the plain words of a lexicon, which all calls share."""
+    return PlainWords(lexicon)
+
+
 def _form_of(token: str, lexicon: Lexicon | None) -> tuple[str, bool]:
     """Return the plain form of a token, and whether it is a name wherever no sentence begins."""
     if not token[0].isalnum() and token[0] not in MONEY_SIGNS:

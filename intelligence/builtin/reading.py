@@ -13,9 +13,8 @@ from typing import NamedTuple
 from intelligence.builtin import language as languages
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.matching import Matcher
-from intelligence.builtin.plain_words import PAUSE, PlainWords
-from intelligence.builtin.tokens import Tokeniser, WordToken
-from intelligence.builtin.vocabulary import vocabulary
+from intelligence.builtin.plain_words import PAUSE, plain_words
+from intelligence.builtin.tokens import WordToken, tokeniser
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 MAX_SENTENCE = 600
@@ -168,11 +167,11 @@ class _SentenceReader:
     have no tokens."""
 
     def __init__(self, lexicon: Lexicon | None) -> None:
-        self._words = PlainWords(lexicon)
+        self._words = plain_words(lexicon)
         self._lexicon = lexicon
         if lexicon is not None:
             self._matcher = Matcher(lexicon)
-            self._tokeniser = Tokeniser(vocabulary(lexicon.language.code))
+            self._tokeniser = tokeniser(lexicon.language.code)
 
     def read_turn(self, turn: int, segment: TranscriptSegment) -> Iterator[Sentence]:
         """Yield the sentences of a turn."""

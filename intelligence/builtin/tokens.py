@@ -6,12 +6,12 @@ The input comes from `plain_words`. A price, a time of day, a count and a year l
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from intelligence.builtin.lexicon import MAX_CACHED, MONEY_SIGNS, NAME_MARK, NUMBER_WORDS
-from intelligence.builtin.vocabulary import SentenceVocabulary
+from intelligence.builtin.vocabulary import SentenceVocabulary, vocabulary
 
 MONEY, CLOCK, COUNT, DURATION, PERCENT, YEAR, NUMBER = (
     "<money>", "<clock>", "<count>", "<duration>", "<percent>", "<year>", "<number>",
@@ -43,9 +43,10 @@ class WordToken(NamedTuple):
 
 
 class Tokeniser(dict[str, WordToken | None]):
-    """Cuts the plain sentences of one call into tokens.
+    """Cuts plain sentences into tokens.
 
-    Maps each word to its token, or to None if a number may begin there: then the words around it decide.
+    Maps each word to its token, or to None if a number may begin there: then the words around it decide. When it is
+    full, it begins anew.
     """
 
     def __init__(self, vocabulary: SentenceVocabulary) -> None:
@@ -53,7 +54,9 @@ class Tokeniser(dict[str, WordToken | None]):
         self._vocabulary = vocabulary
 
     def __missing__(self, word: str) -> WordToken | None:
-        self[word] = token = _token_of(word, self._vocabulary)
+        if len(self) >= MAX_CACHED:
+            self.clear()
+        self[word] = token = None if _is_number(word) else _plain_token(word, self._vocabulary)
         return token
 
     def tokenise(self, plain: str) -> tuple[WordToken, ...]:
@@ -85,10 +88,10 @@ class Tokeniser(dict[str, WordToken | None]):
         return tuple(tokens)
 
 
-@lru_cache(MAX_CACHED)
-def _token_of(word: str, vocabulary: SentenceVocabulary) -> WordToken | None:
-    """Return the token of a word; None if a number may begin there."""
-    return None if _is_number(word) else _plain_token(word, vocabulary)
+@cache
+def tokeniser(language: str) -> Tokeniser:
+    """Return the tokeniser of a supported language, which all calls share."""
+    return Tokeniser(vocabulary(language))
 
 
 def _plain_token(word: str, vocabulary: SentenceVocabulary) -> WordToken:
