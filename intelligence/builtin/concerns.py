@@ -67,20 +67,19 @@ _PREFACE = re.compile(
     r"(?: with you| contigo| con usted)?\W*$",
     re.IGNORECASE,
 )
+# For text in lower case, which is faster than IGNORECASE.
 _COLLEAGUE = re.compile(
-    r"\b(?:business partner|co-?founder|co-?owner|boss|manager|director|board|owner|investors?|C[EFT]O|socio|jef[ea]"
-    r"|trustees|governors|head ?teacher|council|committee|chair(?:man|woman)|HR|procurement|purchasing"
+    r"\b(?:business partner|co-?founder|co-?owner|boss|manager|director|board|owner|investors?|c[eft]o|socio|jef[ea]"
+    r"|trustees|governors|head ?teacher|council|committee|chair(?:man|woman)|hr|procurement|purchasing"
     r"|head office|headquarters|shareholders?|fifty[ -]fifty"
-    r"|gerente|director[ae]?|concejo|ayuntamiento|comit[eé]|compras)\b",
-    re.IGNORECASE,
+    r"|gerente|director[ae]?|concejo|ayuntamiento|comit[eé]|compras)\b"
 )
 _TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Sra?)\b\.? [A-Z]")
 """A title before a name. People at home are not called by one."""
 _FAMILY = re.compile(
     r"\b(?:wife|husband|spouse|fianc[eé]+|girlfriend|boyfriend|mum|mom|mother|dad|father|parents?|son|daughter|sister"
     r"|brother|family|kids|other half|(?<!business )partner|mujer|marido|espos[ao]|parej[ao]|novi[ao]|hij[ao]s?|padres?"
-    r"|madre|herman[ao]|familia)\b",
-    re.IGNORECASE,
+    r"|madre|herman[ao]|familia)\b"
 )
 
 
@@ -193,5 +192,5 @@ def _is_whole(sentence: Sentence) -> bool:
 
 def _decides_with_colleagues(reading: MatchedCall) -> bool:
     """Return whether the buyer speaks of colleagues who decide, and of no family."""
-    words = [sentence.text for sentence in reading.of("prospect")]
+    words = [sentence.text.lower() for sentence in reading.of("prospect")]
     return any(map(_COLLEAGUE.search, words)) and not any(map(_FAMILY.search, words))

@@ -35,21 +35,21 @@ _MOVED = re.compile(
     r"|no (?:llego|voy a poder|puedo ir))\b",
     re.IGNORECASE,
 )
+# For text in lower case, which is faster than IGNORECASE.
 _OFF_THE_LIST = re.compile(
     r"\b(?:(?:take|get) (?:me|us|(?:my|our|this) number) (?:off|out) (?:of )?(?:your|the|this|that)"
     r" (?:\w+ )?(?:list|database|system|records)|remove (?:me|us|my number) from"
     r"|(?:stop|quit) (?:calling|ringing|contacting) (?:me|us|here)"
     r"|(?:do not|don't|never) (?:call|ring|contact) (?:me|us|here)"
     r"(?: (?:again|any ?more|ever))?\b(?! (?:until|before|then|on|at|this|next|today|tomorrow|\w+day)\b"
-    r"|\W+(?:I|we)(?:'ll| will) (?:call|ring|be in touch))"
+    r"|\W+(?:i|we)(?:'ll| will) (?:call|ring|be in touch))"
     r"|no (?:me|nos) (?:llame|llamen|vuelva a llamar|vuelvan a llamar)\b"
-    r"|(?:quítenme|qu[ií]teme|b[oó]rreme|b[oó]rrenme) de (?:la|su) lista)",
-    re.IGNORECASE,
+    r"|(?:quítenme|qu[ií]teme|b[oó]rreme|b[oó]rrenme) de (?:la|su) lista)"
 )
+# For text in lower case, which is faster than IGNORECASE.
 _REFUND = re.compile(
     r"\b(?:my|our) money back\b|\brefund (?:me|us|it)\b|\bquiero (?:el|un) reembolso\b"
-    r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b",
-    re.IGNORECASE,
+    r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b"
 )
 _VOICEMAIL = re.compile(
     r"\b(?:leave (?:a|your|me a) message|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
@@ -119,12 +119,14 @@ def _reached_a_machine(reading: MatchedCall) -> bool:
 
 def asked_to_stop(reading: MatchedCall) -> Sentence | None:
     """Return the sentence in which the buyer asks not to be called any more; None without one."""
-    return next((said for said in reading.of("prospect") if _OFF_THE_LIST.search(said.text)), None)
+    return next((said for said in reading.of("prospect") if _OFF_THE_LIST.search(said.text.lower())), None)
 
 
 def asked_for_refund(reading: MatchedCall) -> Sentence | None:
     """Return the sentence in which the buyer asks for their money back; None without one."""
-    return next((said for said in reading.of("prospect") if _REFUND.search(said.text) and not said.question), None)
+    return next(
+        (said for said in reading.of("prospect") if not said.question and _REFUND.search(said.text.lower())), None
+    )
 
 
 def _is_moved(reading: MatchedCall) -> bool:

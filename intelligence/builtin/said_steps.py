@@ -15,12 +15,12 @@ SURE, _SURE_SPANISH = 0.8, 0.9
 _FEWEST_WORDS, _MOST_WORDS = 5, 30
 _APART = 1
 """The turns around a step that was found, in which it is mostly said again."""
+# For text in lower case, which is faster than IGNORECASE.
 _TO_BE_DONE = re.compile(
     r"['’]ll\b|\b(?:will|going to|gonna|can|send|sending|have you|got you|put (?:you|him|her|them)|tonight|tomorrow"
     r"|\w+day|(?:this|by|before|after) \w+|in the next|within"
     r"|voy|vamos|va a|\w+(?:o|amos|emos|imos) (?:el|la|ma[nñ]ana|hoy)|ma[nñ]ana|hoy|lunes|martes|mi[eé]rcoles|jueves"
-    r"|viernes|s[aá]bado|[lt]e \w+o|\w+r[eé])\b",
-    re.IGNORECASE,
+    r"|viernes|s[aá]bado|[lt]e \w+o|\w+r[eé])\b"
 )
 """Words without which hardly any sentence tells a step; looked for before the slower features are made."""
 _TELLS_OTHER = re.compile(
@@ -72,7 +72,7 @@ def _is_clear_statement(sentence: Sentence) -> bool:
     fits = _FEWEST_WORDS <= len(text.split()) <= _MOST_WORDS and sentence.side != "unknown"
     if not fits or sentence.question or _OF_SPEAKER.search(text) or _OPENS_OTHERWISE.match(text):
         return False
-    return _TO_BE_DONE.search(text) is not None and not refers_back(text)
+    return _TO_BE_DONE.search(text.lower()) is not None and not refers_back(text)
 
 
 def _candidate(sentence: Sentence, place: int, context: Context) -> Candidate:

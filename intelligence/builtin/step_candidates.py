@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from intelligence.builtin.dates import SpokenMoment
+from intelligence.builtin.lexicon import MAX_CACHED
 from intelligence.builtin.lexicon import words as word_set
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_context import Context, is_date_word, is_month, time_words
@@ -40,8 +42,7 @@ class Candidate:
     is_chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Clause:
+class _Clause(NamedTuple):
     """A part of a sentence with a verb of its own, as written and in lower case, and the moments that it names.
     `spoken` are the words of the whole sentence in lower case."""
 
@@ -92,7 +93,8 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
 def _moments(
     clause: str, lower: str, turn: int, spoken: frozenset[str], words: StepWords, context: Context
 ) -> tuple[SpokenMoment, ...]:
-    moments = context.moments(_OTHER_DAY.sub("", clause), turn) if _TIME_WORD.search(lower) else ()
+    names_time = any(map(_begins_time, spoken)) and _TIME.search(lower)
+    moments = context.moments(_OTHER_DAY.sub("", clause), turn) if names_time else ()
     if any(moment.day for moment in moments):
         return moments
     if words.day_before.search(lower, spoken) and (before := context.day_before(turn)):
@@ -281,16 +283,24 @@ _INTENDS = WordPattern(re.compile(r"\b(?:i|we)(?:'ll| will|'m going to|'re going
 _OFFERS = WordPattern(
     re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b"), word_set("can could puedo podemos")
 )
-# Tells whether a clause in lower case may name a time, before the slow grammar of dates is tried. Every alternative
-# begins at the start of a word: to look inside words is several times slower.
 _TIME_WORD = re.compile(
-    r"\b(?:\d|\w+(?:day|days|th|noon|morrow|night)\b|days?\b|week|month|night|noon|hour|first\b|second\b|third\b"
-    r"|one\b|two\b|three\b|four|five|six|seven|eight|nine|ten\b|eleven|twelve|same time|morning|evening|eod|half"
+    r"\d|\w+(?:day|days|th|noon|morrow|night)\b|days?\b|week|month|night|noon|hour|first\b|second\b|third\b"
+    r"|one\b|two\b|three\b|four|five|six|seven|eight|nine|ten\b|eleven|twelve|morning|evening|eod|half"
     r"|quarter|may\b|january|february|march|april|june|july|august|september|october|november|december"
-    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a|las? \w|el \w"
+    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a"
     r"|mediod|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|rato|quince"
-    r"|misma hora)"
 )
+_TIME = re.compile(rf"\b(?:{_TIME_WORD.pattern}|same time|las? \w|el \w|misma hora)")
+"""Whether a clause in lower case may name a time. This is looked for before the slow grammar of dates is tried."""
+_FIRST_OF_TWO = word_set("same la las el misma")
+
+
+@lru_cache(MAX_CACHED)
+def _begins_time(word: str) -> bool:
+    """Return whether a word in lower case may name a time, alone or with the one behind it."""
+    return word in _FIRST_OF_TWO or _TIME_WORD.match(word) is not None
+
+
 _DAY_WORD = re.compile(
     r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"
     r"|bado|domingo"
