@@ -123,11 +123,12 @@ def _repeated_words(reading: MatchedCall) -> Iterator[tuple[Sentence, set[str]]]
     these words."""
     buyer_words: set[str] = set()
     for sentence in reading.sentences:
-        longer = {word for word in sentence.plain.split() if len(word) > 4}
         if sentence.side == "prospect":
-            buyer_words |= longer
-        elif sentence.side == "rep" and not sentence.question and len(buyer_words & longer) >= 2:
-            yield sentence, buyer_words & longer
+            buyer_words.update([word for word in sentence.plain.split() if len(word) > 4])
+        elif sentence.side == "rep" and not sentence.question:
+            repeated = buyer_words.intersection(sentence.plain.split())
+            if len(repeated) >= 2:
+                yield sentence, repeated
 
 
 def _score_objection_handling(observed: CallObservations) -> Score:

@@ -104,7 +104,7 @@ def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
     if len(spoken) < 4:
         return usual
     # Most turns hold no word that only another language has.
-    if all(_words_of_one(code, usual).isdisjoint(spoken) for code in others):
+    if _words_of_others(usual, others).isdisjoint(spoken):
         return usual
     shares = {code: _common_word_share(spoken, code) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
@@ -112,9 +112,9 @@ def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
 
 
 @cache
-def _words_of_one(code: str, other: str) -> frozenset[str]:
-    """Return the common words of a language that are none of another one."""
-    return _COMMON[code] - _COMMON[other]
+def _words_of_others(usual: str, others: tuple[str, ...]) -> frozenset[str]:
+    """Return the common words of other languages that are none of the usual one."""
+    return frozenset(chain.from_iterable(_COMMON[code] for code in others)) - _COMMON[usual]
 
 
 def _common_word_share(spoken: Sequence[str], code: str) -> float:

@@ -22,7 +22,7 @@ _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]++|[.](?=\w))*+(?:[.!?…�
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
 # For text in lower case, which is faster than IGNORECASE. The word boundary stands once, before the alternatives.
 _INSTRUCTIONS = re.compile(
-    r"\b(?:(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
+    r"\b(?=\w)(?:(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
     r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)"
     r"|(?:set|mark|change|give|assign|return|output|rate|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
     r"\b(?:score|outcome|rating|grade|overallscore|leadquality\w*|lead quality|puntuaci\w+|puntaje|resultado|json)"
@@ -133,6 +133,8 @@ def is_order(text: str) -> bool:
     """Return whether a turn looks like an instruction to a machine (prompt injection) instead of talk between
     people."""
     plain = (text if text.isascii() else text.translate(_LOOKALIKES)).lower()
+    if len(plain) <= 4_000:
+        return _INSTRUCTIONS.search(plain) is not None
     return any(_INSTRUCTIONS.search(plain[start : start + 4_000]) for start in range(0, len(plain), 3_900))
 
 
