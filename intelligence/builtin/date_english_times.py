@@ -64,7 +64,8 @@ TIMES = (
     TimeRule(
         re.compile(
             # "One" is an hour only behind a day or a pause: "one Sunday", "the big one this afternoon".
-            rf"(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of)(?<! all)(?<! you)(?<! me)(?<! us)"
+            # The first lookahead spares the ones behind it at most places.
+            rf"(?= \d)(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of)(?<! all)(?<! you)(?<! me)(?<! us)"
             rf"(?:(?<=day)|(?<=morrow)|(?<=[,.;:?!])|(?! 1 )) {_HOUR}{_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
         ),
         weak=True,

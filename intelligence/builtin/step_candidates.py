@@ -94,7 +94,9 @@ def _moments(
     clause: str, lower: str, turn: int, spoken: frozenset[str], words: StepWords, context: Context
 ) -> tuple[SpokenMoment, ...]:
     names_time = any(map(_begins_time, spoken)) and _TIME.search(lower)
-    moments = context.moments(_OTHER_DAY.sub("", clause), turn) if names_time else ()
+    if names_time and any(map(_names_other_day, spoken)):
+        clause = _OTHER_DAY.sub("", clause)
+    moments = context.moments(clause, turn) if names_time else ()
     if any(moment.day for moment in moments):
         return moments
     if words.day_before.search(lower, spoken) and (before := context.day_before(turn)):
@@ -255,6 +257,18 @@ _OTHER_DAY = re.compile(
     re.IGNORECASE,
 )
 """A day that is not the one of the step: "some times for next week"."""
+_OTHER_DAY_WORD = re.compile(
+    r"instead|rather|vez|lugar|valid|good|open|held|firme?|v[aá]lid\w+|vigente|hold|holding|times|slots|dates|agenda|plan"
+    r"|schedule|menu|invoice|ask|confirm"
+)
+"""The words of which `_OTHER_DAY` needs one."""
+
+
+@lru_cache(MAX_CACHED)
+def _names_other_day(word: str) -> bool:
+    return _OTHER_DAY_WORD.fullmatch(word) is not None
+
+
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
 _IS_PAST = re.compile(
     r"\W*(?:(?:and|but|so|then|it|he|she|they|we|i|that) )*"

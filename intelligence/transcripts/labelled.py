@@ -13,6 +13,7 @@ from intelligence.transcripts.turns import Turn
 
 _NAME = re.compile(rf"({LABEL_BEFORE_COLON})\s*[:：](?!\d|//)")
 _TIME_LINE = re.compile(rf"\s*[\[(]?{CLOCK_RANGE}[\])]?\s*")
+_SENTENCE_END = re.compile(r"[.!?…\"”)\]]\s")
 _INLINE = re.compile(rf"(?:^|(?<=[.!?…\"”)\]]\s))([^\s:：.!?][^:：.!?\n]{{0,{MAX_CHARACTERS}}})[:：]\s")
 
 
@@ -45,11 +46,19 @@ def _with_times(lines: Sequence[str], heads: Sequence[LineHead | None]) -> tuple
     return kept_lines, kept_heads
 
 
+def _most_pieces(line: str) -> int:
+    """Return the most pieces that a line can be cut into; to look for the places of the cuts is slow."""
+    colons = line.count(":") + line.count("：")
+    if colons == 1 and not _SENTENCE_END.search(line.replace("：", ":").partition(":")[0]):
+        return 1  # the only label is at the start of the line
+    return colons + 1
+
+
 def _read_inline(lines: Sequence[str], least: int) -> list[Turn] | None:
     """Return turns that follow each other on one line, if there are so many: at least two labels, each at least twice
     at the start of a sentence."""
-    if len(lines) + sum(line.count(":") + line.count("：") for line in lines) < least:
-        return None  # a turn begins at the start of a line or has a colon
+    if sum(map(_most_pieces, lines)) < least:
+        return None
     pieces: list[str] = []
     for line in lines:
         places = list(_INLINE.finditer(line))
