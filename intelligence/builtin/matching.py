@@ -16,12 +16,12 @@ class Matcher:
         known = self._known.get((plain, question))
         if known is not None:
             return known
-        found = valid_categories(self._lexicon.language, self._hits(plain), plain, question=question)
+        found = valid_categories(self._lexicon.language, self.hits(plain), plain, question=question)
         if len(self._known) < MAX_CACHED:
             self._known[plain, question] = found
         return found
 
-    def _hits(self, plain: str) -> list[Hit]:
+    def hits(self, plain: str) -> list[Hit]:
         """Return every template that is found, at its first position; of a list whose places do not matter, one."""
         words = set(plain.split())
         candidates: set[Template] = set()

@@ -12,7 +12,8 @@ from typing import cast
 
 from intelligence.builtin.classifiers import OBJECTION_TYPES, JudgedSentence
 from intelligence.builtin.english import language as english
-from intelligence.builtin.lexicon import Lexicon, Matcher, build
+from intelligence.builtin.lexicon import Lexicon, build
+from intelligence.builtin.matching import Matcher
 from intelligence.builtin.phrases import read_phrases
 from intelligence.builtin.spanish import language as spanish
 from intelligence.shapes import ObjectionType
@@ -57,7 +58,7 @@ def _stock_objection(said: JudgedSentence, matcher: Matcher) -> ObjectionType | 
 def _judged_as(kind: ObjectionType, said: JudgedSentence) -> JudgedSentence:
     least = STOCK_SHARE * said.sentence.certainty
     objections = dict.fromkeys(OBJECTION_TYPES, 0.0) | {kind: max(said.objections[kind], least)}
-    return replace(said, objections=objections, by_words={**said.by_words, kind: max(said.by_words[kind], _CLEAR)})
+    return said._replace(objections=objections, by_words={**said.by_words, kind: max(said.by_words[kind], _CLEAR)})
 
 
 @cache
