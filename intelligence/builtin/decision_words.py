@@ -18,6 +18,8 @@ _EN_YES = (
     r"|(?:please )?(?:send|e-?mail) (?:me|us) the (?:contract|invoice|link|agreement|paperwork),? and (?:i|we)"
     r"(?:['’]ll| will) (?:sign|pay)(?: (?:for )?it)?(?: today| tonight| now| right away)?"
     r"|(?:i['’]m|we['’]re) in|sold"
+    r"|(?:i['’]?(?:m|ve)? )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?done)?|(?:it['’]s )?all signed"
+    r"|(?:give|send) (?:me|us) (?:\w+ )?(?:cases?|boxes|pallets?|cartons?|crates?|bags|bottles|kilos)\b.{0,40}"
 )
 _EN_CLOSING = r"(?: then| please| love| today| now| right (?:now|away))*\W*"
 _EN_NO_OPENING = (

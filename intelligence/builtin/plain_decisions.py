@@ -31,7 +31,8 @@ _DECLINES = re.compile(
 _UNDECIDED = re.compile(
     r"\b(?:think (?:about|on|over) (?:it|this|that)|think (?:it|this|things) (?:over|through)|sleep on it)\b"
     r"|\bcompare\b.*\b(?:offers?|quotes?|others?|prices?)\b"
-    r"|\b(?:talk|speak|check|discuss|run|go over|ask|clear)\b(?: (?:it|this|that|about it|things|everything))?"
+    r"|\b(?:talk|speak|(?<!the )(?<!a )check|discuss|run|go over|ask|clear)\b"
+    r"(?: (?:it|this|that|about it|things|everything))?"
     r"(?: (?:to|with|by|past|over with|through with))? (?:my|our|the) (?:husband|wife|partner|boss|manager|team|board"
     r"|co-?founder|director|family|parents|mum|mom|dad|accountant|colleagues?)\b"
     r"|\b(?:send|e-?mail) me (?:the|some|more) (?:details|info\w*)\b"

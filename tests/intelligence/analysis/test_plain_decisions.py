@@ -23,6 +23,8 @@ ADIOS = "\nR Muchas gracias, que tenga buen día.\nB Igualmente, adiós."
         ("Sounds good, sign me up.", "closed"),
         ("Alright, I'm in.", "closed"),
         ("I'd like to order it.", "closed"),
+        ("Okay, signing… done. I'll leave the check with my wife.", "closed"),
+        ("Then give me ten cases of boxes and six of oil.", "closed"),
         ("Send me the quote, please.", "follow_up"),
         ("Put it in writing and I'll take a look.", "follow_up"),
         ("I'm not ready to decide today. Can we speak on Monday?", "follow_up"),
