@@ -21,6 +21,7 @@ from conversions.actions.connections import REASON_PROBING
 from conversions.actions.planning import order_id
 from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.clicks import AdClick
+from conversions.destinations.error_codes import ALREADY_RETRACTED
 from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.destinations.search_ads import (
     ConversionUpload,
@@ -189,10 +190,20 @@ def _read_reported_state(fire: Fire, original: Fire) -> ReportedState:
     doubtful = fire.in_doubt or len(sent) < len(since)
     return ReportedState(
         order_id=base.order_id,
-        value=last.value if last is not None and not doubtful else None,
-        retracted=last is not None and _has_adjustment(last, RETRACTION),
+        value=_recorded_value(last) if last is not None and not doubtful else None,
+        retracted=last is not None and (_has_adjustment(last, RETRACTION) or last.platform_code == ALREADY_RETRACTED),
         adjusted_at=max(adjusted, default=None),
     )
+
+
+def _recorded_value(row: Fire) -> Decimal | None:
+    """Return the value that the platform recorded for a sent report; None when it is not known.
+
+    A sent report has an error code when the platform kept an earlier attempt, which may have had another value. Only
+    the first report of a fixed value has the same value in every attempt.
+    """
+    is_fixed = row.corrects_id is None and not Rule.of(row.rule_copy).is_formula
+    return row.value if row.platform_code is None or is_fixed else None
 
 
 def _has_adjustment(fire: Fire, adjustment: str) -> bool:

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from conversions.models import AdConnection
+from prospects.actions.refunds import delete_refund
+from prospects.models import Refund
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import ALWAYS, FORMULA, configure, connect, drain, fires, make_due, pay, prospect
+from tests.doubles import Canned
 from tests.tenants import Tenant
 
 pytestmark = pytest.mark.django_db
@@ -157,6 +160,62 @@ def test_a_report_with_a_lost_response_is_retracted_too(tenant: Tenant, platform
     settled = settle(tenant, config)
     assert [(trigger, status) for trigger, status, _ in settled] == [("refund", "sent"), ("payment_received", "failed")]
     assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
+
+
+@pytest.mark.parametrize("code", [None, "CLICK_CONVERSION_ALREADY_EXISTS"])
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_value_that_changed_after_a_lost_response_is_restated(
+    tenant: Tenant, platform: AdPlatform, code: str | None, lost: int
+) -> None:
+    connect(tenant)
+    config = configure(tenant, rules=[RULE])
+    payment = pay(tenant, prospect(tenant), 100)
+    platform.drop_after_commit = 1
+    drain()
+    refund(tenant, payment, 40)
+    platform.answers.extend([Canned(503)] * (lost - 1))
+    for _ in range(lost - 1):
+        make_due()
+        drain()
+    if code is not None:
+        platform.row_faults.append(code)
+    assert settle(tenant, config) == [("refund", "sent", 20), ("payment_received", "sent", 20)]
+    assert platform.counted() == [20.0]
+
+
+def test_an_amount_that_changed_after_a_lost_response_is_restated(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config = configure(tenant, rules=[FORMULA])
+    dana = prospect(tenant)
+    pay(tenant, dana, 100, externalId="ch_1")
+    platform.drop_after_commit = 1
+    drain()
+    assert tenant.api("POST", "/payments", {"prospectId": dana, "amount": 150, "externalId": "ch_1"}).status == 200
+    assert settle(tenant, config) == [("payment_changed", "sent", 150), ("payment_received", "sent", 150)]
+    assert platform.counted() == [150.0]
+
+
+def test_a_fixed_value_with_a_lost_response_is_not_restated(tenant: Tenant, platform: AdPlatform) -> None:
+    connect(tenant)
+    config = configure(tenant, rules=[ALWAYS])
+    payment = pay(tenant, prospect(tenant), 100)
+    platform.drop_after_commit = 1
+    drain()
+    refund(tenant, payment, 40)
+    settle(tenant, config)
+    row = fires(tenant, config)[0]
+    assert (row["status"], row["reason"], platform.counted()) == ("skipped", "fixed_value", [50.0])
+
+
+def test_a_refund_withdrawn_after_a_lost_retraction_is_reported_again(tenant: Tenant, platform: AdPlatform) -> None:
+    config, payment = reported(tenant, RULE)
+    refund(tenant, payment)
+    platform.drop_after_commit = 1
+    drain()
+    delete_refund(account_id=tenant.account.id, refund_id=Refund.objects.get().pk)
+    settle(tenant, config)
+    assert platform.counted() == [40.0]
+    assert {row["status"] for row in fires(tenant, config)} == {"sent"}
 
 
 def test_a_correction_is_retried_while_the_platform_does_not_know_the_conversion(

@@ -315,6 +315,20 @@ def test_a_retracted_conversion_is_reported_under_another_order_id(tenant: Tenan
     assert platform.counted() == [50.0]
 
 
+def test_a_conversion_reported_again_with_a_lost_response_is_restated(tenant: Tenant, platform: AdPlatform) -> None:
+    config, payment = reported(tenant, delivery="click_upload")
+    set_status(tenant, payment, "failed")
+    drain()
+    set_status(tenant, payment, "succeeded")
+    platform.drop_after_commit = 1
+    drain()
+    refund(tenant, payment, 40)
+    for _ in range(2):
+        make_due()
+        drain()
+    assert (platform.counted(), outcomes(tenant, config)[0]) == ([60.0], ("refund", "sent", None))
+
+
 def test_a_payment_that_fails_before_its_report_is_reported_when_it_succeeds(
     tenant: Tenant, platform: AdPlatform
 ) -> None:
