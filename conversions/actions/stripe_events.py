@@ -11,12 +11,13 @@ from conversions.actions.inbound_results import InboundResult
 from conversions.inbound.stripe import ChargeChange, StripeEffect, parse_charge_change, payment_values
 from conversions.models import InboundDelivery
 from pipeline_service import typeid
+from pipeline_service.locks import lock_number, take_locks
 from pipeline_service.work import WorkState
 from prospects.actions.ingestion import ingest_one
-from prospects.actions.payments import PAYMENTS
-from prospects.actions.refunds import delete_refund, refund_payment
+from prospects.actions.payments import PAYMENTS, change_payment
+from prospects.actions.refunds import delete_refund, refund_payment, remaining_amount
 from prospects.catalogue import get_currency
-from prospects.models import Payment, Prospect, Refund, RefundKind
+from prospects.models import Payment, PaymentStatus, Prospect, Refund, RefundKind
 
 PROCESSOR = "stripe"
 
@@ -24,7 +25,7 @@ Contacts = Callable[[Mapping[str, Any]], dict[str, str]]
 
 
 class ChargeMissing(Exception):
-    """A refund arrived before its charge."""
+    """A refund arrived before its charge, or before the charge was captured."""
 
     def __init__(self, charge: str) -> None:
         self.charge = charge
@@ -39,6 +40,8 @@ def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Cont
     money = parse_charge_change(body)
     if money is None:
         return f"{delivery.event_type} makes no payment: the charge event does.", None
+    # Simultaneous events of one charge are processed in turn: what remains to be refunded depends on the others.
+    take_locks(lock_number(f"charge|{delivery.account_id}|{money.charge}"))
     if _is_superseded(delivery):
         return "A newer event about the same object was processed before.", None
     if money.step is StripeEffect.PAYMENT:
@@ -48,8 +51,13 @@ def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Cont
         .filter(processor=PROCESSOR, external_id=money.charge, hidden=False)
         .first()
     )
-    if payment is None:
+    if payment is not None and payment.status != PaymentStatus.SUCCEEDED and not money.captured:
+        change_payment(account_id=payment.account_id, payment_id=payment.pk, values={"status": PaymentStatus.FAILED})
+        return f"Changed {payment.public_id}: nothing was captured.", payment.prospect_id
+    if payment is None or payment.status == PaymentStatus.PENDING:
         raise ChargeMissing(money.charge)
+    if payment.status == PaymentStatus.FAILED:
+        return f"{payment.public_id} did not succeed; there is nothing to refund.", payment.prospect_id
     return STEPS[money.step](payment, money), payment.prospect_id
 
 
@@ -66,12 +74,19 @@ def _is_superseded(delivery: InboundDelivery) -> bool:
 
 
 def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, contact_of: Contacts) -> InboundResult:
+    if money.amount == 0:
+        return "A charge of 0 makes no payment.", None
+    payments = Payment.objects.for_account(delivery.account_id).filter(processor=PROCESSOR, external_id=money.charge)
+    paid = payments.filter(status=PaymentStatus.SUCCEEDED).first()
+    if paid is not None and not money.captured:
+        return f"{paid.public_id} was captured before.", paid.prospect_id
     parsed = payment_values(body)
     prospect_id = typeid.decode(Prospect.id_prefix, parsed.get("prospectId", ""))
     # The payer may have another address than the prospect named by the checkout.
     contact = contact_of(parsed) if prospect_id is None else {}
     values: dict[str, Any] = {
         "amount": money.amount,
+        "status": PaymentStatus.SUCCEEDED if money.captured else PaymentStatus.PENDING,
         "currency": money.currency,
         "exchange_rate": parsed.get("exchangeRate") if money.currency != get_currency(delivery.account_id) else None,
         "occurred_at": money.occurred_at,
@@ -94,6 +109,8 @@ def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, co
 
 def _refund(payment: Payment, money: ChargeChange) -> str:
     """Store one refund by its own id; a refund known only from the charge's total takes that id."""
+    if money.amount == 0:
+        return "A refund of 0 changes nothing."
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
     if not refunds.filter(external_id=money.reference).exists():
         unnamed = refunds.filter(external_id__startswith=f"{money.charge}:", amount=money.amount).first()
@@ -132,6 +149,8 @@ def _withdraw(payment: Payment, money: ChargeChange) -> str:
 
 
 def _store_refund(payment: Payment, money: ChargeChange, external_id: str, amount: Decimal, kind: RefundKind) -> str:
+    if kind == RefundKind.REFUND:
+        _make_room(payment, external_id, amount)
     values = {
         "amount": amount,
         "occurred_at": money.occurred_at,
@@ -141,6 +160,20 @@ def _store_refund(payment: Payment, money: ChargeChange, external_id: str, amoun
     }
     refund, created = refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
     return f"{'Made' if created else 'Changed'} {refund.public_id}."
+
+
+def _make_room(payment: Payment, external_id: str, amount: Decimal) -> None:
+    """Reduce a chargeback that was stored before a refund: the dispute only took what the refund had left."""
+    refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
+    excess = amount - remaining_amount(payment, without=refunds.filter(external_id=external_id).first())
+    chargeback = refunds.filter(kind=RefundKind.CHARGEBACK).first()
+    if chargeback is None or excess <= 0:
+        return
+    if excess >= chargeback.amount:
+        delete_refund(account_id=payment.account_id, refund_id=chargeback.pk)
+    else:
+        values = {"external_id": chargeback.external_id, "amount": chargeback.amount - excess}
+        refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
 
 
 STEPS: Mapping[StripeEffect, Callable[[Payment, ChargeChange], str]] = {

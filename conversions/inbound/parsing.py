@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 # ISO 4217, as processors count the smallest units.
@@ -60,6 +60,6 @@ def parse_time(value: Any) -> datetime.datetime | None:
 
 
 def from_minor(amount: int, currency: str) -> Decimal:
-    """Convert an amount in a currency's smallest unit to that currency, with at most two places."""
+    """Convert an amount in a currency's smallest unit to that currency, rounded half up to two places."""
     places = 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
-    return (Decimal(amount) / Decimal(10) ** places).quantize(Decimal("0.01"))
+    return (Decimal(amount) / Decimal(10) ** places).quantize(Decimal("0.01"), rounding=ROUND_HALF_UP)

@@ -22,6 +22,8 @@ class StripeEffect(Enum):
 
 STEPS = {
     "charge.succeeded": StripeEffect.PAYMENT,
+    "charge.captured": StripeEffect.PAYMENT,
+    "charge.expired": StripeEffect.REFUNDED_TOTAL,
     "charge.refunded": StripeEffect.REFUNDED_TOTAL,
     "refund.created": StripeEffect.REFUND,
     "refund.updated": StripeEffect.REFUND,
@@ -31,11 +33,16 @@ STEPS = {
     "charge.dispute.funds_reinstated": StripeEffect.WITHDRAW,
 }
 GONE = ("failed", "canceled")
+AMOUNT_LIMIT = 10**12
+"""The processor's amounts have at most twelve digits."""
+RATE_LIMIT = Decimal(10) ** 10
+"""A payment's exchange rate has ten digits before the point."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChargeChange:
-    """A change of a charge. `reference` is the refund's or dispute's own id, or the charge's."""
+    """A change of a charge. `reference` is the refund's or dispute's own id, or the charge's. A charge that is not
+    `captured` is only authorised: no money was moved yet."""
 
     step: StripeEffect
     charge: str
@@ -45,6 +52,7 @@ class ChargeChange:
     occurred_at: datetime.datetime
     reason: str | None = None
     refunds: tuple["ChargeChange", ...] = ()
+    captured: bool = True
 
 
 def subject_of(body: Any) -> str | None:
@@ -68,13 +76,10 @@ def parse_charge_change(body: Any) -> ChargeChange | None:
     obj = look(body, "data.object")
     if not isinstance(obj, Mapping):
         raise UnreadableBody("The event has no data.object.")
-    if step in (StripeEffect.PAYMENT, StripeEffect.REFUNDED_TOTAL):
-        total = "amount" if step is StripeEffect.PAYMENT else "amount_refunded"
-        listed = look(obj, "refunds.data") if step is StripeEffect.REFUNDED_TOTAL else None
-        refunds = tuple(
-            _money_of(StripeEffect.REFUND, item, _text(obj, "id")) for item in listed or () if _is_effective(item)
-        )
-        return _money_of(step, obj, _text(obj, "id"), total, refunds)
+    if step is StripeEffect.PAYMENT:
+        return _payment_of(obj)
+    if step is StripeEffect.REFUNDED_TOTAL:
+        return _refunded_total_of(obj)
     charge = look(obj, "charge")
     if step is StripeEffect.REFUND and not _is_effective(obj):
         step = StripeEffect.WITHDRAW
@@ -104,20 +109,53 @@ def with_exchange_rate(body: Any, rate: Decimal) -> Any:
     return {**body, "data": {**body["data"], "object": {**charge, "metadata": metadata}}}
 
 
-def _money_of(
-    step: StripeEffect, obj: Any, charge: str, field: str = "amount", refunds: tuple[ChargeChange, ...] = ()
-) -> ChargeChange:
-    amount = look(obj, field)
-    if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-        raise UnreadableBody(f"{field} is not a whole number of the currency's smallest unit.")
+def _payment_of(charge: Mapping[str, Any]) -> ChargeChange:
+    captured = _is_captured(charge)
+    amount = _captured_amount(charge) if captured else _amount(charge, "amount")
+    return _money_of(StripeEffect.PAYMENT, charge, _text(charge, "id"), amount, captured=captured)
+
+
+def _refunded_total_of(charge: Mapping[str, Any]) -> ChargeChange:
+    listed = look(charge, "refunds.data")
+    refunds = tuple(
+        _money_of(StripeEffect.REFUND, item, _text(charge, "id")) for item in listed or () if _is_effective(item)
+    )
+    captured = _is_captured(charge)
+    total = _amount(charge, "amount_refunded")
+    if captured:
+        # What is not captured is given back too, without ever having been paid.
+        total = max(total - (_amount(charge, "amount") - _captured_amount(charge)), 0)
+    return _money_of(
+        StripeEffect.REFUNDED_TOTAL, charge, _text(charge, "id"), total, refunds=refunds, captured=captured
+    )
+
+
+def _money_of(step: StripeEffect, obj: Any, charge: str, amount: int | None = None, **more: Any) -> ChargeChange:
+    amount = _amount(obj, "amount") if amount is None else amount
     currency = _text(obj, "currency").upper()
     occurred_at = parse_time(look(obj, "created"))
     if occurred_at is None:
         raise UnreadableBody("created is not a time.")
     reason = text_at(obj, ["reason"])
     return ChargeChange(
-        step, charge, _text(obj, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds
+        step, charge, _text(obj, "id"), from_minor(amount, currency), currency, occurred_at, reason, **more
     )
+
+
+def _amount(obj: Any, field: str) -> int:
+    amount = look(obj, field)
+    if not isinstance(amount, int) or isinstance(amount, bool) or not 0 <= amount < AMOUNT_LIMIT:
+        raise UnreadableBody(f"{field} is not a whole number of the currency's smallest unit.")
+    return amount
+
+
+def _is_captured(charge: Mapping[str, Any]) -> bool:
+    return look(charge, "captured") is not False
+
+
+def _captured_amount(charge: Mapping[str, Any]) -> int:
+    """Return the captured part of a charge: all of it, where the processor's version does not say."""
+    return _amount(charge, "amount" if look(charge, "amount_captured") is None else "amount_captured")
 
 
 def _is_effective(refund: Any) -> bool:
@@ -136,4 +174,4 @@ def _number(value: Any) -> Decimal | None:
         number = Decimal(str(value)) if value is not None and not isinstance(value, bool) else None
     except ArithmeticError:
         return None
-    return number if number is not None and number.is_finite() and number > 0 else None
+    return number if number is not None and number.is_finite() and 0 < number < RATE_LIMIT else None
