@@ -191,6 +191,34 @@ def test_no_row_of_any_table_contains_data_of_the_erased_prospect(tenant: Tenant
     assert holding(WORD, PHONE) == {}
 
 
+def test_no_row_contains_a_former_address_of_the_erased_prospect(tenant: Tenant) -> None:
+    person = str(post(tenant, "/prospects", {"email": EMAIL, "phone": PHONE}, key="create")["id"])
+    post(tenant, "/dials", {"phone": PHONE, "disposition": "no_answer"})
+    upload(tenant)
+    create_hook_sender(tenant, "generic")({"id": "1", "words": f"{EMAIL} asked"})
+    for change in ({"email": "dana@new.example", "phone": "+15550109999"}, {"email": "dana@newer.example"}):
+        assert tenant.api("PATCH", f"/prospects/{person}", change).status == 200
+    counts = tenant.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]
+    assert holding(WORD, PHONE, "dana@new", "+15550109999") == {}
+    assert counts.items() >= {"importFileRows": 1, "inboundDeliveries": 1, "dials": 1}.items()
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+def test_a_former_address_that_another_prospect_has_now_is_left_to_them(tenant: Tenant, deleted: bool) -> None:
+    person = str(post(tenant, "/prospects", {"email": EMAIL, "phone": PHONE})["id"])
+    tenant.api("PATCH", f"/prospects/{person}", {"email": "dana@new.example", "phone": "+15550109999"})
+    heir = post(tenant, "/prospects", {"email": EMAIL, "phone": PHONE})["id"]
+    post(tenant, "/dials", {"phone": PHONE, "disposition": "no_answer", "createProspect": False})
+    upload(tenant)
+    create_hook_sender(tenant, "generic")({"id": "1", "words": f"{EMAIL} asked"})
+    if deleted:
+        assert tenant.api("DELETE", f"/prospects/{heir}").status == 200
+    left = holding(WORD, PHONE)
+    counts = tenant.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]
+    assert (counts["importFileRows"], counts["inboundDeliveries"], counts["dials"]) == (0, 0, 0)
+    assert holding(WORD, PHONE).keys() >= left.keys() - {"prospects_change"}
+
+
 def test_a_request_that_is_sent_again_does_not_restore_the_erased_prospect(tenant: Tenant) -> None:
     body = {"email": EMAIL}
     person = post(tenant, "/prospects", body, key="create")["id"]
