@@ -1,7 +1,6 @@
 """CSV files of prospects: reads bytes into rows, and rows into API request bodies. Pure: no Django, no database."""
 
 import base64
-import binascii
 import csv
 import io
 import re
@@ -169,7 +168,7 @@ def from_base64(text: str) -> bytes:
     """Decode Base64 text to bytes. Raises UnreadableFile."""
     try:
         return base64.b64decode(text, validate=True)
-    except binascii.Error as error:
+    except ValueError as error:
         raise UnreadableFile("contentBase64 is not valid Base64.") from error
 
 

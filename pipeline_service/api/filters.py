@@ -24,6 +24,8 @@ from pipeline_service.exceptions import ErrorDetail, UnknownParameter, Validatio
 
 # ASCII digits only: int() would also take Arabic digits, underscores and signs.
 DIGITS = re.compile(r"\d{1,16}", re.ASCII)
+# Django puts U+FFFD in the place of bytes that are not UTF-8.
+BROKEN = re.compile("[\x00\ufffd\ud800-\udfff]")
 TEXT_LIMIT = 512
 RANGES = (("since", "until"), ("startDate", "endDate"), ("from", "to"))
 Schema = Mapping[str, Any]
@@ -50,8 +52,6 @@ class TextFilter(AccountFilter):
     """A text that a column equals."""
 
     def parse(self, text: str, account_id: uuid.UUID) -> Any:
-        if "\x00" in text or any("\ud800" <= character <= "\udfff" for character in text):
-            raise ValidationError("Must not contain NUL or broken characters.", "invalid")
         if len(text) > TEXT_LIMIT:
             raise ValidationError(f"Must not be longer than {TEXT_LIMIT} characters.", "too_long")
         return text
@@ -132,6 +132,13 @@ class FilterSetBackend(DjangoFilterBackend):
         return narrowed
 
 
+def _whole(text: str) -> str:
+    """The text, if it came whole. Raises ValidationError."""
+    if BROKEN.search(text):
+        raise ValidationError("Must not contain NUL or broken characters.", "invalid")
+    return text
+
+
 def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_id: uuid.UUID) -> dict[str, Any]:
     """The values of the given parameters by name.
 
@@ -155,7 +162,7 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
             details.append(ErrorDetail(name, "empty", f"{name} is empty; leave it out or give a value."))
         else:
             try:
-                values[name] = declared.parse(given[0].strip(), account_id)
+                values[name] = declared.parse(_whole(given[0].strip()), account_id)
             except ValidationError as error:
                 details.append(ErrorDetail(name, error.code or "invalid", f"{name}: {error.message}"))
     refuse(details)

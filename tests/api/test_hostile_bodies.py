@@ -79,6 +79,7 @@ QUERIES = [
     "since=abc", "since=-1", "since=NaN", "since=1e999", "since=253402300800000", "since=99999999999999999999",
     "since=%00", "since=2&until=1", "cursor=abc", "cursor=%00", "cursor=" + "A" * 5000, "stage=nirvana", "stage=%00",
     "source=%00", "source=%ED%A0%80%00", "ofset=1", "stage=",
+    "q=%ff", "tag=a%ff", "utmCampaign=%C3", "email=a@b%ff.example", "stage=%ff", "cursor=%ff", "%ff=1",
 ]  # fmt: skip
 
 

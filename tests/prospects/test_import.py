@@ -144,6 +144,7 @@ def test_an_empty_body_of_text_csv_is_refused_in_words(tenant: Tenant) -> None:
         ({"content": '"email\na@example.com\n'}, "The header is not valid CSV"),
         ({"contentBase64": base64.b64encode(b"\xff\xfe\x00").decode()}, "The file is no text"),
         ({"contentBase64": "%%"}, "not valid Base64"),
+        ({"contentBase64": "☃"}, "not valid Base64"),
         ({}, "Give either content or contentBase64."),
         ({"content": "email\n", "mapping": {"phone": "phone"}}, "has no column 'phone'"),
         ({"content": "email\n", "mapping": {"email": "mail"}}, "'mail' is not one of"),
