@@ -51,6 +51,11 @@ TEMPLATES = (
     gettext_noop("The slug '%(slug)s' is taken by another account."),
     gettext_noop("'%(zone)s' is not an IANA time zone such as Europe/Paris."),
     gettext_noop("currency is a three-letter ISO 4217 code such as USD."),
+    gettext_noop(
+        "The currency stays %(old)s: recorded payments or ad spend were converted to it, and their sums would be wrong "
+        "in %(new)s."
+    ),
+    gettext_noop("This is the only active admin of the account; make another user an admin first."),
     gettext_noop("You have an authenticator app already; remove it first."),
     gettext_noop("Set up an authenticator app first."),
     gettext_noop("This session has ended already."),

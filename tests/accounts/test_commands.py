@@ -166,6 +166,7 @@ def test_issuing_a_key_prints_it_and_revoking_ends_it(tenant: Tenant) -> None:
         (("create_account", "New", "--slug", "x" * 256), "slug: "),
         (("create_account", "New", "--slug", "mine"), "The slug 'mine' is taken by another account."),
         (("create_account", "New", "--currency", "euro"), "currency is a three-letter ISO 4217 code such as USD."),
+        (("create_account", "New", "--currency", "ZZZ"), "currency is a three-letter ISO 4217 code such as USD."),
         (("create_account", "New", "--timezone", "Mars/Base"), "'Mars/Base' is not an IANA time zone"),
         (("create_account", "New", "--min-deal-amount", "abc"), "'abc' is not an amount"),
         (("create_account", "New", "--min-deal-amount", "NaN"), "'NaN' is not an amount"),

@@ -13,6 +13,10 @@ from tests.tenants import Tenant, create_tenant
 pytestmark = pytest.mark.django_db
 
 PAGE = "/admin/account/"
+ACCOUNT_FORM = {
+    "section": "account", "account-name": "Renamed", "account-currency": "USD",
+    "account-timezone": "Europe/Paris", "account-min_deal_amount": "5",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -39,11 +43,7 @@ def test_only_admins_open_and_save_it(tenant: Tenant, role: str) -> None:
 
 def test_a_form_changes_its_own_settings_only(tenant: Tenant) -> None:
     admin = signed_in(tenant)
-    form = {
-        "section": "account", "account-name": "Renamed", "account-currency": "eur",
-        "account-timezone": "Europe/Paris", "account-min_deal_amount": "5",
-    }  # fmt: skip
-    assert admin.post(PAGE, form)["Location"] == f"{PAGE}#account"
+    assert admin.post(PAGE, ACCOUNT_FORM | {"account-currency": "eur"})["Location"] == f"{PAGE}#account"
     assert admin.post(PAGE, {"section": "retention", "retention-audit_days": "90"}).status_code == 302
     tenant.account.refresh_from_db()
     account = tenant.account
@@ -65,6 +65,35 @@ def test_a_wrong_value_is_refused_beside_its_field(tenant: Tenant, form: dict[st
     answer = signed_in(tenant).post(PAGE, form)
     assert answer.status_code == 200
     assert words in answer.content.decode()
+
+
+@pytest.mark.parametrize("code", ["zzz", "xyz", "U$D"])
+def test_only_codes_of_currencies_are_accepted(tenant: Tenant, code: str) -> None:
+    page = signed_in(tenant).post(PAGE, ACCOUNT_FORM | {"account-currency": code}).content.decode()
+    assert "currency is a three-letter ISO 4217 code such as USD." in page
+    tenant.account.refresh_from_db()
+    assert tenant.account.currency == "USD"
+
+
+@pytest.mark.parametrize("recorded", ["payment", "spend"])
+def test_the_currency_of_recorded_sums_stays(tenant: Tenant, recorded: str) -> None:
+    if recorded == "payment":
+        assert tenant.api("POST", "/payments", {"email": "dana@example.com", "amount": 250}).status == 201
+    else:
+        day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "2", "date": "2026-02-03", "spend": 5}
+        assert tenant.api("PUT", "/ad-spend", {"items": [day]}).body["data"][0]["status"] == "created"
+    admin = signed_in(tenant)
+    page = admin.post(PAGE, ACCOUNT_FORM | {"account-currency": "EUR"}).content.decode()
+    assert "The currency stays USD: recorded payments or ad spend were converted to it" in page
+    assert admin.post(PAGE, ACCOUNT_FORM | {"account-currency": "usd"}).status_code == 302
+    tenant.account.refresh_from_db()
+    assert (tenant.account.name, tenant.account.currency) == ("Renamed", "USD")
+
+
+def test_settings_of_an_account_with_an_old_code_are_still_saved(tenant: Tenant) -> None:
+    tenant.account.currency = "ZZZ"
+    tenant.account.save()
+    assert signed_in(tenant).post(PAGE, ACCOUNT_FORM | {"account-currency": "ZZZ"}).status_code == 302
 
 
 def test_settings_of_analyses_are_made_and_changed(tenant: Tenant) -> None:

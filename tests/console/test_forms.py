@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from calls.actions.outcomes import save_outcome
 from calls.models import CallOutcome
+from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import Account, ApiKey, User
 from pipeline_service.exceptions import Conflict
 from prospects.actions.stages import save_stage
@@ -21,6 +22,8 @@ from tests.intelligence.reported import bare_call
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
+
+ADMIN_FORM = {"email": "admin@mine.example", "name": "", "is_active": "on", "role": "admin"}
 
 
 @pytest.fixture
@@ -198,6 +201,33 @@ def test_a_new_user_signs_in_with_the_chosen_role_and_loses_it_again(console: Cl
     send(console, f"/admin/accounts/user/{ops.pk}/change/", {"email": ops.email, "name": "Ops", "role": ""})
     ops.refresh_from_db()
     assert (ops.is_staff, ops.groups.count()) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    "change", [{"role": "viewer"}, {"role": ""}, {"is_active": ""}], ids=["viewer", "no access", "inactive"]
+)
+def test_the_last_active_admin_stays_one(tenant: Tenant, console: Client, change: dict[str, str]) -> None:
+    me = User.objects.get(email="admin@mine.example")
+    create_user(account_id=tenant.account.id, email="former@mine.example", role="admin")
+    User.objects.filter(email="former@mine.example").update(is_active=False)
+    create_user(account_id=create_tenant("Other").account.id, email="theirs@other.example", role="admin")
+    path = f"/admin/accounts/user/{me.pk}/change/"
+    form = {name: value for name, value in ({**ADMIN_FORM, **change}).items() if value or name == "role"}
+    page = console.post(path, form).content.decode()
+    assert "This is the only active admin of the account; make another user an admin first." in page
+    me.refresh_from_db()
+    assert (me.is_active, me.is_staff, me.groups.get().name) == (True, True, "admin")
+    User.objects.filter(email="former@mine.example").update(is_active=True)
+    assert console.post(path, form).status_code == 302
+    me.refresh_from_db()
+    assert (me.is_active, me.groups.filter(name="admin").exists()) != (True, True)
+
+
+def test_the_last_admin_may_be_renamed(tenant: Tenant, console: Client) -> None:
+    me = User.objects.get(email="admin@mine.example")
+    assert console.post(f"/admin/accounts/user/{me.pk}/change/", {**ADMIN_FORM, "name": "Ada"}).status_code == 302
+    me.refresh_from_db()
+    assert (me.name, me.groups.get().name) == ("Ada", "admin")
 
 
 def test_times_are_those_of_the_account_and_the_root_leads_to_the_console(tenant: Tenant, console: Client) -> None:

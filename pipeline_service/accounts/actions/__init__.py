@@ -1,6 +1,11 @@
 """Actions on accounts, users and their sign-in, and API keys."""
 
-from pipeline_service.accounts.actions.accounts import check_locale, create_account, find_account
+from pipeline_service.accounts.actions.accounts import (
+    check_change_of_currency,
+    check_time_zone,
+    create_account,
+    find_account,
+)
 from pipeline_service.accounts.actions.columns import validate_columns
 from pipeline_service.accounts.actions.keys import (
     ALL_SCOPES,
@@ -16,6 +21,7 @@ from pipeline_service.accounts.actions.users import (
     create_user,
     find_user,
     password_digest,
+    require_another_admin,
     set_password,
     set_role,
     store_password,
@@ -25,8 +31,9 @@ __all__ = [
     "ALL_SCOPES",
     "KEY_PREFIX",
     "ROTATION_GRACE",
-    "check_locale",
+    "check_change_of_currency",
     "check_role",
+    "check_time_zone",
     "create_account",
     "create_user",
     "end_all_sessions",
@@ -36,6 +43,7 @@ __all__ = [
     "find_user",
     "issue_key",
     "password_digest",
+    "require_another_admin",
     "revoke_key",
     "rotate_key",
     "set_password",

@@ -1,6 +1,7 @@
 """Actions to create and find accounts."""
 
 import secrets
+import uuid
 import zoneinfo
 from decimal import Decimal
 from functools import cache
@@ -12,10 +13,17 @@ from django.utils.text import slugify
 
 from pipeline_service import typeid
 from pipeline_service.accounts.actions.columns import validate_columns
+from pipeline_service.accounts.currencies import CURRENCIES
 from pipeline_service.accounts.models import Account
 from pipeline_service.constraints import refusing
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+from pipeline_service.row_statements import fetch_all
+
+# The prospects app is in a higher layer, so only its tables are named. A refund has a payment.
+HAS_SUMS = """
+SELECT EXISTS (SELECT FROM prospects_payment WHERE account_id = %(account_id)s)
+  OR EXISTS (SELECT FROM prospects_adspend WHERE account_id = %(account_id)s)"""
 
 
 @transaction.atomic
@@ -35,7 +43,8 @@ def create_account(
 
     Raises Conflict when the slug is taken, ValidationFailed for invalid values.
     """
-    check_locale(timezone, currency)
+    check_time_zone(timezone)
+    check_currency(currency)
     account = Account(
         name=name,
         slug=slug or _free_slug(name),
@@ -70,12 +79,31 @@ def time_zones() -> frozenset[str]:
     return frozenset(zoneinfo.available_timezones())
 
 
-def check_locale(timezone: str, currency: str) -> None:
-    """Check time zone and currency. Raises ValidationFailed for an unknown zone or a malformed currency code."""
+def check_time_zone(timezone: str) -> None:
+    """Raise ValidationFailed for an unknown time zone."""
     if timezone not in time_zones():
         raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
-    if not (len(currency) == 3 and currency.isascii() and currency.isalpha()):
+
+
+def check_currency(currency: str) -> None:
+    """Raise ValidationFailed for a text that is no code of a currency, in any case."""
+    if currency.upper() not in CURRENCIES:
         raise ValidationFailed.of("currency", "invalid", "currency is a three-letter ISO 4217 code such as USD.")
+
+
+def check_change_of_currency(account_id: uuid.UUID, old: str, new: str) -> None:
+    """Raise ValidationFailed unless the account's sums can be counted in this currency from now on.
+
+    Payments and ad spend are stored in the account's currency. No rate converts the stored ones to another.
+    """
+    check_currency(new)
+    ((has_sums,),) = fetch_all(HAS_SUMS, {"account_id": account_id})
+    if has_sums:
+        message = (
+            f"The currency stays {old}: recorded payments or ad spend were converted to it, and their sums would be "
+            f"wrong in {new}."
+        )
+        raise ValidationFailed.of("currency", "in_use", message)
 
 
 def _free_slug(name: str) -> str:

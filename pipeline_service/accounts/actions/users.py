@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.actions.columns import validate_columns
 from pipeline_service.accounts.actions.sessions import end_sessions
-from pipeline_service.accounts.models import AuditAction, User
+from pipeline_service.accounts.models import Account, AuditAction, User
 from pipeline_service.console.roles import ROLES
 from pipeline_service.constraints import refusing
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
@@ -111,6 +111,18 @@ def set_role(*, user: User, role: str | None) -> None:
         subject=f"user: {user.email}",
         detail=f"role: {role or 'none'}",
     )
+
+
+def require_another_admin(*, account_id: uuid.UUID, user: User) -> None:
+    """Raise ValidationFailed if the account has no other active admin. Call it in the transaction in which this user
+    stops being one."""
+    # Two admins who step down at the same time would each find the other one. Inserts of rows that refer to the account
+    # do not wait for this lock.
+    Account.objects.select_for_update(no_key=True).get(pk=account_id)
+    admins = User.objects.filter(account_id=account_id, is_active=True, is_staff=True, groups__name="admin")
+    if not admins.exclude(pk=user.pk).exists():
+        message = "This is the only active admin of the account; make another user an admin first."
+        raise ValidationFailed.of("role", "last_admin", message)
 
 
 def check_role(role: str | None) -> None:

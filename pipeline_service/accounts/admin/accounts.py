@@ -25,8 +25,12 @@ class AccountForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         if "timezone" not in self.fields:  # a form of other settings
             return cleaned
+        old = self.initial["currency"]
+        new = cleaned.get("currency", old)
         try:
-            actions.check_locale(cleaned.get("timezone", ""), cleaned.get("currency", ""))
+            actions.check_time_zone(cleaned.get("timezone", ""))
+            if new != old:
+                actions.check_change_of_currency(self.instance.pk, old, new)
         except ApiError as refusal:
             for detail in refusal.details:
                 self.add_error(detail.field, in_page_language(detail.message))

@@ -78,6 +78,12 @@ def role_of(user: User) -> str | None:
     return user.groups.filter(name__in=ROLES).values_list("name", flat=True).first()
 
 
+def stops_being_admin(user: User, form: Any) -> bool:
+    """Return True if the form gives an active admin another role, or deactivates them."""
+    was_admin = form.initial["is_active"] and role_of(user) == "admin"
+    return was_admin and (form.cleaned_data["role"] != "admin" or not user.is_active)
+
+
 @admin.register(User)
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     """Console page of the account's users."""
@@ -111,10 +117,12 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         return super().add_view(request, form_url, extra_context)
 
     def store(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        chosen = form.cleaned_data["role"] or None
         if not change:
             obj.password = request.password_digest  # type: ignore[attr-defined]
+        elif obj.account_id is not None and stops_being_admin(obj, form):
+            actions.require_another_admin(account_id=obj.account_id, user=obj)
         super().store(request, obj, form, change)
-        chosen = form.cleaned_data["role"] or None
         if not obj.is_superuser and chosen != role_of(obj):
             actions.set_role(user=obj, role=chosen)
 
