@@ -1,22 +1,26 @@
-"""Forms that record a payment, and a refund of one."""
+"""Forms that record and change a payment, and record a refund of one."""
 
 import uuid
 from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.db import transaction
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminTextInputWidget
 
+from pipeline_service.accounts import audit
+from pipeline_service.accounts.models import AuditAction
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.refusals import add_refusal
 from pipeline_service.exceptions import ApiError
 from prospects.actions.ingestion import ingest_one
-from prospects.actions.payments import PAYMENTS
+from prospects.actions.payments import PAYMENTS, change_payment
 from prospects.models import Payment
 from prospects.serializers.payments import CENT, NewPaymentSerializer
 
 FIELDS = ("prospect", "amount", "currency", "exchange_rate", "occurred_at", "product_name", "kind", "rep")
+CHANGED_FIELDS = ("status", "product_name", "deal_id", "rep")
 CHECKED = ("amount", "currency", "exchangeRate", "productName")
 """The API fields whose values the API's serializer validates."""
 
@@ -40,6 +44,18 @@ class NewPaymentForm(forms.ModelForm):
         except ApiError as refusal:
             add_refusal(self, refusal)
         return cleaned
+
+
+class ChangePaymentForm(forms.ModelForm):
+    """The fields of a payment that the API changes, too."""
+
+    class Meta:
+        model = Payment
+        fields = CHANGED_FIELDS
+        help_texts = {
+            "status": gettext_lazy("Only a payment that succeeded counts in sums."),
+            "rep": gettext_lazy("Empty: the rep of the last call before it."),
+        }
 
 
 class RefundForm(forms.Form):
@@ -68,3 +84,20 @@ def record_payment(account_id: uuid.UUID, cleaned: Mapping[str, Any]) -> Payment
         values["rep_id"] = values.pop("rep").pk
     payment, _ = ingest_one(PAYMENTS, account_id=account_id, values=values)
     return payment
+
+
+def correct_payment(payment: Payment, values: Mapping[str, Any]) -> None:
+    """Change a payment as the API does, and record this in the audit log. Raises ApiError."""
+    columns = {name: value if value != "" else None for name, value in values.items()}
+    if "rep" in columns:
+        rep = columns.pop("rep")
+        columns["rep_id"] = rep.pk if rep is not None else None
+    changes = (f"{name}: {value}" if name == "status" else name for name, value in sorted(values.items()))
+    with transaction.atomic():
+        change_payment(account_id=payment.account_id, payment_id=payment.pk, values=columns)
+        audit.record(
+            AuditAction.RECORD_CHANGED,
+            account_id=payment.account_id,
+            subject=f"payment {payment.public_id}",
+            detail=", ".join(changes),
+        )

@@ -1,4 +1,4 @@
-"""Console pages of payments with their refunds. One that no system sends is recorded and refunded here."""
+"""Console pages of payments with their refunds. One that no system sends is recorded, corrected and refunded here."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -26,11 +26,21 @@ from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFil
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
 from prospects.actions.refunds import refund_payment, remaining_amount
-from prospects.admin.new_payment import FIELDS, NewPaymentForm, RefundForm, record_payment
+from prospects.admin.new_payment import (
+    CHANGED_FIELDS,
+    FIELDS,
+    ChangePaymentForm,
+    NewPaymentForm,
+    RefundForm,
+    correct_payment,
+    record_payment,
+)
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Refund
 
+REFUND = RecordButton("refund", gettext_lazy("Refund…"), "undo")
+VOID = RecordButton("void", gettext_lazy("Void…"), "block")
 STATUS_COLOURS = {"succeeded": "success", "failed": "danger", "pending": "warning"}
 
 
@@ -52,13 +62,13 @@ class RefundInline(ReadOnlyInline):
 
 @admin.register(Payment)
 class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
-    """Payments with their refunds. They are recorded and refunded, never changed."""
+    """Payments with their refunds. What the API changes of one is changed here, too."""
 
     when_empty = gettext_lazy(
         "Payments come in by the API and from the payment processor's inbound hook, or are added here."
     )
     form = NewPaymentForm
-    buttons = (RecordButton("refund", gettext_lazy("Refund…"), "undo"),)
+    buttons = (REFUND, VOID)
     change_form_outer_before_template = "console/record_buttons.html"
     list_display = (
         *("prospect_text", "amount_text", "status_label", "product", "kind_text", "rep", "paid_text", "created_text"),
@@ -84,10 +94,8 @@ class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
         "call",
         "external_id",
     )
+    fixed_fields = tuple(name for name in fields if name not in CHANGED_FIELDS)
     autocomplete_fields = ("prospect", "rep")
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -95,12 +103,17 @@ class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
     def has_refund_permission(self, request: HttpRequest) -> bool:
         return bool(self.has_add_permission(request))
 
-    # -- A new payment -------------------------------------------------------------------------------------------------
+    # -- A new payment, and a changed one ------------------------------------------------------------------------------
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         if obj is not None:
             return super().get_fields(request, obj)
         return FIELDS if account_of(request) is not None else ("account", *FIELDS)
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        if obj is not None:
+            kwargs["form"] = ChangePaymentForm
+        return super().get_form(request, obj, change=change, **kwargs)
 
     def get_inlines(self, request: HttpRequest, obj: Any) -> Any:
         return self.inlines if obj is not None else ()
@@ -111,16 +124,22 @@ class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
         return initial if account_id is None else {"currency": get_currency(account_id), **initial}
 
     def store(self, request: HttpRequest, obj: Payment, form: Any, change: bool) -> None:
-        obj.pk = record_payment(obj.account_id, form.cleaned_data).pk
+        if change:
+            correct_payment(obj, {name: form.cleaned_data[name] for name in form.changed_data})
+        else:
+            obj.pk = record_payment(obj.account_id, form.cleaned_data).pk
 
     def added_text(self, record: Payment) -> str:
         return gettext("The payment is recorded.")
 
-    # -- Refunds -------------------------------------------------------------------------------------------------------
+    # -- Refunds, and payments recorded by mistake ---------------------------------------------------------------------
 
     def buttons_of(self, record: Payment) -> Iterable[RecordButton]:
-        is_refundable = record.status == PaymentStatus.SUCCEEDED and remaining_amount(record) > 0
-        return self.buttons if is_refundable else ()
+        remaining = remaining_amount(record)
+        if record.status == PaymentStatus.SUCCEEDED and remaining > 0:
+            yield REFUND
+        if record.status != PaymentStatus.FAILED and remaining == record.amount:
+            yield VOID
 
     @action(description=gettext_lazy("Refund…"), permissions=["refund"])
     def refund(self, request: HttpRequest, queryset: QuerySet[Payment]) -> HttpResponseBase | None:
@@ -143,6 +162,24 @@ class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
             refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
 
         for_each(self, request, queryset, refund, done=gettext("refunded"))
+        return None
+
+    @action(description=gettext_lazy("Void…"), permissions=["change"])
+    def void(self, request: HttpRequest, queryset: QuerySet[Payment]) -> HttpResponseBase | None:
+        """Let a payment that was recorded by mistake count no more."""
+        answer = confirm(
+            self,
+            request,
+            queryset,
+            title=gettext("Void"),
+            button=gettext("Void the payment"),
+            note=gettext("It gets the status failed: it stays in the list and counts in no sum."),
+            back=reverse("admin:prospects_payment_change", args=[queryset.get().pk]),
+        )
+        if isinstance(answer, HttpResponseBase):
+            return answer
+        values = {"status": PaymentStatus.FAILED}
+        for_each(self, request, queryset, lambda payment: correct_payment(payment, values), done=gettext("voided"))
         return None
 
     # -- Columns -------------------------------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
+from pipeline_service.accounts.models import AuditEntry
 from prospects.models import Payment, Prospect, Refund
-from tests.console.browser import signed_in
+from tests.console.browser import filled, signed_in
 from tests.intelligence.reported import NOW, analysed_call, meet
 from tests.tenants import Tenant, create_tenant
 
@@ -95,9 +97,76 @@ def test_a_refund_asks_for_the_amount_and_takes_what_is_left(console: Client, da
     assert "press/refund" not in page
 
 
+def change(console: Client, payment: Payment, **form: str) -> Any:
+    values = {"status": payment.status, "product_name": payment.product_name or "", "deal_id": payment.deal_id or ""}
+    path = reverse("admin:prospects_payment_change", args=[payment.pk])
+    hidden = filled(console.get(path).content.decode())
+    return console.post(path, {**hidden, **values, "rep": str(payment.rep_id or ""), **form}, follow=True)
+
+
+def total_paid(tenant: Tenant, who: Prospect) -> Any:
+    return tenant.api("GET", f"/prospects/{who.public_id}").body["data"]["paymentSummary"]["total"]
+
+
+def test_what_the_api_changes_of_a_payment_is_changed_on_its_page(
+    tenant: Tenant, console: Client, dana: Prospect
+) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    page = console.get(reverse("admin:prospects_payment_change", args=[payment.pk]))
+    assert set(page.context["adminform"].form.fields) == {"status", "product_name", "deal_id", "rep"}
+    change(console, payment, product_name="Coaching", deal_id="d-1", rep=str(tenant.rep.pk), amount="9")
+    payment.refresh_from_db()
+    assert (payment.product_name, payment.deal_id, payment.rep_id) == ("Coaching", "d-1", tenant.rep.pk)
+    assert (payment.amount, payment.status) == (Decimal(250), "succeeded")
+    change(console, payment, product_name="", rep="")
+    payment.refresh_from_db()
+    assert (payment.product_name, payment.rep_id) == (None, None)
+    change(console, payment, status="pending")
+    assert total_paid(tenant, dana) == 0
+    entries = AuditEntry.objects.filter(action="record.changed").order_by("created_at")
+    assert [(entry.subject, entry.detail) for entry in entries] == [
+        (f"payment {payment.public_id}", "deal_id, product_name, rep"),
+        (f"payment {payment.public_id}", "product_name, rep"),
+        (f"payment {payment.public_id}", "status: pending"),
+    ]
+
+
+def test_a_mistyped_payment_is_voided_and_counts_no_more(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    void = f"/admin/prospects/payment/{payment.pk}/press/void/"
+    assert "counts in no sum" in console.post(void).content.decode()
+    assert total_paid(tenant, dana) == 250
+    page = console.post(void, {"confirmed": "yes"}, follow=True).content.decode()
+    assert Payment.objects.get().status == "failed"
+    assert total_paid(tenant, dana) == 0
+    assert "press/void" not in page
+    entry = AuditEntry.objects.get(action="record.changed")
+    assert (entry.actor, entry.detail) == (f"user:operator@{tenant.account.slug}.example", "status: failed")
+
+
+def test_a_payment_with_refunds_is_not_voided(console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    refund(console, payment, amount="100")
+    assert (
+        "press/void" not in console.get(reverse("admin:prospects_payment_change", args=[payment.pk])).content.decode()
+    )
+    answer = change(console, payment, status="failed")
+    assert answer.context["adminform"].form.errors["status"] == [
+        "A payment with refunds succeeded, so it cannot be failed."
+    ]
+    assert Payment.objects.get().status == "succeeded"
+
+
 def test_a_viewer_neither_records_nor_refunds(tenant: Tenant, console: Client, dana: Prospect) -> None:
     add(console, dana)
     viewer = signed_in(tenant, "viewer")
     assert viewer.get(ADD).status_code == 403
-    assert refund(viewer, Payment.objects.get()).status_code == 403
+    payment = Payment.objects.get()
+    assert refund(viewer, payment).status_code == 403
+    assert change(viewer, payment, status="failed").status_code == 403
+    assert viewer.post(f"/admin/prospects/payment/{payment.pk}/press/void/").status_code == 403
+    assert Payment.objects.get().status == "succeeded"
     assert not Refund.objects.exists()

@@ -23,6 +23,7 @@ class AuditAction(models.TextChoices):
     USER_ADDED = "user.added", "Added a user"
     USER_CHANGED = "user.changed", "Changed a user"
     SETTINGS_CHANGED = "settings.changed", "Changed settings"
+    RECORD_CHANGED = "record.changed", "Changed a record"
     RECORD_DELETED = "record.deleted", "Deleted a record"
     RECORD_RESTORED = "record.restored", "Restored a record"
     RECORD_ERASED = "record.erased", "Erased personal data"
