@@ -28,6 +28,11 @@ def csv_lines(names: list[str], pages: Iterable[list[dict[str, Any]]]) -> Iterat
         yield _csv_bytes([[_cell(record[name]) for name in names] for record in page])
 
 
+def csv_rows(rows: Iterable[list[str]]) -> Iterator[bytes]:
+    """Yield these rows of texts."""
+    return (_csv_bytes([[escape_cell(text) for text in row]]) for row in rows)
+
+
 def _csv_bytes(rows: list[list[str]]) -> bytes:
     buffer = io.StringIO(newline="")
     csv.writer(buffer).writerows(rows)

@@ -4,6 +4,7 @@ import base64
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -25,7 +26,12 @@ FIELDS = (*TEXTS, "tags", *OBJECTS)
 """The fields that a column can fill."""
 JOINED = "name"
 """The field that several columns may fill: first and last name."""
-NAME_PARTS = frozenset({"firstname", "lastname", "primarycontactfirstname", "primarycontactlastname"})
+NAME_PARTS = frozenset(
+    {
+        *("firstname", "lastname", "primarycontactfirstname", "primarycontactlastname"),
+        *("nombre", "nombres", "apellido", "apellidos", "primerapellido", "segundoapellido"),
+    }
+)
 """Columns that are the name only where no column has the whole of it."""
 SYNONYMS = {
     "mail": "email",
@@ -50,8 +56,18 @@ SYNONYMS = {
     "primarycontactprimaryphone": "phone",
     "primaryemail": "email",
     "primaryphone": "phone",
+    # Spanish headers.
+    "nombrecompleto": "name",
+    **dict.fromkeys(("correo", "correoelectronico", "direcciondecorreo"), "email"),
+    **dict.fromkeys(("telefono", "numerodetelefono", "telefonomovil", "movil", "celular"), "phone"),
+    "etapa": "stage",
+    **dict.fromkeys(("origen", "fuente"), "source"),
+    "campana": "utmCampaign",
+    **dict.fromkeys(("nota", "notas", "observaciones", "comentarios"), "notes"),
+    **dict.fromkeys(("etiqueta", "etiquetas"), "tags"),
+    **dict.fromkeys(("propietario", "responsable"), "ownerId"),
 }
-"""Columns of other systems, HubSpot's and Close's exports among them, without spaces, signs and capitals."""
+"""Columns of other systems, HubSpot's and Close's exports among them, without spaces, signs, accents and capitals."""
 
 
 class UnreadableFile(ValueError):
@@ -128,12 +144,16 @@ class CsvTable:
 
 
 def read_table(
-    content: bytes, *, encoding: str | None = None, mapping: Mapping[str, str | None] | None = None
+    content: bytes,
+    *,
+    encoding: str | None = None,
+    mapping: Mapping[str, str | None] | None = None,
+    needs_contact: bool = True,
 ) -> CsvTable:
     """Read the table in a file. `mapping` maps a column header to the field it fills, or to None to skip the column.
 
     Raises UnreadableFile when the file is not text, has no header, has two columns for one field, or has no column for
-    e-mail or phone.
+    e-mail or phone although it `needs_contact`.
     """
     try:
         text, encoding = decode(content, encoding)
@@ -159,7 +179,7 @@ def read_table(
     repeated = next((field for field in filled if field != JOINED and filled.count(field) > 1), None)
     if repeated is not None:
         raise UnreadableFile(f"Two columns fill {repeated}; leave one out by mapping it to null.")
-    if "email" not in filled and "phone" not in filled:
+    if needs_contact and "email" not in filled and "phone" not in filled:
         raise UnreadableFile(f"No column fills email or phone. The columns are: {', '.join(header)[:500]}.")
     return CsvTable(text, encoding, delimiter, tuple(header), tuple(fields))
 
@@ -195,7 +215,7 @@ def _field_of(name: str) -> str | None:
 
 
 def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+    return re.sub(r"[^a-z0-9]", "", unicodedata.normalize("NFKD", name).lower())
 
 
 def _value(field: str, text: str) -> Any:

@@ -8,11 +8,12 @@ from typing import Any
 
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.cells import unescape_cell
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects.actions.bulk_upsert import UpsertRow, prepare
-from prospects.contact import email_key, plain_phone, strip_email
+from prospects.contact import InvalidContact, email_key, normalise_phone, plain_phone, strip_email
 from prospects.csv_files import CsvTable, UnreadableRow, read_table
-from prospects.models import Import, ImportRow, RowResult
+from prospects.models import Import, ImportRow, RowResult, Stage
 from prospects.serializers import UpsertSerializer
 
 
@@ -28,30 +29,35 @@ class ImportLine:
 def read_import_table(batch: Import) -> CsvTable:
     """Read the table in the file of an import."""
     mapping = {column["header"]: column["field"] for column in batch.columns}
-    return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
+    return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping, needs_contact=False)
 
 
 def parse_lines(
     account_id: uuid.UUID, table: CsvTable, chunk: Sequence[tuple[int, list[str] | UnreadableRow]], *, preview: bool
 ) -> list[ImportLine]:
     """Return the prepared row, or its error, for each of these data rows of a table."""
-    owners = _load_owners(account_id)
+    owners, stages = _load_owners(account_id), _load_stages(account_id)
     bodies: list[Any] = []
     remarks: list[str | None] = []
     for _, cells in chunk:
-        remark = None
+        left_out: list[str] = []
         try:
             if isinstance(cells, UnreadableRow):
                 raise cells
             body: Any = table.body(cells)
             if "ownerId" in body:
                 owner = owners.get(body["ownerId"].lower())
-                remark = None if owner else f"ownerId '{body['ownerId'][:100]}' is no user of this account; left empty."
+                if owner is None:
+                    left_out.append(f"ownerId '{body['ownerId'][:100]}' is no user of this account; left empty.")
                 body["ownerId"] = owner
+            if "stage" in body:
+                body["stage"] = stages.get(body["stage"].casefold(), body["stage"])
+            if "email" in body and "phone" in body:
+                left_out += _leave_out_bad_phone(body)
         except UnreadableRow as error:
             body = ValidationFailed(str(error))
         bodies.append(body)
-        remarks.append(remark)
+        remarks.append(" ".join(left_out) or None)
     rows = prepare(account_id, _validate_bodies(account_id, bodies), preview=preview)
     return [ImportLine(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
 
@@ -62,6 +68,23 @@ def _validate_bodies(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[d
     return (body if isinstance(body, ApiError) else next(parsed) for body in bodies)
 
 
+def _leave_out_bad_phone(body: dict[str, Any]) -> list[str]:
+    """Remove a phone that is no number from a row with an e-mail. Return the remark on it, without the number: an
+    erasure of the person would not find it there."""
+    try:
+        normalise_phone(body["phone"])
+    except InvalidContact as error:
+        del body["phone"]
+        return [f"phone was left out: {error}"]
+    return []
+
+
+def _load_stages(account_id: uuid.UUID) -> dict[str, str]:
+    """Return the slugs of the account's stages by slug and by name, both in lower case."""
+    stages = list(Stage.objects.for_account(account_id).values_list("slug", "name"))
+    return {name.casefold(): slug for slug, name in stages} | {slug.casefold(): slug for slug, _ in stages}
+
+
 def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
     """Return the public ids of the account's users by public id and by e-mail address."""
     users = User.objects.filter(account_id=account_id).values_list("pk", "email")
@@ -70,6 +93,22 @@ def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
         public_id = typeid.encode(User.id_prefix, user_id)
         owners |= {public_id: public_id, email: public_id}
     return owners
+
+
+def refused_rows(batch: Import) -> Iterator[list[str]]:
+    """Yield a header and the refused rows of an import: line, reason, and the cells while it has its file."""
+    refused = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=RowResult.REFUSED)
+    reasons = dict(refused.order_by("line").values_list("line", "reason"))
+    if not batch.content:
+        yield ["line", "reason"]
+        yield from ([str(line), reason or ""] for line, reason in reasons.items())
+        return
+    table = read_import_table(batch)
+    yield ["line", "reason", *table.header]
+    for line, cells in table.rows():
+        if line in reasons:
+            texts = [] if isinstance(cells, UnreadableRow) else [unescape_cell(cell) for cell in cells]
+            yield [str(line), reasons[line] or "", *texts]
 
 
 def planned_contacts(batch: Import, table: CsvTable) -> set[str]:

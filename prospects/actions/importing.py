@@ -12,13 +12,14 @@ from django.db.models.functions import Now
 
 from pipeline_service import clock, origin
 from pipeline_service.bulk import analyze_grown, build_row, copy_rows, made_ahead
+from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
 from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts
 from prospects.actions.import_lines import ImportLine, parse_lines, planned_contacts, read_import_table
-from prospects.csv_files import CsvTable, UnreadableFile, read_table
+from prospects.csv_files import FIELDS, CsvTable, UnreadableFile, read_table
 from prospects.models import Import, ImportPhase, ImportRow, Prospect, RowResult, Touchpoint
 
 CHUNK = 500
@@ -37,10 +38,14 @@ def begin_import(
     file_name: str,
     encoding: str | None = None,
     mapping: Mapping[str, str | None] | None = None,
+    needs_contact: bool = True,
 ) -> Import:
-    """Store a CSV file and queue its preview. Raises ValidationFailed if it is not a readable table of prospects."""
+    """Store a CSV file and queue its preview. Raises ValidationFailed if it is not a readable table of prospects.
+
+    Where people map the columns next, a file `needs_contact` no more: its preview refuses every row.
+    """
     try:
-        table = read_table(content, encoding=encoding, mapping=mapping)
+        table = read_table(content, encoding=encoding, mapping=mapping, needs_contact=needs_contact)
     except UnreadableFile as error:
         raise ValidationFailed.of("content", "unreadable", str(error)) from error
     columns = [{"header": name, "field": field} for name, field in zip(table.header, table.fields, strict=True)]
@@ -163,6 +168,7 @@ def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequen
                 "line": line.number,
                 "verdict": decision.verdict,
                 "reason": _reason(decision.refusal, line.remark),
+                "changed": _changed_fields(decision),
                 "prospect_id": decision.prospect.pk if decision.stored and decision.prospect else None,
             },
         )
@@ -175,6 +181,14 @@ def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequen
         progress[count_column(verdict)] += count
     Import.objects.filter(pk=batch.pk).update(**progress, updated_at=now)
     return progress
+
+
+def _changed_fields(decision: UpsertDecision) -> list[str] | None:
+    """Return the fields of the matched prospect that a row changes; None if it matches no stored one."""
+    if decision.verdict != RowResult.UPDATED or decision.prospect is None:
+        return None
+    columns = {*decision.changes, *(("stage",) if decision.stage else ())}
+    return [name for name in FIELDS if to_snake_case(name) in columns]
 
 
 def _reason(refusal: ApiError | None, remark: str | None) -> str | None:

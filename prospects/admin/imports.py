@@ -7,7 +7,14 @@ from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    HttpResponseRedirect,
+    StreamingHttpResponse,
+)
 from django.urls import path, reverse
 from django.utils.translation import gettext
 from unfold.decorators import action, display
@@ -15,17 +22,22 @@ from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, show_error
 from pipeline_service.console.language import Status, gettext_lazy, localized, moment_text
+from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
+from pipeline_service.spreadsheets import csv_response, csv_rows
 from pipeline_service.work import WorkState
+from prospects.actions.import_lines import refused_rows
 from prospects.actions.importing import begin_import, commit_import
 from prospects.admin.words import author
-from prospects.csv_files import FIELDS
+from prospects.csv_files import FIELDS, NAME_PARTS, SYNONYMS
 from prospects.models import Import, ImportPhase, ImportRow, RowResult
 from prospects.serializers.imports import CONTENT_LIMIT
 from prospects.tasks import PROCESS_IMPORTS
 
 NOT_TAKEN_IN = ""
+FIRST_ROWS = 20
+"""The rows whose result the page shows."""
 
 
 class ImportForm(forms.ModelForm):
@@ -51,13 +63,17 @@ class RefusedInline(ReadOnlyInline):
 
     model = ImportRow
     fk_name = "batch"
-    fields = ("line", "reason")
+    fields = ("line", "reason_text")
     verbose_name_plural = gettext_lazy("Refused rows")
     per_page = 50
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ImportRow]:
         rows: QuerySet[ImportRow] = super().get_queryset(request).filter(verdict=RowResult.REFUSED)
         return rows.order_by("line")
+
+    @display(description=gettext_lazy("Reason"))
+    def reason_text(self, row: ImportRow) -> str:
+        return in_page_language(row.reason or "")
 
 
 @admin.register(Import)
@@ -120,7 +136,7 @@ class ImportAdmin(AccountModelAdmin):
     # -- Pages ---------------------------------------------------------------------------------------------------------
 
     def get_urls(self) -> list[Any]:
-        own = (("commit", self._commit), ("map", self._map))
+        own = (("commit", self._commit), ("map", self._map), ("refused", self._refused))
         return [
             *(
                 path(f"<uuid:object_id>/{name}/", self.admin_site.admin_view(view), name=f"prospects_import_{name}")
@@ -131,8 +147,9 @@ class ImportAdmin(AccountModelAdmin):
 
     def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any) -> HttpResponse:
         batch = kwargs.get("obj")
-        context["targets"] = TARGETS
+        context |= {"targets": TARGETS, "known_columns": {"fields": SYNONYMS, "nameParts": sorted(NAME_PARTS)}}
         if batch is not None:
+            rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch).order_by("line")[:FIRST_ROWS]
             context |= {
                 "batch": batch,
                 "step": step_of(batch),
@@ -142,6 +159,8 @@ class ImportAdmin(AccountModelAdmin):
                 "may_commit": self.has_commit_permission(request),
                 "counts": [(verdict, getattr(batch, f"{verdict.value}_count")) for verdict in RowResult],
                 "importable": batch.total - batch.refused_count,
+                "first_rows": [(row, result_text(row), in_page_language(row.reason or "")) for row in rows],
+                "has_contact": {"email", "phone"} & {column["field"] for column in batch.columns},
                 "percent": 100 * batch.position // batch.total if batch.total else 100,
                 "author": author(batch.by),
             }
@@ -156,6 +175,7 @@ class ImportAdmin(AccountModelAdmin):
             content=file.read(),
             file_name=file.name[:255],
             mapping=_mapping(request),
+            needs_contact=False,
         )
         obj.pk, obj.file_name = batch.pk, batch.file_name
         notify(PROCESS_IMPORTS)
@@ -200,6 +220,15 @@ class ImportAdmin(AccountModelAdmin):
             return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[batch.pk]))
         notify(PROCESS_IMPORTS)
         return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[again.pk]))
+
+    def _refused(self, request: HttpRequest, object_id: Any) -> StreamingHttpResponse:
+        """The refused rows as a file: with their cells until the import is done, when its file is deleted."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        batch = self.get_queryset(request).filter(pk=object_id).first()
+        if batch is None:
+            raise Http404
+        return csv_response(csv_rows(refused_rows(batch)), path=request.path)
 
     def _posted(self, request: HttpRequest, object_id: Any) -> Import | HttpResponse:
         if request.method != "POST":
@@ -252,6 +281,13 @@ def step_of(batch: Import) -> str:
 def is_previewed(batch: Import) -> bool:
     """Return True for an import with a complete preview that was not committed."""
     return bool(batch.phase == ImportPhase.PREVIEW and batch.state == WorkState.DONE)
+
+
+def result_text(row: ImportRow) -> str:
+    """Return what a row does, with the fields that it changes."""
+    result = gettext(row.verdict)
+    titles = dict(TARGETS)
+    return f"{result}: {', '.join(str(titles[name]) for name in row.changed)}" if row.changed else result
 
 
 def _mapping(request: HttpRequest) -> dict[str, str | None] | None:

@@ -1,5 +1,6 @@
 """CSV imports of prospects."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Case, Value, When
 
@@ -87,6 +88,8 @@ class ImportRow(AccountRecord):
     line = models.PositiveIntegerField()
     verdict = models.CharField(max_length=16, choices=RowResult.choices)
     reason = models.CharField(max_length=1000, null=True)  # noqa: DJ001  absent is null in JSON
+    changed = ArrayField(models.CharField(max_length=255), null=True, editable=False)
+    """The fields of a stored prospect that the row changes; null for a row that changes none."""
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
 
     class Meta:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from prospects.models import Import, Merge, Prospect
 from prospects.tasks import process_imports
 from tests.console.browser import signed_in
-from tests.tenants import Tenant
+from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,12 +31,62 @@ def console(tenant: Tenant) -> Client:
     return signed_in(tenant, "operator")
 
 
-def test_a_file_without_known_columns_needs_a_mapping(console: Client) -> None:
-    assert "No column fills email or phone" in upload(console)
-    assert Import.objects.count() == 0
+def test_the_columns_of_a_file_are_mapped_before_it_is_sent(console: Client) -> None:
     page = upload(console, fields=("email", "name", ""))
     assert "people.csv" in page
     assert [column["field"] for column in Import.objects.get().columns] == ["email", "name", None]
+
+
+def test_the_columns_of_a_file_without_a_known_one_are_mapped_after_it_is_sent(console: Client) -> None:
+    upload(console)
+    process_imports()
+    batch = Import.objects.get()
+    page = console.get(page_of(batch)).content.decode()
+    assert "No column is the e-mail or the phone yet: choose it here." in page
+    assert page_of(batch, "commit") not in page
+    page = console.post(page_of(batch, "map"), {"column": COLUMNS, "field": ["email", "", ""]}, follow=True)
+    process_imports()
+    again = Import.objects.exclude(pk=batch.pk).get()
+    assert "Import 1 row, leaving out 1 refused" in console.get(page_of(again)).content.decode()
+
+
+def test_the_preview_shows_what_the_first_rows_would_do(console: Client, tenant: Tenant) -> None:
+    known = {"email": "known@example.com", "name": "Old", "stage": "lead"}
+    tenant.api("POST", "/prospects", known)
+    tenant.api("POST", "/prospects", {"email": "same@example.com", "name": "Same"})
+    lines = (
+        "new@example.com,New,,",
+        "known@example.com,Known,booked,",
+        "same@example.com,Same,,",
+        "a@example.com,,,612",
+    )
+    upload(console, "\n".join(("email,name,stage,phone", *lines)).encode())
+    process_imports()
+    page = console.get(page_of(Import.objects.get()))
+    shown = [(row.line, result, remark) for row, result, remark in page.context["first_rows"]]
+    remark = "phone was left out: Must be a phone number in E.164 form with its country code, such as +15550102222."
+    assert shown == [
+        (2, "created", ""), (3, "updated: Name, Stage", ""), (4, "unchanged", ""), (5, "created", remark),
+    ]  # fmt: skip
+    assert "updated: Name, Stage" in page.content.decode()
+
+
+def test_the_refused_rows_are_a_file_with_their_reasons(console: Client, tenant: Tenant) -> None:
+    upload(console, FILE + b'"broken, Eve,X\n', fields=("email", "name", ""))
+    process_imports()
+    batch = Import.objects.get()
+    assert page_of(batch, "refused") in console.get(page_of(batch)).content.decode()
+    answer = console.get(page_of(batch, "refused"))
+    assert 'filename="refused.csv"' in answer["Content-Disposition"]
+    head, first, broken = b"".join(answer.streaming_content).decode().splitlines()
+    assert head == "line,reason,Address,Called,City"
+    assert first == "3,email: Must be an e-mail address such as dana@example.com.,no address,Emil,Austin"
+    assert broken.startswith("4,The row is not valid CSV")
+    console.post(page_of(batch, "commit"))
+    process_imports()
+    later = b"".join(console.get(page_of(batch, "refused")).streaming_content).decode().splitlines()
+    assert later[:2] == ["line,reason", "3,email: Must be an e-mail address such as dana@example.com."]
+    assert signed_in(create_tenant("Other"), "operator").get(page_of(batch, "refused")).status_code == 404
 
 
 def test_the_preview_names_the_fault_of_each_refused_row_and_is_committed(console: Client) -> None:

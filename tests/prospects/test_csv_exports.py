@@ -49,3 +49,11 @@ def test_a_mapping_may_join_any_columns_into_the_name() -> None:
     ((_, cells),) = table.rows()
     assert not isinstance(cells, UnreadableRow)
     assert table.body(cells)["name"] == "Dana Ruiz"
+
+
+def test_spanish_headers_are_read_with_and_without_accents() -> None:
+    header = "Nombre;Apellidos;Correo electrónico;Teléfono;Móvil;Etapa;Campaña;Empresa"
+    (dana,) = bodies(f"{header}\nDana;Ruiz;d@example.com;+34600;;;;X\n")
+    assert dana == {"name": "Dana Ruiz", "email": "d@example.com", "phone": "+34600"}
+    table = read_table("NOMBRE COMPLETO,Nombre,correo,CAMPAN\u0303A\n".encode())
+    assert table.fields == ("name", None, "email", "utmCampaign")

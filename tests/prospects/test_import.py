@@ -165,6 +165,35 @@ def test_a_mapping_assigns_columns_to_fields(lasting: Tenant) -> None:
     assert (person["email"], person["name"]) == ("x@example.com", "Xenia")
 
 
+def test_a_stage_is_named_by_its_slug_or_its_name_in_any_case(lasting: Tenant) -> None:
+    stages = ["follow_up", "Follow up", "FOLLOW UP", "No Show", "Elsewhere"]
+    lines = "".join(f"p{number}@example.com,{stage}\n" for number, stage in enumerate(stages))
+    batch = send(lasting, content=f"email,stage\n{lines}")
+    process_imports()
+    lasting.api("POST", f"/imports/{batch['id']}/commit")
+    process_imports()
+    people = lasting.api("GET", "/prospects").body["data"]
+    assert {row["email"][:2]: row["stage"] for row in people} == {
+        "p0": "follow_up", "p1": "follow_up", "p2": "follow_up", "p3": "no_show",
+    }  # fmt: skip
+    assert [row[:2] for row in rows(lasting, batch["id"], "?verdict=refused")] == [[6, "refused"]]
+
+
+def test_a_phone_without_a_country_is_left_out_of_a_row_with_an_email(lasting: Tenant) -> None:
+    batch = send(lasting, content="email,phone\ndana@example.com,612 345 678\n,612 345 679\nno,612 345 670\n")
+    process_imports()
+    lasting.api("POST", f"/imports/{batch['id']}/commit")
+    process_imports()
+    expected = "Must be a phone number in E.164 form with its country code, such as +15550102222."
+    assert rows(lasting, batch["id"]) == [
+        [2, "created", f"phone was left out: {expected}"],
+        [3, "refused", f"phone: {expected}"],
+        [4, "refused", "email: Must be an e-mail address such as dana@example.com."],
+    ]
+    (person,) = lasting.api("GET", "/prospects").body["data"]
+    assert (person["email"], person["phone"]) == ("dana@example.com", None)
+
+
 def test_an_import_of_another_account_is_not_found(tenant: Tenant) -> None:
     batch = send(tenant, content="email\nx@example.com\n")
     other = create_tenant("Other")

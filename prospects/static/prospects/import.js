@@ -2,8 +2,6 @@
 /* Shows the columns of the chosen file before it is sent, with what each probably is. The server decides the same
    without this script; here people can correct it first. */
 (() => {
-  const SYNONYMS = { mail: "email", emailaddress: "email", fullname: "name", contactname: "name", phonenumber: "phone", telephone: "phone",
-    mobile: "phone", mobilephone: "phone", leadsource: "source", owner: "ownerId", note: "notes", tag: "tags" };
   const HEAD = 65536;
 
   const cells = (line, delimiter) => {
@@ -24,9 +22,13 @@
     try { return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }); }
     catch { return new TextDecoder("windows-1252").decode(bytes); }
   };
-  const meant = (header, options) => {
-    const plain = header.toLowerCase().replace(/[^a-z0-9]/g, "");
-    return SYNONYMS[plain] ?? options.find((name) => name.toLowerCase() === plain) ?? "";
+  const meant = (headers, options) => {
+    const known = JSON.parse(document.getElementById("known-columns").textContent);
+    const plain = headers.map((header) => header.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]/g, ""));
+    const fields = plain.map((name) => known.fields[name] ?? options.find((option) => option.toLowerCase() === name) ?? "");
+    const isPart = (at) => known.nameParts.includes(plain[at]);
+    const whole = fields.some((field, at) => field === "name" && !isPart(at));
+    return fields.map((field, at) => (isPart(at) && whole) || (field === "phone" && fields.indexOf("phone") < at) ? "" : field);
   };
 
   document.addEventListener("DOMContentLoaded", () => {
@@ -41,14 +43,17 @@
       const bytes = new Uint8Array(await file.files[0].slice(0, HEAD).arrayBuffer());
       const first = decode(bytes).replace(/^\ufeff?[\r\n]*/, "").split(/\r?\n/, 1)[0];
       const delimiter = [",", ";", "\t", "|"].reduce((best, sign) => first.split(sign).length > first.split(best).length ? sign : best);
-      for (const header of cells(first, delimiter)) {
+      const headers = cells(first, delimiter);
+      const options = [...box.querySelector("[data-column]").content.querySelector("select").options];
+      const fields = meant(headers, options.map((option) => option.value));
+      headers.forEach((header, at) => {
         const row = box.querySelector("[data-column]").content.cloneNode(true);
         const choice = row.querySelector("select");
         row.querySelector("span").textContent = header || box.dataset.noName;
         row.querySelector("input").value = header;
-        choice.value = meant(header, [...choice.options].map((option) => option.value));
+        choice.value = fields[at];
         columns.append(row);
-      }
+      });
     });
   });
 })();
