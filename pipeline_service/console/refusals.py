@@ -21,6 +21,9 @@ TEMPLATES = (
     gettext_noop("Calls ended as %(outcome)s; give them another outcome first."),
     gettext_noop("Connect the account again with the feed to get its password."),
     gettext_noop("%(field)s is required."),
+    gettext_noop("%(field)s is required when %(other)s is %(value)s"),
+    gettext_noop("%(field)s is more than 24 hours ahead."),
+    gettext_noop("%(field)s is more than 5 minutes ahead."),
     gettext_noop("%(field)s has digits only."),
     gettext_noop("A stripe hook needs its endpoint's signing secret."),
     gettext_noop("This delivery needs no exchange rate."),
@@ -90,6 +93,7 @@ TEMPLATES = (
     gettext_noop("The endpoint is disabled; enable it first."),
     gettext_noop("No rotation is under way."),
 )
+_API_NAME = re.compile(r"\b[a-z]+(?:[A-Z][a-z]+)+\b")
 _PART = re.compile(r"%\((\w+)\)s")
 
 
@@ -121,4 +125,14 @@ def add_refusal(form: Any, refusal: ApiError) -> None:
     for detail in refusal.details:
         # API errors name fields in camelCase, with the place inside: `rules[0].value`.
         name = to_snake_case(re.split(r"[.\[]", detail.field)[0])
-        form.add_error(name if name in form.fields else None, in_page_language(detail.message))
+        form.add_error(name if name in form.fields else None, _with_labels(form, in_page_language(detail.message)))
+
+
+def _with_labels(form: Any, text: str) -> str:
+    """Replace the API's names of the form's fields, such as `exchangeRate`, by their labels."""
+
+    def label(found: re.Match[str]) -> str:
+        name = to_snake_case(found[0])
+        return str(form[name].label) if name in form.fields else found[0]
+
+    return _API_NAME.sub(label, text)

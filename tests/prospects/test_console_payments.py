@@ -59,7 +59,11 @@ def test_a_payment_counts_and_gets_the_rep_of_the_last_call(tenant: Tenant, cons
 
 def test_another_currency_needs_its_rate(console: Client, dana: Prospect) -> None:
     answer = add(console, dana, currency="EUR")
-    assert list(answer.context["adminform"].form.errors) == ["exchange_rate"]
+    assert answer.context["adminform"].form.errors == {
+        "exchange_rate": ["A payment in EUR needs Exchange rate: how many USD one EUR is worth."]
+    }
+    answer = add(console, dana, occurred_at_0="2099-01-01")
+    assert answer.context["adminform"].form.errors == {"occurred_at": ["Occurred at is more than 5 minutes ahead."]}
     add(console, dana, currency="EUR", exchange_rate="1.08")
     assert Payment.objects.get().amount_account == Decimal(270)
 
