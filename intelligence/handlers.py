@@ -20,8 +20,9 @@ SHIPPED_SCORECARDS = (
     (ShippedCard.QUALIFICATION, QUALIFICATION_NAME, ScorecardState.DRAFT, QUALIFICATION),
 )
 LOCK_ANALYSIS_OF_CALL = """
-SELECT call.rep_id, call.outcome,
-  analysis.rep_id IS DISTINCT FROM call.rep_id, analysis.outcome IS DISTINCT FROM call.outcome
+SELECT call.rep_id, call.outcome, call.hidden,
+  analysis.rep_id IS DISTINCT FROM call.rep_id, analysis.outcome IS DISTINCT FROM call.outcome,
+  analysis.hidden <> call.hidden
 FROM intelligence_analysis analysis JOIN calls_call call ON call.id = analysis.call_id
 WHERE analysis.account_id = %(account_id)s AND analysis.id = %(id)s FOR UPDATE OF analysis"""
 
@@ -63,17 +64,19 @@ def follow_prospect(event: DomainEvent) -> None:
 
 
 def sync_call_changes(event: DomainEvent) -> None:
-    """Copy the rep of a changed call, and its outcome as one set by a person."""
-    for rep_id, outcome, rep_changed, outcome_changed in fetch_all(
+    """Copy the rep of a changed call, whether it is hidden, and its outcome as one set by a person."""
+    for rep_id, outcome, hidden, rep_changed, outcome_changed, hidden_changed in fetch_all(
         LOCK_ANALYSIS_OF_CALL, {"account_id": event.account_id, "id": event.subject_id}
     ):
-        changes: dict[str, Any] = {}
+        copies: dict[str, Any] = {}
         if rep_changed:
-            changes["rep_id"] = rep_id
+            copies["rep_id"] = rep_id
+        if hidden_changed:
+            copies["hidden"] = hidden
+        if copies:
             results = ScorecardResult.objects.for_account(event.account_id).filter(analysis_id=event.subject_id)
-            results.update(rep_id=rep_id)
-        if outcome_changed:
-            changes |= {"outcome": outcome, "human_outcome": outcome}
+            results.update(**copies)
+        changes = copies | ({"outcome": outcome, "human_outcome": outcome} if outcome_changed else {})
         if changes:
             Analysis.objects.filter(pk=event.subject_id).update(**changes)
 

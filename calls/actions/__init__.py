@@ -3,6 +3,7 @@
 from calls.actions.calls import (
     change_call,
     check_time,
+    delete_call,
     lock_call,
     open_call,
     record_call,
@@ -13,6 +14,7 @@ from calls.actions.outcomes import delete_outcome, save_outcome
 __all__ = [
     "change_call",
     "check_time",
+    "delete_call",
     "delete_outcome",
     "lock_call",
     "open_call",

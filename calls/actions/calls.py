@@ -8,10 +8,11 @@ from typing import Any
 from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
-from pipeline_service.accounts.models import User
+from pipeline_service.accounts import audit
+from pipeline_service.accounts.models import AuditAction, User
 from pipeline_service.bulk import build_row
 from pipeline_service.events import DomainEvent, DomainEventType, publish
-from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
+from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.row_statements import fetch_all, insert_row, lock_row, update_row
 from prospects.actions.locks import lock_prospects
@@ -81,6 +82,23 @@ def _change(call: Call, values: Mapping[str, Any]) -> Call:
             changes |= {"email_key": None, "phone": None}
         write_call(call, changes)
     return call
+
+
+@retrying
+def delete_call(*, account_id: uuid.UUID, call_id: uuid.UUID) -> None:
+    """Hide a call for good: it leaves every list, figure and journey. Raises NotFound, or Conflict during an analysis.
+
+    It leaves its prospect, too, whose restoration would show it again. It keeps the contact: an erasure of the person
+    finds it by this.
+    """
+    call = lock_call(account_id, call_id)
+    if call.status == CallStatus.ANALYZING:
+        raise Conflict("This call is being analysed at this moment; wait for it to finish.")
+    changes: dict[str, Any] = {"hidden": True}
+    if call.prospect is not None:
+        changes |= {"prospect_id": None, "email_key": call.prospect.email_key, "phone": call.prospect.phone}
+    write_call(call, changes)
+    audit.record(AuditAction.RECORD_DELETED, account_id=account_id, subject=f"call {call.public_id}")
 
 
 def lock_call(account_id: uuid.UUID, call_id: uuid.UUID, *, hidden: bool = False) -> Call:

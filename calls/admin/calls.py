@@ -5,15 +5,19 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext
-from unfold.decorators import display
+from unfold.decorators import action, display
 
 from calls import actions
 from calls.admin.search import find_calls
 from calls.models import Call, CallOutcome
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
+from pipeline_service.console.bulk import confirm, for_each
+from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import span
@@ -85,8 +89,8 @@ class CallForm(forms.ModelForm):
 
 
 @admin.register(Call)
-class CallAdmin(AccountModelAdmin):
-    """Calls; users read them, set the outcome and link the prospect."""
+class CallAdmin(RecordButtonsMixin, AccountModelAdmin):
+    """Calls; users read them, set the outcome, link the prospect and delete those that never took place."""
 
     form = CallForm
     when_empty = gettext_lazy("Calls come in by the API, as transcripts, recordings or bare facts, or are added here.")
@@ -104,6 +108,9 @@ class CallAdmin(AccountModelAdmin):
     search_help_text = gettext_lazy("Words of the title, the prospect, the rep, or an id")
     ordering = ("-occurred_at", "-id")
     autocomplete_fields = ("prospect", "rep")
+    actions: tuple[str, ...] = ("delete_calls",)
+    buttons = (RecordButton("delete_calls", gettext_lazy("Delete…"), "delete"),)
+    change_form_outer_before_template = "console/record_buttons.html"
     readonly_fields = ("title", "occurred_at", "source_text", "recording_url", "external_id", "id_text")
     fields = ("prospect", "rep", "outcome", "duration_seconds", "notes", *readonly_fields)
 
@@ -118,6 +125,31 @@ class CallAdmin(AccountModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+    @action(description=gettext_lazy("Delete…"), permissions=["change"])
+    def delete_calls(self, request: HttpRequest, queryset: QuerySet[Call]) -> HttpResponseBase | None:
+        """Delete calls that were only tests, or recorded by mistake."""
+        answer = confirm(
+            self,
+            request,
+            queryset,
+            title=gettext("Delete"),
+            button=gettext("Delete"),
+            note=gettext(
+                "They leave every list, figure and journey, with their analyses. This cannot be undone. What was sent "
+                "to ad platforms stays sent."
+            ),
+        )
+        if isinstance(answer, HttpResponseBase):
+            return answer
+
+        def delete(call: Call) -> None:
+            actions.delete_call(account_id=call.account_id, call_id=call.pk)
+
+        for_each(self, request, queryset, delete, done=gettext("deleted"))
+        # The page of a deleted call, to which its button would lead, is gone.
+        is_page = request.resolver_match is not None and request.resolver_match.view_name == "admin:calls_call_press"
+        return HttpResponseRedirect(reverse("admin:calls_call_changelist")) if is_page else None
 
     @display(description=gettext_lazy("Call"), header=True)
     def title_text(self, call: Call) -> list[str]:

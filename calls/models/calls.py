@@ -47,8 +47,8 @@ class CallStatus(models.TextChoices):
 
 
 class Call(AccountRecord):
-    """One call. `hidden` is true while its prospect is deleted; `completed_at` is set when call.completed was
-    published."""
+    """One call. `hidden` is true while its prospect is deleted, and once it was deleted itself; `completed_at` is set
+    when call.completed was published."""
 
     id_prefix = "call"
     SHOWED_SQL = "(outcome.showed OR call.outcome IS NULL AND call.has_transcript)"

@@ -7,7 +7,12 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from calls.actions import delete_call
+from calls.models import Call, CallStatus
+from intelligence.models import ScorecardResult
 from pipeline_service import clock
+from pipeline_service.accounts.models import AuditEntry
+from prospects.actions.deletion import delete_prospect, restore_prospect
 from tests.console.browser import signed_in
 from tests.intelligence.reported import DAY, NOW, analysed_call, bare_call, hire, meet, objection
 from tests.tenants import Tenant, create_tenant
@@ -103,3 +108,58 @@ def test_the_list_speaks_the_words_of_the_account(tenant: Tenant, console: Clien
     for text in ("No offer", "not known yet", "to be linked", ">61<", "price", "analysed", "not analysed"):
         assert escape(text) in page or text in page, text
     assert "no_offer<" not in page
+
+
+def test_a_deleted_call_counts_nowhere_and_stays_away(tenant: Tenant) -> None:
+    dana = meet(tenant, name="Dana")
+    operator = signed_in(tenant, "operator")
+    call = analysed_call(tenant, prospect=dana, rep=tenant.rep, percents={"discovery": 80})
+    path = f"/admin/calls/call/{call.pk}/press/delete_calls/"
+    assert path in operator.get(f"/admin/calls/call/{call.pk}/change/").content.decode()
+    assert "This cannot be undone" in operator.post(path).content.decode()
+    assert counted(tenant) == (1, 1)
+    assert "1 call deleted" in operator.post(path, {"confirmed": "yes"}, follow=True).content.decode()
+    assert counted(tenant) == (0, 0)
+    for url in (f"/calls/{call.public_id}", f"/analyses/{call.public_id}"):
+        assert tenant.api("GET", url).status == 404, url
+    assert tenant.api("GET", f"/prospects/{dana.public_id}").body["data"]["callSummary"]["total"] == 0
+    assert not ScorecardResult.objects.filter(hidden=False).exists()
+    entry = AuditEntry.objects.get(action="record.deleted")
+    assert (entry.subject, entry.detail) == (f"call {call.public_id}", "")
+    delete_prospect(account_id=tenant.account.pk, prospect_id=dana.pk)
+    restore_prospect(account_id=tenant.account.pk, prospect_id=dana.pk)
+    assert counted(tenant) == (0, 0)
+    tenant.api("POST", f"/prospects/{dana.public_id}/erase")
+    call.refresh_from_db()
+    assert (call.title, call.prospect_id) == (None, dana.pk)
+
+
+def counted(tenant: Tenant) -> tuple[int, int]:
+    """Return the number of calls in the list and in the metrics."""
+    span = {"startDate": clock.to_ms(NOW - DAY), "endDate": clock.to_ms(NOW + DAY)}
+    query = "&".join(f"{name}={value}" for name, value in span.items())
+    metrics = tenant.api("GET", f"/metrics?metrics=calls_total&{query}").body
+    return len(tenant.api("GET", "/calls").body["data"]), int(metrics["metrics"][0]["value"])
+
+
+def test_calls_are_deleted_from_the_list_but_not_during_an_analysis_or_by_a_viewer(
+    tenant: Tenant, console: Client
+) -> None:
+    calls = [bare_call(tenant, at=NOW, outcome="lost", rep=None) for _ in range(3)]
+    Call.objects.filter(pk=calls[0].pk).update(status=CallStatus.ANALYZING)
+    form = {"action": "delete_calls", "_selected_action": [str(call.pk) for call in calls], "confirmed": "yes"}
+    console.post(LIST, form)
+    assert Call.objects.filter(hidden=False).count() == 3
+    page = signed_in(tenant, "operator").post(LIST, form, follow=True).content.decode()
+    assert "2 calls deleted" in page
+    assert "This call is being analysed at this moment; wait for it to finish." in page
+    assert Call.objects.get(hidden=False) == calls[0]
+
+
+def test_a_deleted_call_that_is_sent_again_is_back(tenant: Tenant) -> None:
+    body = {"prospectId": meet(tenant).public_id, "occurredAt": clock.to_ms(NOW), "outcome": "lost", "externalId": "x"}
+    tenant.api("POST", "/calls", body)
+    delete_call(account_id=tenant.account.pk, call_id=Call.objects.get().pk)
+    assert counted(tenant) == (0, 0)
+    assert tenant.api("POST", "/calls", body).status == 200
+    assert counted(tenant) == (1, 1)

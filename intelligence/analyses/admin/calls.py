@@ -48,7 +48,7 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         *("status_label", "when", "length"),
     )
     list_filter = (*CallAdmin.list_filter, *CALL_FILTERS)
-    actions = ("rerun_selected",)
+    actions = ("rerun_selected", *CallAdmin.actions)
     change_form_template = "admin/calls/call/change_form.html"
     add_form_template = "admin/change_form.html"
 
