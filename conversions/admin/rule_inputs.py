@@ -103,6 +103,9 @@ class PixelsField(forms.Field):
         rows = [row for row in value or [] if any(text.strip() for text in row.values())]
         return [{PIXEL[name]: text.strip() for name, text in row.items()} for row in rows] or None
 
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return bool((initial or None) != self.clean(data))
+
 
 class PairsWidget(RowsWidget):
     """Rows of a name and a value. `choices` may have `suggestions` for the name and labels of both inputs."""

@@ -15,6 +15,7 @@ from pipeline_service.console.filters import ScopedRelatedFilter
 from pipeline_service.console.lists import RecordListMixin
 from pipeline_service.console.refusals import add_refusal, in_page_language
 from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
+from pipeline_service.console.shown_values import ShownValuesMixin
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.exceptions import ApiError, NotFound
 
@@ -43,7 +44,7 @@ class AccountScopedFormMixin:
         return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
 
 
-class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ModelAdmin):
+class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixin, ModelAdmin):
     """Base of every page over records of an account."""
 
     when_empty = ""

@@ -12,6 +12,7 @@ from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import RecordListMixin, account_of
 from pipeline_service.console.refusals import in_page_language
+from pipeline_service.console.shown_values import ShownValuesMixin
 from pipeline_service.exceptions import ApiError
 
 
@@ -38,7 +39,7 @@ class AccountForm(forms.ModelForm):
 
 
 @admin.register(Account)
-class AccountAdmin(RecordListMixin, ModelAdmin):
+class AccountAdmin(RecordListMixin, ShownValuesMixin, ModelAdmin):
     """Console page of the account's settings."""
 
     form = AccountForm
