@@ -11,12 +11,14 @@ from django.utils.translation import gettext
 from unfold.decorators import display
 
 from calls.catalogue import get_outcomes
+from intelligence.scorecards.admin.concurrent_changes import shown_values, take_over
 from intelligence.scorecards.admin.editor import CriterionRow, ScorecardForm
 from intelligence.scorecards.models import Scale, Scorecard, ScorecardState
 from intelligence.shapes import DETECTORS
 from pipeline_service.console.base import AccountModelAdmin
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import chosen_account
+from pipeline_service.console.shown_values import INPUT
 
 STATE_COLOURS = {"active": "success", "draft": "info", "archived": "warning"}
 SCALES = ((Scale.POINTS, gettext_lazy("0 to 5")), (Scale.YES_NO, gettext_lazy("yes or no")))
@@ -60,7 +62,7 @@ class ScorecardAdmin(AccountModelAdmin):
         if request.method != "POST":
             return self._page(request, ScorecardForm.of(account_id, card), may_write=may_write)
         form = ScorecardForm.posted(account_id, card, request.POST)
-        saved = form.save()
+        saved = form.save() if take_over(form, request.POST.get(INPUT, "")) else None
         if saved is None:
             return self._page(request, form, may_write=True)
         self._log(request, saved, new=card is None)
@@ -84,6 +86,7 @@ class ScorecardAdmin(AccountModelAdmin):
             "title": form.card.name if form.card else gettext("New scorecard"),
             "original": form.card,
             "form": form.with_shares(),
+            "shown_values": shown_values(form),
             "blank": CriterionRow(),
             "may_write": may_write,
             "states": [(value, gettext(label)) for value, label in ScorecardState.choices],

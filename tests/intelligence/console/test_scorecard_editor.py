@@ -4,9 +4,11 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from intelligence.models import Criterion, Scorecard
 from intelligence.scorecards.admin.editor import ScorecardForm
+from tests.console.browser import filled
 from tests.intelligence.console.test_analysis_page import console
 from tests.tenants import Tenant, create_tenant
 
@@ -141,3 +143,56 @@ def test_the_editor_changes_the_analysis_settings(tenant: Tenant) -> None:
     answer = console(tenant, "admin").post(f"{SETTINGS}add/", data)
     assert answer.status_code == 302, answer.content.decode()
     assert tenant.api("GET", "/analyses/settings").body["data"]["redaction"] == "stored"
+
+
+def new_card(browser: Client) -> tuple[Scorecard, str, str]:
+    """Create a card with three criteria. Return it, the address of its page, and what the page carries."""
+    rows = [{"key": key, "name": key.title(), "weight": "1"} for key in ("ask", "tone", "close")]
+    assert browser.post(f"{EDITOR}add/", form(rows)).status_code == 302
+    card = Scorecard.objects.get(name="House style")
+    address = f"{EDITOR}{card.pk}/change/"
+    return card, address, str(filled(browser.get(address).content.decode())["shown_values"])
+
+
+def sent_rows(card: Scorecard, **changes: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the criteria of the page as they are stored, with changes by key."""
+    rows = ScorecardForm.of(card.account_id, card).rows
+    return [
+        {name: getattr(row, name) for name in ("key", "name", "question", "weight")} | changes.get(row.key, {})
+        for row in rows
+    ]
+
+
+def test_the_changes_of_two_people_both_stay(tenant: Tenant) -> None:
+    browser = console(tenant)
+    card, address, shown = new_card(browser)
+    mine = sent_rows(card, ask={"weight": "3"}, close={"question": "Mine?"})
+    theirs = [
+        *sent_rows(card, tone={"question": "Theirs?"}, close={"question": "Other?"}),
+        {"key": "new", "name": "New"},
+    ]
+    answer = browser.post(address, form(theirs, description="Theirs", shown_values=shown))
+    assert answer.status_code == 302
+    page = browser.post(address, form(mine, pass_threshold="70", shown_values=shown)).content.decode()
+    assert "Question was changed meanwhile and is now: Other?." in page
+    assert Criterion.objects.get(scorecard=card, key="ask").weight == 1
+    again = {"shown_values": filled(page)["shown_values"], "pass_threshold": "70", "description": "Theirs"}
+    kept = sent_rows(card, ask={"weight": "3"}, close={"question": "Mine?"})
+    assert browser.post(address, form(kept, **again)).status_code == 302
+    card.refresh_from_db()
+    stored = {row.key: (row.weight, row.question) for row in card.criteria.all()}
+    assert stored == {"ask": (3, ""), "tone": (1, "Theirs?"), "close": (1, "Mine?"), "new": (1, "")}
+    assert (card.description, card.pass_threshold) == ("Theirs", 70)
+
+
+def test_a_criterion_that_somebody_has_removed_stays_removed_unless_it_was_changed(tenant: Tenant) -> None:
+    browser = console(tenant)
+    card, address, shown = new_card(browser)
+    everything = sent_rows(card)
+    browser.post(address, form([row for row in everything if row["key"] == "ask"], shown_values=shown))
+    changed = [row | ({"weight": "2"} if row["key"] == "tone" else {}) for row in everything]
+    page = browser.post(address, form(changed, shown_values=shown)).content.decode()
+    assert "This criterion was removed meanwhile. Save again to keep it." in page
+    again = [row for row in changed if row["key"] != "close"]
+    browser.post(address, form(again, shown_values=filled(page)["shown_values"]))
+    assert list(card.criteria.values_list("key", "weight")) == [("ask", 1), ("tone", 2)]
