@@ -36,7 +36,7 @@ MOST_ROWS = 1000
 """The rows that one action changes: what a request does in a few seconds."""
 SHOWN_ROWS = 10
 CONFIRMED = "confirmed"
-UNDO = "console_undo"
+UNDO = "undo"
 """The session's last action that can be taken back."""
 
 
@@ -44,11 +44,12 @@ UNDO = "console_undo"
 class Undo:
     """How an action is taken back: `page.<method>(request, queryset, values)`, a method with `permissions`.
 
-    `before` returns what to remember of a row before it changes, as JSON; `values` has it by the row's id.
+    `value` returns what to remember of a row, as JSON. `values` has by the row's id what it was before the action and
+    what it was after it. With a `value`, the action returns the changed row.
     """
 
     method: str
-    before: Callable[[Any], Any] = lambda row: None
+    value: Callable[[Any], Any] = lambda row: None
 
 
 def confirm(
@@ -106,13 +107,13 @@ def for_each(
     values: dict[str, Any] = {}
     refusals: Counter[str] = Counter()
     for row in queryset:
-        before = undo.before(row) if undo is not None else None
+        before = undo.value(row) if undo is not None else None
         try:
-            change(row)
+            changed = change(row)
         except ApiError as refusal:
             refusals[in_page_language(refusal.message)] += 1
         else:
-            values[str(row.pk)] = before
+            values[str(row.pk)] = [before, undo.value(changed) if undo is not None else None]
     if values:
         _announce(page, request, values, done, undo)
     for message, number in refusals.items():

@@ -17,6 +17,7 @@ from pipeline_service.accounts.models import User
 from pipeline_service.console.base import account_of, actor_of
 from pipeline_service.console.bulk import Undo, confirm, for_each
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.exceptions import Conflict
 from pipeline_service.spreadsheets import csv_lines, csv_response
 from prospects import actions
 from prospects.admin.prospect_filters import DeletedFilter
@@ -26,6 +27,12 @@ from prospects.timeline import Position, newest
 
 EXPORTED_AT_ONCE = 1000
 NOBODY = ("", gettext_lazy("Nobody"))
+UNDONE: Mapping[str, Callable[[Prospect], Any]] = {
+    "owner_id": lambda row: str(row.owner_id or ""),
+    "stage": lambda row: row.stage,
+    "tags": lambda row: row.tags,
+}
+"""What is remembered of a prospect to take a change of a column back, as JSON."""
 
 
 class ChoiceForm(forms.Form):
@@ -85,7 +92,7 @@ class BulkActionsMixin:
         if isinstance(answer, HttpResponseBase):
             return answer
         owner = next((user.pk for user in users if str(user.pk) == answer["chosen"]), None)
-        undo = Undo("take_back_owner", lambda row: str(row.owner_id or ""))
+        undo = Undo("take_back_owner", UNDONE["owner_id"])
         for_each(self, request, queryset, _changed(request, owner_id=owner), done=gettext("assigned"), undo=undo)
         return None
 
@@ -106,7 +113,7 @@ class BulkActionsMixin:
         )
         if isinstance(answer, HttpResponseBase):
             return answer
-        undo = Undo("take_back_stage", lambda row: row.stage)
+        undo = Undo("take_back_stage", UNDONE["stage"])
         for_each(self, request, queryset, _changed(request, stage=answer["chosen"]), done=gettext("moved"), undo=undo)
         return None
 
@@ -191,31 +198,35 @@ class BulkActionsMixin:
     # -- Taking back ---------------------------------------------------------------------------------------------------
 
     @action(permissions=["change"])
-    def take_back_owner(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
-        self._take_back(request, queryset, "owner_id", {key: value or None for key, value in before.items()})
+    def take_back_owner(self, request: HttpRequest, queryset: QuerySet[Prospect], values: Mapping[str, Any]) -> None:
+        self._take_back(request, queryset, "owner_id", values)
 
     @action(permissions=["change"])
-    def take_back_stage(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
-        self._take_back(request, queryset, "stage", before)
+    def take_back_stage(self, request: HttpRequest, queryset: QuerySet[Prospect], values: Mapping[str, Any]) -> None:
+        self._take_back(request, queryset, "stage", values)
 
     @action(permissions=["change"])
-    def take_back_tags(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
-        self._take_back(request, queryset, "tags", before)
+    def take_back_tags(self, request: HttpRequest, queryset: QuerySet[Prospect], values: Mapping[str, Any]) -> None:
+        self._take_back(request, queryset, "tags", values)
 
     @action(permissions=["restore"])
-    def take_back_deletion(self, request: HttpRequest, queryset: QuerySet[Prospect], before: Mapping[str, Any]) -> None:
+    def take_back_deletion(self, request: HttpRequest, queryset: QuerySet[Prospect], values: Mapping[str, Any]) -> None:
         self.restore(request, queryset)
 
     def _take_back(
-        self, request: HttpRequest, queryset: QuerySet[Prospect], name: str, before: Mapping[str, Any]
+        self, request: HttpRequest, queryset: QuerySet[Prospect], name: str, values: Mapping[str, Any]
     ) -> None:
-        for_each(
-            self,
-            request,
-            queryset,
-            lambda row: _change(request, row, {name: before[str(row.pk)]}),
-            done=gettext("changed back"),
-        )
+        """Set a column back, but for prospects that have another value by now than the one that the change gave."""
+
+        def change_back(row: Prospect) -> None:
+            before, after = values[str(row.pk)]
+            with transaction.atomic():
+                stored = Prospect.objects.select_for_update(no_key=True).get(pk=row.pk)
+                if UNDONE[name](stored) != after:
+                    raise Conflict(gettext("It has been changed since."))
+                _change(request, row, {name: before or None})
+
+        for_each(self, request, queryset, change_back, done=gettext("changed back"))
 
 
 def change_tags(
@@ -228,14 +239,14 @@ def change_tags(
 ) -> int:
     """Set the tags of each prospect to `after` of its own, with an undo. Return the number of changed rows."""
 
-    def change(row: Prospect) -> None:
+    def change(row: Prospect) -> Prospect:
         with transaction.atomic():
             # Somebody else may have set tags since the row was read.
             stored = Prospect.objects.select_for_update(no_key=True).get(pk=row.pk)
             values = {"tags": after(stored.tags)}
-            _change(request, row, ProspectSerializer.parse(values, account_id=row.account_id, partial=True))
+            return _change(request, row, ProspectSerializer.parse(values, account_id=row.account_id, partial=True))
 
-    return for_each(page, request, queryset, change, done=done, undo=Undo("take_back_tags", lambda row: row.tags))
+    return for_each(page, request, queryset, change, done=done, undo=Undo("take_back_tags", UNDONE["tags"]))
 
 
 def of_one_account(request: HttpRequest, queryset: Any) -> tuple[QuerySet[Prospect], Any]:
@@ -244,12 +255,13 @@ def of_one_account(request: HttpRequest, queryset: Any) -> tuple[QuerySet[Prospe
     return queryset.filter(account_id=account_id), account_id
 
 
-def _changed(request: HttpRequest, **values: Any) -> Callable[[Prospect], None]:
+def _changed(request: HttpRequest, **values: Any) -> Callable[[Prospect], Prospect]:
     return lambda row: _change(request, row, values)
 
 
-def _change(request: HttpRequest, row: Prospect, values: Mapping[str, Any]) -> None:
-    actions.change_prospect(account_id=row.account_id, prospect_id=row.pk, values=values, by=actor_of(request))
+def _change(request: HttpRequest, row: Prospect, values: Mapping[str, Any]) -> Prospect:
+    by = actor_of(request)
+    return actions.change_prospect(account_id=row.account_id, prospect_id=row.pk, values=values, by=by)
 
 
 def _pages(queryset: QuerySet[Prospect]) -> Iterator[list[dict[str, Any]]]:

@@ -26,6 +26,7 @@ from prospects.actions.merging import merge_prospects
 from prospects.admin.binned import BinState
 from prospects.admin.key_values import as_text
 from prospects.admin.moments import stage_names
+from prospects.admin.prospect_actions import UNDONE
 from prospects.admin.words import FIELDS, PLATFORMS, field_name, since
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
@@ -49,11 +50,11 @@ MOST_USERS = 200
 
 
 class Done(NamedTuple):
-    """What a change on the page did, and how it is taken back: a method of the page, and the value before."""
+    """What a change on the page did, and how it is taken back: a method of the page, the values before and after."""
 
     text: str
     undo: str = ""
-    before: Any = None
+    values: tuple[Any, Any] = (None, None)
 
 
 Change = Callable[[HttpRequest, Prospect], Done]
@@ -186,7 +187,7 @@ class StoryMixin:
             show_error(page, request, refusal)
             return HttpResponseRedirect(address)
         if done.undo:
-            announce_undoable(page, request, done.text, done.undo, {str(prospect.pk): done.before}, address)
+            announce_undoable(page, request, done.text, done.undo, {str(prospect.pk): done.values}, address)
         else:
             page.message_user(request, done.text, level="success")
         return HttpResponseRedirect(address)
@@ -199,10 +200,10 @@ class StoryMixin:
         return prospect  # type: ignore[no-any-return]
 
     def _set_stage(self, request: HttpRequest, prospect: Prospect) -> Done:
-        self._apply(request, prospect, {"stage": request.POST.get("stage") or None})
+        changed = self._apply(request, prospect, {"stage": request.POST.get("stage") or None})
         stage = stage_names(prospect.account_id)[request.POST["stage"]]
         text = gettext("%(prospect)s is in %(stage)s now.") % {"prospect": prospect, "stage": stage}
-        return Done(text, "take_back_stage", prospect.stage)
+        return _undoable(text, "stage", prospect, changed)
 
     def _set_owner(self, request: HttpRequest, prospect: Prospect) -> Done:
         chosen = request.POST.get("owner", "")
@@ -214,26 +215,29 @@ class StoryMixin:
                 owner = None
             if owner is None:
                 raise ValidationFailed.of("ownerId", "not_found", gettext("This account has no such user."))
-        self._apply(request, prospect, {"owner_id": owner and owner.pk})
+        changed = self._apply(request, prospect, {"owner_id": owner and owner.pk})
         text = (
             gettext("%(prospect)s belongs to %(owner)s now.") % {"prospect": prospect, "owner": owner}
             if owner is not None
             else gettext("%(prospect)s has no owner now.") % {"prospect": prospect}
         )
-        return Done(text, "take_back_owner", str(prospect.owner_id or ""))
+        return _undoable(text, "owner_id", prospect, changed)
 
     def _set_tags(self, request: HttpRequest, prospect: Prospect) -> Done:
-        words = request.POST.get("tags", "").split(",")
-        tags = list(dict.fromkeys(word.strip() for word in words if word.strip()))
+        tags = _tags_of(request.POST.get("tags", ""))
+        shown = _tags_of(request.POST.get("shown_tags", ""))
+        if shown != prospect.tags:
+            added = [tag for tag in tags if tag not in {*shown, *prospect.tags}]
+            tags = [*(tag for tag in prospect.tags if tag in tags or tag not in shown), *added]
         values = ProspectSerializer.parse({"tags": tags}, account_id=prospect.account_id, partial=True)
-        self._apply(request, prospect, values)
-        return Done(gettext("The tags are saved."), "take_back_tags", prospect.tags)
+        changed = self._apply(request, prospect, values)
+        return _undoable(gettext("The tags are saved."), "tags", prospect, changed)
 
-    def _apply(self, request: HttpRequest, prospect: Prospect, values: dict[str, Any]) -> None:
+    def _apply(self, request: HttpRequest, prospect: Prospect, values: dict[str, Any]) -> Prospect:
         page: Any = self
         if not page.has_change_permission(request, prospect):
             raise PermissionDenied
-        actions.change_prospect(
+        return actions.change_prospect(
             account_id=prospect.account_id, prospect_id=prospect.pk, values=values, by=actor_of(request)
         )
 
@@ -269,6 +273,17 @@ class StoryMixin:
         except ApiError as refusal:
             show_error(page, request, refusal)
         return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[kept.pk]))
+
+
+def _tags_of(text: str) -> list[str]:
+    """Return the tags of a text with commas, each once."""
+    return list(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+
+
+def _undoable(text: str, name: str, before: Prospect, after: Prospect) -> Done:
+    """Return a change of this column with its undo."""
+    value = UNDONE[name]
+    return Done(text, f"take_back_{name.removesuffix('_id')}", (value(before), value(after)))
 
 
 def _with_names(account_id: uuid.UUID, moments: Sequence[TimelineEntry]) -> list[TimelineEntry]:

@@ -87,8 +87,8 @@ def test_the_last_action_is_taken_back_once(tenant: Tenant, monkeypatch: pytest.
     take_back.allowed_permissions = ("change",)  # type: ignore[attr-defined]
     monkeypatch.setattr(PAGE, "take_back", take_back, raising=False)
     request = request_of(tenant)
-    undo = bulk.Undo("take_back", before=lambda row: row.email)
-    bulk.for_each(PAGE, request, Prospect.objects.all(), lambda row: None, done="marked", undo=undo)
+    undo = bulk.Undo("take_back", lambda row: row.email)
+    bulk.for_each(PAGE, request, Prospect.objects.all(), lambda row: row, done="marked", undo=undo)
     assert 'form="undo-form"' in texts(request)[0]
     for role, expected in (("viewer", 403), ("operator", 302)):
         console = signed_in(tenant, role)
@@ -96,7 +96,7 @@ def test_the_last_action_is_taken_back_once(tenant: Tenant, monkeypatch: pytest.
         session[bulk.UNDO] = request.session[bulk.UNDO]
         session.save()
         assert console.post(reverse("admin:undo")).status_code == expected
-    assert taken == [(3, ["dana0@example.com", "dana1@example.com", "dana2@example.com"])]
+    assert taken == [(3, [[f"dana{number}@example.com"] * 2 for number in range(3)])]
     console.post(reverse("admin:undo"))
     assert len(taken) == 1
 

@@ -113,6 +113,35 @@ def test_an_action_changes_the_selected_and_is_taken_back(
     assert getattr(one, column) == before
 
 
+@pytest.mark.parametrize(
+    ("action", "values", "column", "later", "kept"),
+    [
+        ("set_stage", {"chosen": "booked"}, "stage", {"stage": "lost"}, "lost"),
+        ("assign", {"chosen": "rep"}, "owner_id", {"ownerId": None}, None),
+        ("add_tag", {"tag": "vip"}, "tags", {"tags": ["vip", "cold"]}, ["vip", "cold"]),
+    ],
+)
+def test_an_undo_leaves_out_what_was_changed_since(
+    tenant: Tenant,
+    console: Client,
+    action: str,
+    values: dict[str, str],
+    column: str,
+    later: dict[str, Any],
+    kept: Any,
+) -> None:
+    one, two, three = people(tenant, 3)
+    before = getattr(one, column)
+    sent = {name: str(tenant.rep.pk) if value == "rep" else value for name, value in values.items()}
+    act(console, action, [one, two, three], confirmed="yes", **sent)
+    tenant.api("PATCH", f"/prospects/{two.public_id}", later)
+    tenant.api("PATCH", f"/prospects/{three.public_id}", {"notes": "Not what was undone"})
+    page = undo(console).content.decode()
+    assert "2 prospects changed back." in page
+    assert "1 prospect not changed back: It has been changed since." in page
+    assert list(Prospect.objects.order_by("id").values_list(column, flat=True)) == [before, kept, before]
+
+
 def test_the_selected_are_deleted_and_come_back_by_undo_or_from_the_bin(tenant: Tenant, console: Client) -> None:
     rows = people(tenant, 2)
     assert "2 prospects deleted." in act(console, "delete_selected", rows, confirmed="yes").content.decode()

@@ -191,6 +191,17 @@ def test_a_change_in_place_is_taken_back_from_its_message(
     assert getattr(dana, column) == before
 
 
+def test_tags_that_others_have_set_meanwhile_stay(tenant: Tenant) -> None:
+    dana = add(tenant, tags=["old", "cold"])
+    sent = {"shown_tags": "old, cold", "tags": "old, vip"}
+    tenant.api("PATCH", f"/prospects/{dana.public_id}", {"tags": ["cold", "old", "theirs"]})
+    client = signed_in(tenant, "operator")
+    assert 'name="shown_tags" value="cold, old, theirs"' in client.get(page_of(dana)).content.decode()
+    client.post(page_of(dana, "tags"), sent)
+    dana.refresh_from_db()
+    assert dana.tags == ["old", "theirs", "vip"]
+
+
 def test_a_deletion_says_what_it_does_and_is_taken_back_from_its_message(tenant: Tenant) -> None:
     dana = add(tenant)
     client = signed_in(tenant, "operator")
