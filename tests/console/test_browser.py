@@ -8,6 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from pipeline_service.accounts.actions import create_user
+from prospects.models import Prospect, Stage, StageChange
 from tests.console.chromium import CHROMIUM, browsing
 from tests.served import Server, serving
 from tests.tenants import Tenant, create_tenant
@@ -93,6 +94,36 @@ def test_a_list_is_walked_selected_and_opened_by_keys(base: str) -> None:
         console.open("/admin/prospects/prospect/")
         page.keyboard.press("/")
         expect(page.locator("#searchbar")).to_be_focused()
+
+
+def test_a_stage_is_chosen_by_keyboard_and_saved_once(base: str) -> None:
+    dana = Prospect.objects.get(name="Dana 1")
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open(f"/admin/prospects/prospect/{dana.pk}/change/")
+        stage, stages = page.locator("#person-stage"), list(Stage.objects.values_list("slug", flat=True))
+        changes = StageChange.objects.count()
+        stage.focus()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        expect(stage).to_be_focused()
+        expect(stage).to_have_value(stages[stages.index(dana.stage) + 2])
+        assert StageChange.objects.count() == changes
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("is in")).to_be_visible()
+        expect(page.locator("#person-stage")).to_be_focused()
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Tab")
+        expect(page.locator("#person-owner")).to_be_focused()
+        expect(page.locator("#person-stage option[selected]")).to_have_attribute(
+            "value", stages[stages.index(dana.stage) + 1]
+        )
+        expect(page.locator("#person-owner")).to_be_focused()
+        page.select_option("#person-owner", label="Marcus Reed")
+        expect(page.get_by_text("belongs to Marcus Reed now")).to_be_visible()
+        console.check()
+    moves = StageChange.objects.filter(prospect=dana).order_by("id").values_list("to_stage", flat=True)
+    assert list(moves)[-2:] == [stages[stages.index(dana.stage) + step] for step in (2, 1)]
+    assert StageChange.objects.count() == changes + 2
 
 
 def test_rows_become_dense_and_stay_so(base: str) -> None:

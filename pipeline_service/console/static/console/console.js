@@ -51,6 +51,36 @@
     new MutationObserver(nameChoices).observe(document.body, { childList: true, subtree: true });
   });
 
+  /* A select that sends its form: at once when a value is chosen by mouse. By keyboard, where each arrow key is a
+     change, only on Enter or on leaving it. The page that answers gets the focus back. */
+  const FOCUS = "console-focus";
+  const takeFocus = () => {
+    const id = sessionStorage.getItem(FOCUS) ?? "";
+    sessionStorage.removeItem(FOCUS);
+    return id;
+  };
+  const submitWhenChosen = (select) => {
+    let sent = select.value;
+    let key = "";
+    const submit = (focused) => {
+      if (select.value === sent) return;
+      sent = select.value;
+      sessionStorage.setItem(FOCUS, focused?.id || select.id);
+      select.form.requestSubmit();
+    };
+    /* A browser that goes back restores the chosen value, which is none of the person's now. */
+    select.addEventListener("focus", () => { sent = select.value; });
+    select.addEventListener("pointerdown", () => { key = ""; });
+    select.addEventListener("keydown", (event) => {
+      key = event.key;
+      if (key !== "Enter" || select.value === sent) return;
+      event.preventDefault();
+      submit(select);
+    });
+    select.addEventListener("change", () => { if (key === "" || key === "Enter") submit(select); });
+    select.addEventListener("blur", (event) => submit(event.relatedTarget));
+  };
+
   const setDensity = (dense) => {
     document.documentElement.classList.toggle("dense", dense);
     document.querySelector("[data-density]")?.setAttribute("aria-pressed", String(dense));
@@ -65,9 +95,8 @@
     search?.setAttribute("hx-trigger", "input changed delay:150ms");
     if (search) htmx.process(search);
     setDensity(localStorage.getItem(DENSITY) === "dense");
-    document.querySelectorAll("[data-submit]").forEach((field) => {
-      field.addEventListener("change", () => field.form.requestSubmit());
-    });
+    document.querySelectorAll("select[data-submit]").forEach(submitWhenChosen);
+    document.getElementById(takeFocus())?.focus({ preventScroll: true });
     document.querySelectorAll(".console-filters input[type=date]").forEach((field) => {
       field.addEventListener("change", () => { field.form.elements.period.value = "days"; });
     });
