@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from pipeline_service.accounts.authentication import Caller
 from pipeline_service.api.models import IdempotencyKey
 from pipeline_service.exceptions import Conflict, IdempotencyConflict, ValidationFailed
-from pipeline_service.locks import try_lock
+from pipeline_service.locks import lock_number, take_locks, try_lock
 
 HEADER = "HTTP_IDEMPOTENCY_KEY"
 KEEP = datetime.timedelta(hours=24)
@@ -73,6 +73,20 @@ def once(
                 body=keep(response),
             )
         return response
+
+
+def use_up(*, account_id: uuid.UUID, key: str) -> bool:
+    """Use up the key of a form of the console, in the transaction of what it does. Return False if it was used before.
+
+    Waits while another request with the key runs, because only its end decides.
+    """
+    take_locks(lock_number(f"idempotency|{account_id}|{key}"))
+    kept = IdempotencyKey.objects.for_account(account_id).filter(key=key)
+    if kept.filter(created_at__gt=Now() - KEEP).exists():
+        return False
+    kept.delete()
+    IdempotencyKey.objects.create(account_id=account_id, key=key, request_hash=b"", status=200, body=b"")
+    return True
 
 
 def _replay(stored: IdempotencyKey, request_hash: bytes) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""Forms that record and change a payment, and record a refund of one."""
+"""Forms that record and change a payment, and record a refund of one. Each records its own once, however often it is sent."""
 
 import uuid
 from collections.abc import Mapping
@@ -6,16 +6,19 @@ from typing import Any
 
 from django import forms
 from django.db import transaction
+from django.utils.translation import gettext
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminTextInputWidget
 
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.models import AuditAction
+from pipeline_service.api import idempotency
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.refusals import add_refusal
-from pipeline_service.exceptions import ApiError
+from pipeline_service.exceptions import ApiError, Conflict
 from prospects.actions.ingestion import ingest_one
 from prospects.actions.payments import PAYMENTS, change_payment
+from prospects.actions.refunds import refund_payment
 from prospects.models import Payment
 from prospects.serializers.payments import CENT, NewPaymentSerializer
 
@@ -25,7 +28,13 @@ CHECKED = ("amount", "currency", "exchangeRate", "productName")
 """The API fields whose values the API's serializer validates."""
 
 
-class NewPaymentForm(forms.ModelForm):
+class OnceForm(forms.Form):
+    """A form with a key of its own, by which it is known when it is sent again, such as after going back."""
+
+    idempotency_key = forms.UUIDField(required=False, initial=uuid.uuid4, widget=forms.HiddenInput)
+
+
+class NewPaymentForm(forms.ModelForm, OnceForm):
     """Validates like the API."""
 
     class Meta:
@@ -58,7 +67,7 @@ class ChangePaymentForm(forms.ModelForm):
         }
 
 
-class RefundForm(forms.Form):
+class RefundForm(OnceForm):
     """How much of a payment goes back, and why."""
 
     amount = forms.DecimalField(
@@ -82,7 +91,9 @@ def record_payment(account_id: uuid.UUID, cleaned: Mapping[str, Any]) -> Payment
     values["prospect_id"] = values.pop("prospect").pk
     if "rep" in values:
         values["rep_id"] = values.pop("rep").pk
-    payment, _ = ingest_one(PAYMENTS, account_id=account_id, values=values)
+    with transaction.atomic():
+        _use_up(account_id, cleaned["idempotency_key"])
+        payment, _ = ingest_one(PAYMENTS, account_id=account_id, values=values)
     return payment
 
 
@@ -101,3 +112,17 @@ def correct_payment(payment: Payment, values: Mapping[str, Any]) -> None:
             subject=f"payment {payment.public_id}",
             detail=", ".join(changes),
         )
+
+
+def record_refund(payment: Payment, cleaned: Mapping[str, Any]) -> None:
+    """Store the refund of a valid form. Raises ApiError."""
+    values = {name: cleaned[name] or None for name in ("amount", "reason")}
+    with transaction.atomic():
+        _use_up(payment.account_id, cleaned["idempotency_key"])
+        refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
+
+
+def _use_up(account_id: uuid.UUID, key: uuid.UUID | None) -> None:
+    """Raise Conflict if the form with this key was sent before."""
+    if key is not None and not idempotency.use_up(account_id=account_id, key=f"form {key}"):
+        raise Conflict(gettext("This form was sent before, and what it says is recorded already."))

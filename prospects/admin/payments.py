@@ -25,7 +25,7 @@ from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
-from prospects.actions.refunds import refund_payment, remaining_amount
+from prospects.actions.refunds import remaining_amount
 from prospects.admin.new_payment import (
     CHANGED_FIELDS,
     FIELDS,
@@ -34,6 +34,7 @@ from prospects.admin.new_payment import (
     RefundForm,
     correct_payment,
     record_payment,
+    record_refund,
 )
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
@@ -156,12 +157,7 @@ class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
         )
         if isinstance(answer, HttpResponseBase):
             return answer
-        values = {name: value or None for name, value in answer.items()}
-
-        def refund(payment: Payment) -> None:
-            refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
-
-        for_each(self, request, queryset, refund, done=gettext("refunded"))
+        for_each(self, request, queryset, lambda payment: record_refund(payment, answer), done=gettext("refunded"))
         return None
 
     @action(description=gettext_lazy("Void…"), permissions=["change"])

@@ -164,6 +164,24 @@ def test_a_payment_with_refunds_is_not_voided(console: Client, dana: Prospect) -
     assert Payment.objects.get().status == "succeeded"
 
 
+def test_a_form_that_is_sent_again_records_nothing_more(console: Client, dana: Prospect) -> None:
+    key = filled(console.get(ADD).content.decode())["idempotency_key"]
+    assert "amount" in add(console, dana, amount="0", idempotency_key=key).context["adminform"].form.errors
+    add(console, dana, idempotency_key=key)
+    again = add(console, dana, amount="300", idempotency_key=key).content.decode()
+    assert "This form was sent before, and what it says is recorded already." in again
+    payment = Payment.objects.get()
+    add(console, dana, idempotency_key=filled(console.get(ADD).content.decode())["idempotency_key"])
+    assert Payment.objects.count() == 2
+    asked = console.post(f"/admin/prospects/payment/{payment.pk}/press/refund/").content.decode()
+    key = filled(asked)["idempotency_key"]
+    refund(console, payment, amount="300", idempotency_key=key)
+    refund(console, payment, amount="100", idempotency_key=key)
+    again = refund(console, payment, amount="100", idempotency_key=key).content.decode()
+    assert "not refunded: This form was sent before" in again
+    assert Refund.objects.get().amount == Decimal(100)
+
+
 def test_a_viewer_neither_records_nor_refunds(tenant: Tenant, console: Client, dana: Prospect) -> None:
     add(console, dana)
     viewer = signed_in(tenant, "viewer")
