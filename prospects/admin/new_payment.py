@@ -1,4 +1,4 @@
-"""Forms that record and change a payment, and record a refund of one. Each records its own once, however often it is sent."""
+"""Forms that record and change a payment, and record a refund. Each records once, however often it is sent."""
 
 import uuid
 from collections.abc import Mapping
