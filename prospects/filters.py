@@ -19,11 +19,10 @@ SEARCH_HELP = "Name, e-mail or phone contains this, whatever the case and accent
 
 
 @dataclass(frozen=True, slots=True)
-class SearchTerm:
-    """A search text, and its keys in the search index."""
+class TagTerm:
+    """A tag as the array that a prospect's tags contain, and its keys in the search index."""
 
-    text: str
-    texts: list[str]
+    tags: list[str]
     keys: list[int]
 
 
@@ -49,19 +48,18 @@ class PhoneFilter(filters.AccountFilter):
 
 
 class SearchFilter(filters.TextFilter):
-    """A part of a prospect's name, e-mail or phone."""
+    """Parts of a prospect's name, e-mail or phone."""
 
-    def parse(self, text: str, account_id: uuid.UUID) -> SearchTerm:
-        text = search.fold(super().parse(text, account_id))
-        return SearchTerm(text, [text], search.keys_for(account_id, text))
+    def parse(self, text: str, account_id: uuid.UUID) -> search.SearchTerms:
+        return search.terms_for(account_id, super().parse(text, account_id))
 
 
 class TagFilter(filters.TextFilter):
     """One of a prospect's tags."""
 
-    def parse(self, text: str, account_id: uuid.UUID) -> SearchTerm:
-        text = super().parse(text, account_id)
-        return SearchTerm(text, [text], search.tag_keys(account_id, text))
+    def parse(self, text: str, account_id: uuid.UUID) -> TagTerm:
+        tag = super().parse(text, account_id)
+        return TagTerm([tag], search.tag_keys(account_id, tag))
 
 
 class ProspectFilterSet(filters.AccountFilterSet):
@@ -82,15 +80,15 @@ class ProspectFilterSet(filters.AccountFilterSet):
     until = filters.UnixMsFilter("created_at", lookup_expr="lt", help_text="Created before (Unix ms).")
 
     def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """Filter for prospects whose name, e-mail or phone contains the text of a `SearchTerm`."""
-        keys, text = Slot(slot.name, part="keys"), Slot(slot.name, part="text")
-        found: QuerySet = queryset.containing(keys, text)  # type: ignore[attr-defined]
+        """Filter for prospects whose name, e-mail or phone contains what `SearchTerms` look for."""
+        keys, patterns = Slot(slot.name, part="keys"), Slot(slot.name, part="patterns")
+        found: QuerySet = queryset.containing(keys, patterns)  # type: ignore[attr-defined]
         return found
 
     def filter_tag(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """Filter for prospects that have the tag of a `SearchTerm`."""
-        keys, texts = Slot(slot.name, part="keys"), Slot(slot.name, part="texts")
-        return queryset.filter(search_keys__contains=keys, tags__contains=texts)
+        """Filter for prospects that have the tag of a `TagTerm`."""
+        keys, tags = Slot(slot.name, part="keys"), Slot(slot.name, part="tags")
+        return queryset.filter(search_keys__contains=keys, tags__contains=tags)
 
 
 class DuplicateFilterSet(filters.AccountFilterSet):

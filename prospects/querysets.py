@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
-from django.db.models import BooleanField, Func, Value
+from django.db.models import BooleanField, Func, Lookup, TextField, Value
 
 from pipeline_service.records import AccountQuerySet
+from prospects.search import SearchTerms
 from prospects.triggers import AUTHOR
 
 
@@ -14,6 +15,19 @@ class SetAuthor(Func):
 
     template = f"set_config('{AUTHOR}', %(expressions)s, true) IS NOT NULL"
     output_field = BooleanField()
+
+
+@TextField.register_lookup
+class LikeAll(Lookup):
+    """Matches all LIKE patterns of an array."""
+
+    lookup_name = "like_all"
+    prepare_rhs = False
+
+    def as_sql(self, compiler: Any, connection: Any) -> Any:
+        text, text_params = self.process_lhs(compiler, connection)
+        patterns, pattern_params = self.process_rhs(compiler, connection)
+        return f"{text} LIKE ALL ({patterns}::text[])", [*text_params, *pattern_params]
 
 
 class ProspectQuerySet(AccountQuerySet):
@@ -25,12 +39,16 @@ class ProspectQuerySet(AccountQuerySet):
     def deleted(self) -> Self:
         return self.filter(deleted_at__isnull=False)
 
-    def containing(self, keys: Sequence[int] | Any, text: str | Any) -> Self:
-        """Return those whose name, e-mail or phone contains a folded text. `keys` are `search.keys_for` of the text.
+    def containing(self, keys: Sequence[int] | Any, patterns: Sequence[str] | Any) -> Self:
+        """Return those whose name, e-mail or phone contains what a search looks for: its `search.SearchTerms`.
 
         The filter `q` of the API and the search of the console use it.
         """
-        return self.filter(search_keys__contains=keys, search_text__contains=text)
+        return self.filter(search_keys__contains=keys, search_text__like_all=patterns)
+
+    def found_by(self, terms: SearchTerms) -> Self:
+        """Return those whom a search finds."""
+        return self.containing(terms.keys, terms.patterns)
 
     def attributed_to(self, author: str) -> Self:
         """Record these rows' updates, and later ones of the transaction, as made by `author` (as in `Change.by`).

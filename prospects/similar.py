@@ -79,8 +79,7 @@ def _same_phone(rows: Any, phone: str | None) -> Iterator[Found]:
 def _same_name(rows: Any, prospect: Prospect) -> Iterator[Found]:
     name = search.fold(prospect.name or "").strip()
     if " " in name:  # a first name alone says little
-        keys = search.keys_for(prospect.account_id, name)
-        found = rows.containing(keys, name)[:CANDIDATES]
+        found = rows.found_by(search.terms_as_written(prospect.account_id, name))[:CANDIDATES]
         yield from ((row, gettext("the same name")) for row in found if search.fold(row.name or "").strip() == name)
 
 

@@ -9,11 +9,9 @@ from django.db.models import Q, QuerySet
 from calls.models import Call
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
-from prospects import search
+from prospects.admin.person_search import MOST_PEOPLE, find_people
 from prospects.models import Prospect
 
-MOST_PEOPLE = 100
-"""Calls of at most so many prospects, and of so many reps, are found by their names."""
 WORD = re.compile(r"\w+")
 IDS = ((Call.id_prefix, "pk"), (Prospect.id_prefix, "prospect_id"), (User.id_prefix, "rep_id"))
 TITLE_WORDS = SearchVector("title", config="simple")
@@ -39,16 +37,11 @@ def find_calls(calls: QuerySet[Call], text: str, account_id: uuid.UUID | None) -
 
 
 def _of_people(account_id: uuid.UUID, text: str) -> Q:
-    """Return the condition for calls of prospects and reps whose names contain the text."""
-    folded = search.fold(text)
-    people = Prospect.objects.live().filter(
-        account_id=account_id, search_keys__contains=search.keys_for(account_id, folded), search_text__contains=folded
-    )
-    reps = User.objects.filter(account_id=account_id, name__icontains=text)
+    """Return the condition for calls of prospects and reps whom the text finds."""
+    named = User.objects.filter(account_id=account_id, name__icontains=text)
+    reps = list(named.values_list("pk", flat=True)[:MOST_PEOPLE])
     found = Q()
-    for column, rows in (("prospect_id", people), ("rep_id", reps)):
-        # Lists of ids, so that the indexes of both columns and of the titles can be combined.
-        identities = list(rows.values_list("pk", flat=True)[:MOST_PEOPLE])
+    for column, identities in (("prospect_id", find_people(account_id, text)), ("rep_id", reps)):
         if identities:
             found |= Q(**{f"{column}__in": identities})
     return found

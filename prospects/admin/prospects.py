@@ -109,13 +109,13 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
         identity = typeid.decode(Prospect.id_prefix, search_term.strip())
         if identity is not None:
             return queryset.filter(pk=identity), False
-        text = search.fold(search_term.strip())
+        text = search_term.strip()
         if not text:
             return queryset, False
         account_id = edited_account(request)
         if account_id is None:
-            return queryset.filter(search_text__contains=text), False
-        return queryset.containing(search.keys_for(account_id, text), text), False  # type: ignore[attr-defined]
+            return queryset.filter(search_text__like_all=search.patterns_for(text)), False
+        return queryset.found_by(search.terms_for(account_id, text)), False  # type: ignore[attr-defined]
 
     @display(description=gettext_lazy("Id"))
     def id_text(self, prospect: Prospect) -> str:

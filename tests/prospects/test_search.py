@@ -1,5 +1,7 @@
 """Searching prospects by contact, owner, tag, campaign, change and words: GET /prospects."""
 
+from urllib.parse import urlencode
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -9,8 +11,9 @@ from django.urls import reverse
 from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
+from prospects import search
 from prospects.actions.prospect_rows import build_prospect, insert_prospects, with_search_columns
-from prospects.search import index_of, keys_for
+from prospects.search import index_of, terms_for
 from tests.plans import read_whole
 from tests.tenants import Tenant, create_tenant
 
@@ -83,7 +86,9 @@ def test_a_search_finds_prospects_by_owner(tenant: Tenant, people: list[str]) ->
 
 
 def test_a_search_uses_the_changed_words_and_no_longer_the_old_ones(tenant: Tenant, people: list[str]) -> None:
-    tenant.api("PATCH", f"/prospects/{people[0]}", {"name": "Dana Moreau", "tags": ["lapsed"]})
+    tenant.api(
+        "PATCH", f"/prospects/{people[0]}", {"name": "Dana Moreau", "email": "dana@example.com", "tags": ["lapsed"]}
+    )
     names = {query: len(tenant.api("GET", f"/prospects?{query}").body["data"]) for query in ("q=moreau", "q=Dana Ru")}
     assert names == {"q=moreau": 1, "q=Dana Ru": 0}
     assert len(tenant.api("GET", "/prospects?tag=lapsed").body["data"]) == 1
@@ -98,7 +103,95 @@ def test_an_invalid_email_is_refused(tenant: Tenant) -> None:
 def test_a_search_finds_nothing_of_another_account(tenant: Tenant, people: list[str]) -> None:
     other = create_tenant("Other Studio")
     assert other.api("GET", "/prospects?q=dana").body["data"] == []
-    assert not set(index_of(tenant.account.id, PEOPLE[0])["search_keys"]) & set(keys_for(other.account.id, "dana"))
+    assert not set(index_of(tenant.account.id, PEOPLE[0])["search_keys"]) & set(
+        terms_for(other.account.id, "dana").keys
+    )
+
+
+NAMED = (
+    {"name": "Lucía", "phone": "+34612345678"},
+    {"name": "Ada 2024-2025", "phone": "+442079460958"},
+    {"name": "José Muñoz", "email": "0699111222@mail.example"},
+    {"name": "Siobhán O’Brien", "email": "s@mail.example"},
+    {"name": "Łukasz Żółć", "email": "l@mail.example"},
+    {"name": "Søren Ångström", "email": "a@mail.example"},
+)
+
+
+@pytest.fixture
+def named(tenant: Tenant) -> list[str]:
+    return [str(tenant.api("POST", "/prospects", person).body["data"]["id"]) for person in NAMED]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("+34 612 345 678", [0]),
+        ("612-345-678", [0]),
+        ("612 34 56 78", [0]),
+        ("612.345.678", [0]),
+        ("0034612345678", [0]),
+        ("00 34 612 345 678", [0]),
+        ("0612345678", [0]),
+        ("06 12 34 56 78", [0]),
+        ("tel:+34612345678", [0]),
+        ("+34 (0) 612 345 678", [0]),
+        ("+34(0)612345678", [0]),
+        ("345 678", [0]),
+        ("lucia 345 678", [0]),
+        ("612345679", []),
+        ("345 612 678", []),
+        ("020 7946 0958", [1]),
+        ("(020) 7946-0958", [1]),
+        ("+44 20 7946 0958", [1]),
+        ("+44\u00a020\u20117946\u20110958", [1]),
+        ("2024-2025", [1]),
+        ("20242025", []),
+        ("0 0 0 0 0 0", [2, 1]),
+        ("0699111222", [2]),
+        ("0699-111222@mail", []),
+        ("muñoz josé", [2]),
+        ("MUNOZ, JOSE", [2]),
+        ("josé brien", []),
+        ("O'Brien", [3]),
+        ("o’brien", [3]),
+        ("obrien", [3]),
+        ("OBrien Siobhan", [3]),
+        ("'", []),
+        ("zolc", [4]),
+        ("lukasz zolc", [4]),
+        ("łukasz", [4]),
+        ("Żółć Łukasz", [4]),
+        ("soren angstrom", [5]),
+        ("SØREN", [5]),
+        ("mail mail.example", [5, 4, 3, 2]),
+        ("o b r i e n s h a n", []),
+        ("a.gstr[o]m", []),
+        ("(?i)jos", []),
+        ("jos\\", []),
+    ],
+)
+def test_a_search_knows_the_spellings_of_phones_and_names(
+    tenant: Tenant, named: list[str], text: str, found: list[int]
+) -> None:
+    answer = tenant.api("GET", f"/prospects?{urlencode({'q': text})}")
+    assert [record["id"] for record in answer.body["data"]] == [named[place] for place in found]
+    assert found_in_console(tenant, text) == {named[place] for place in found}
+
+
+def test_a_superuser_finds_the_spellings_in_all_accounts(tenant: Tenant, named: list[str]) -> None:
+    assert found_in_console(tenant, "(0612) 345-678", is_superuser=True) == {named[0]}
+    assert found_in_console(tenant, "munoz jose", is_superuser=True) == {named[2]}
+
+
+def test_names_that_were_stored_without_plain_letters_are_found_as_before(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(search, "PLAIN_LETTERS", {})
+        named = [str(tenant.api("POST", "/prospects", person).body["data"]["id"]) for person in NAMED]
+    for text, place in (("O'Brien", 3), ("o’brien", 3), ("brien", 3), ("ŁUKASZ", 4)):
+        assert found_in_console(tenant, text) == {named[place]}, text
 
 
 @pytest.fixture
@@ -128,7 +221,9 @@ def test_a_search_reads_no_table_completely(tenant: Tenant) -> None:
         ("erson 12", 50),
         ("crowd.example", 50),
         ("pe", 50),
+        ("999 p1", 1),
         ("nobody", 0),
+        ("06 12 34 56 78", 0),
         ("z", 0),
     ):
         with CaptureQueriesContext(connection) as queries:
@@ -164,7 +259,10 @@ def test_the_console_finds_a_pasted_id_only_of_its_own_account(tenant: Tenant, p
 
 def found_in_console(tenant: Tenant, words: str, *, is_superuser: bool = False) -> set[str]:
     """The ids of the prospects that the list of the console shows for these words."""
-    user, _ = create_user(account_id=tenant.account.id, email=f"ada@{tenant.account.slug}.example", role="admin")
+    email = f"ada@{tenant.account.slug}.example"
+    user = User.objects.filter(email=email).first()
+    if user is None:
+        user, _ = create_user(account_id=tenant.account.id, email=email, role="admin")
     if is_superuser:
         User.objects.filter(pk=user.pk).update(is_superuser=True, is_staff=True, account=None)
     client = Client()
