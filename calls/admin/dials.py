@@ -7,17 +7,17 @@ from calls.models import Dial
 from pipeline_service.console.base import ReadOnlyAdmin
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import span
+from prospects.admin.person_search import PersonSearchMixin
 
 
 @admin.register(Dial)
-class DialAdmin(ReadOnlyAdmin):
+class DialAdmin(PersonSearchMixin, ReadOnlyAdmin):
     """The list of dials."""
 
     when_empty = gettext_lazy("Dials come in by the API and from the dialer's inbound hook.")
     list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration")
     list_filter = ("direction", "disposition")
     list_select_related = ("prospect", "rep")
-    search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     fields = (
         "phone",

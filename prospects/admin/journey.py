@@ -13,19 +13,19 @@ from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFil
 from pipeline_service.console.language import gettext_lazy
 from prospects.actions.events import change_event_type, create_event_type
 from prospects.actions.messages import delete_message
+from prospects.admin.person_search import PersonSearchMixin
 from prospects.admin.words import CHANNELS, day
 from prospects.models import Event, EventType, Message
 
 
 @admin.register(Message)
-class MessageAdmin(ReadOnlyAdmin):
+class MessageAdmin(PersonSearchMixin, ReadOnlyAdmin):
     """Messages, read-only. A message that should not have been stored can be deleted for good."""
 
     when_empty = gettext_lazy("Messages come in by the API.")
     list_display = ("excerpt", "prospect", "kind", "rep", "sent_text", "created_text")
     list_filter = (("channel", ChoicesDropdownFilter), ("created_at", DateRangeFilter))
     list_select_related = ("prospect", "rep")
-    search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     fields = ("prospect", "channel", "direction", "body", "occurred_at", "rep", "external_id")
 
@@ -91,14 +91,13 @@ class EventTypeAdmin(AccountModelAdmin):
 
 
 @admin.register(Event)
-class EventAdmin(ReadOnlyAdmin):
+class EventAdmin(PersonSearchMixin, ReadOnlyAdmin):
     """Events of prospects, read-only."""
 
     when_empty = gettext_lazy("Events come in by the API and from the calendar's inbound hook.")
     list_display = ("event_type", "prospect", "status_text", "occurred_at", "scheduled_at", "created_text")
     list_filter = (("event_type", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("event_type", "prospect")
-    search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")
 

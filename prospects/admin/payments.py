@@ -36,6 +36,7 @@ from prospects.admin.new_payment import (
     record_payment,
     record_refund,
 )
+from prospects.admin.person_search import PersonSearchMixin
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Refund
@@ -62,7 +63,7 @@ class RefundInline(ReadOnlyInline):
 
 
 @admin.register(Payment)
-class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
+class PaymentAdmin(PersonSearchMixin, OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
     """Payments with their refunds. What the API changes of one is changed here, too."""
 
     when_empty = gettext_lazy(
@@ -76,7 +77,6 @@ class PaymentAdmin(OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
     )
     list_filter = (("status", ChoicesDropdownFilter), ("rep", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("prospect", "rep")
-    search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     inlines = (RefundInline,)
     fields = (

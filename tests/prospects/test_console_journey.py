@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from calls.models import Dial
 from pipeline_service.accounts.actions import create_user
+from pipeline_service.accounts.models import User
 from prospects.models import AdSpend, Event, EventType, Message, Payment, Prospect, Touchpoint, Visitor
 from tests.prospects.pixel import HOME, open_site, work_off
 from tests.tenants import Tenant, create_tenant
@@ -94,6 +95,32 @@ def test_records_of_a_deleted_prospect_leave_their_page(tenant: Tenant, page: st
 @pytest.mark.parametrize("page", sorted(PAGES.keys() - {"prospects_eventtype", "prospects_payment"}))
 def test_records_that_only_the_api_creates_have_no_add_button(tenant: Tenant, page: str) -> None:
     assert signed_in(tenant).get(reverse(f"admin:{page}_add")).status_code == 403
+
+
+@pytest.mark.parametrize("page", ["prospects_payment", "prospects_message", "prospects_event", "calls_dial"])
+def test_a_record_is_found_by_its_person_and_by_its_external_id(tenant: Tenant, stranger: Tenant, page: str) -> None:
+    create_records(tenant, "dana")
+    person = Prospect.objects.get(account=tenant.account)
+    tenant.api("PATCH", f"/prospects/{person.public_id}", {"name": "Dana Ruiz", "phone": "+15550103333"})
+    row = PAGES[page].objects.get(account=tenant.account)
+    PAGES[page].objects.update(external_id="of the sender 7")
+    client = signed_in(tenant)
+    listed = reverse(f"admin:{page}_changelist")
+    assert "or an external id" in client.get(listed).content.decode()
+    for text in ("ruiz dana", "dana@example", "(555) 010-3333", row.public_id, person.public_id, "of the sender 7"):
+        assert list(client.get(listed, {"q": f" {text}"}).context["cl"].result_list) == [row], text
+    for text in ("nobody", "sender", "stranger", Prospect.objects.get(account=stranger.account).public_id):
+        assert list(client.get(listed, {"q": text}).context["cl"].result_list) == [], text
+
+
+def test_a_superuser_finds_the_records_of_a_person_in_a_chosen_account(tenant: Tenant, stranger: Tenant) -> None:
+    create_records(tenant, "dana")
+    client = signed_in(tenant)
+    User.objects.update(is_superuser=True, is_staff=True)
+    listed = reverse("admin:prospects_payment_changelist")
+    for account, found in ((tenant, 1), (stranger, 0)):
+        chosen = {"q": "dana", "account__id__exact": str(account.account.pk)}
+        assert len(client.get(listed, chosen).context["cl"].result_list) == found
 
 
 def test_a_touchpoint_is_found_by_its_complete_click_id(tenant: Tenant) -> None:
