@@ -4,7 +4,7 @@ PostgreSQL expects matches to be spread evenly. So it reads a list in its order 
 matches are years back, or there are none. The plan decides how a page is read instead:
 
 1. An index returns exactly the matches in the order of the list: the page is read from it.
-2. The first `NEAREST` rows of the list have matches enough: common ones are found here.
+2. The first `NEAREST` rows of the list have matches enough, or are all of it: common ones are found here.
 3. They have so many that the first `FURTHEST` rows should be enough: these are looked through.
 4. All matches can be found and sorted for `AFFORDABLE`, and no more than `CANDIDATES` rows have all keys of a search:
    they are.
@@ -58,29 +58,33 @@ def first_rows(filtered: QuerySet, everything: QuerySet, start: int, stop: int) 
 def _first_ids(filtered: QuerySet, everything: QuerySet, start: int, stop: int) -> tuple[list[Any], int | None]:
     if _is_streamed(_plan_of(filtered[start:stop])):
         return list(filtered[start:stop]), None
-    near = list(_among_first(filtered, everything, NEAREST)[:stop])
-    if len(near) == stop:
+    nearest, is_whole_list = _among_first(filtered, everything, NEAREST)
+    near = list(nearest[:stop])
+    if is_whole_list or len(near) == stop:
         return near[start:], None
     far = None
     if len(near) * FURTHEST > SPARE * stop * NEAREST:
-        far = list(_among_first(filtered, everything, FURTHEST)[start:stop])
+        far = list(_among_first(filtered, everything, FURTHEST)[0][start:stop])
         if len(far) == stop - start:
             return far, None
     sorted_after = _sorted_after_finding(filtered)
     if _plan_of(sorted_after[start:stop])["Total Cost"] <= AFFORDABLE and not _has_many_candidates(filtered):
         return list(sorted_after[start:stop]), None
-    found = far if far is not None else list(_among_first(filtered, everything, FURTHEST)[start:stop])
+    found = far if far is not None else list(_among_first(filtered, everything, FURTHEST)[0][start:stop])
     return found, FURTHEST if len(found) < stop - start else None
 
 
-def _among_first(filtered: QuerySet, everything: QuerySet, count: int) -> QuerySet:
-    """Return the matches among the first rows of a list: by time where it is sorted by time, which reads one range."""
+def _among_first(filtered: QuerySet, everything: QuerySet, count: int) -> tuple[QuerySet, bool]:
+    """Return the matches among the first rows of a list, and whether the list is known to have no other rows.
+
+    A list that is sorted by time is limited by time, which reads one range.
+    """
     name, is_descending = _first_column(filtered)
-    if isinstance(filtered.query.resolve_ref(name).output_field, DateField):
-        last = next(iter(everything.values_list(name, flat=True)[count - 1 : count]), None)
-        if last is not None:
-            return filtered.filter(**{f"{name}__{'gte' if is_descending else 'lte'}": last})
-    return filtered.filter(pk__in=everything.values("pk")[:count])
+    is_by_time = isinstance(filtered.query.resolve_ref(name).output_field, DateField)
+    last = list(everything.values_list(name, flat=True)[count - 1 : count]) if is_by_time else []
+    if last and last[0] is not None:
+        return filtered.filter(**{f"{name}__{'gte' if is_descending else 'lte'}": last[0]}), False
+    return filtered.filter(pk__in=everything.values("pk")[:count]), is_by_time and not last
 
 
 def _sorted_after_finding(filtered: QuerySet) -> QuerySet:

@@ -21,6 +21,7 @@ from pipeline_service.console.navigation import permitted_pages
 SEARCHED = {
     "prospects_prospect": "person",
     "calls_call": "call",
+    "accounts_user": "badge",
     "prospects_payment": "payments",
     "webhooks_delivery": "webhook",
 }

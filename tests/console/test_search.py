@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from prospects.models import Payment
 from tests.console.browser import signed_in
+from tests.intelligence.reported import hire
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
@@ -29,9 +30,19 @@ def titles(console: Client, text: str) -> list[str]:
     return [hit.title for hit in console.get(reverse("admin:search"), {"s": text, "extended": "1"}).context["hits"]]
 
 
-@pytest.mark.parametrize("text", ["Wendy Norris", "norris", "wendy@exam", "0102222"])
+@pytest.mark.parametrize("text", ["Wendy Norris", "norris wendy", "wendy@exam", "0102222", "+1 (555) 010-2222"])
 def test_a_person_is_found_by_any_part_of_name_email_and_phone(text: str, tenant: Tenant) -> None:
     assert "Wendy Norris" in titles(signed_in(tenant, "viewer"), text)
+
+
+def test_payments_of_a_person_and_users_of_the_account_are_found(tenant: Tenant) -> None:
+    hire(tenant, "Elena Castro")
+    hire(create_tenant("Theirs"), "Elena Marsh")
+    console = signed_in(tenant)
+    assert "10.00 USD" in titles(console, "norris")
+    assert titles(console, "elena") == ["Elena Castro"]
+    assert titles(console, "castro elena") == ["Elena Castro"]
+    assert titles(console, "elena@mine") == ["Elena Castro"]
 
 
 def test_a_pasted_id_leads_to_its_record(tenant: Tenant) -> None:
