@@ -27,6 +27,8 @@ from django.db.models.sql.where import AND, WhereNode
 NEAREST = 2_000
 AFFORDABLE = 30_000
 """The estimated cost up to which all matches are found: some 100 ms, or all rows of a table of 200 MB."""
+COUNTABLE = 10_000
+"""The estimated cost up to which all matches are counted: less than a page may cost, for a number beside it."""
 CANDIDATES = 10_000
 """PostgreSQL takes keys to be independent. Those of one word are not: where a tenth of all people has each of three
 keys, it expects a thousandth to have all three, and it may be a tenth. So as many of these rows are looked for."""
@@ -53,6 +55,25 @@ def first_rows(filtered: QuerySet, everything: QuerySet, start: int, stop: int) 
     except EmptyResultSet:  # a filter without any possible match
         return FirstRows([])
     return FirstRows(list(filtered.filter(pk__in=ids)) if ids else [], looked_through)
+
+
+def count_matches(filtered: QuerySet, everything: QuerySet, most: int) -> tuple[int, bool]:
+    """Return how many rows a filtered list has, up to `most`, and whether it has more or may have.
+
+    The plan decides how they are counted, as it decides how a page is read. Where they cannot be counted cheaply, those
+    among the `NEAREST` rows of the list are.
+    """
+    rows, unsorted = filtered.values("pk"), filtered.order_by().values("pk")
+    try:
+        if _is_streamed(_plan_of(rows[: most + 1])):
+            number, is_part = rows[: most + 1].count(), False
+        elif _plan_of(unsorted)["Total Cost"] <= COUNTABLE and not _has_many_candidates(filtered):
+            number, is_part = unsorted.count(), False
+        else:
+            number, is_part = _among_first(rows, everything, NEAREST)[: most + 1].count(), True
+    except EmptyResultSet:
+        return 0, False
+    return min(number, most), is_part or number > most
 
 
 def _first_ids(filtered: QuerySet, everything: QuerySet, start: int, stop: int) -> tuple[list[Any], int | None]:

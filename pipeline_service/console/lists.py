@@ -46,15 +46,24 @@ class RecordList(ChangeList):
         self.has_more = page.has_next()
         looked_through = self.paginator.looked_through
         self.looked_through = "" if looked_through is None else localized(f"{looked_through:,}")
-        # Django's templates and actions read these. The number is a lower bound: nothing is counted.
+        # Django's templates and actions read these. The number is a lower bound: they need no count.
         self.result_count = page.start_index() - 1 + len(self.result_list) + self.has_more
         self.first_number = page.start_index() if self.result_list else 0
         self.last_number = self.first_number + len(self.result_list) - 1 if self.result_list else 0
+        total, self.has_uncounted = self._total(looked_through is None)
+        self.total = localized(f"{total:,}")
         self.full_result_count = None
         self.show_full_result_count = False
         self.show_admin_actions = True
         self.can_show_all = False
         self.multi_page = self.has_more or self.page_num > 1
+
+    def _total(self, is_complete: bool) -> tuple[int, bool]:
+        """Return how many rows the list has, as far as they are counted, and whether it has more or may have."""
+        if not self.has_more:
+            return self.last_number, not is_complete
+        number, has_uncounted = self.paginator.count_rows()
+        return max(number, self.last_number), has_uncounted
 
     def everything(self, request: HttpRequest) -> models.QuerySet:
         """Return the list without its filters, except those that every view of it has and a range of its order."""

@@ -1,4 +1,5 @@
-"""Pages of a list without a COUNT: each page is read with one row more, which says whether there is another page."""
+"""Pages of a list without a COUNT of all rows: each page is read with one row more, which says whether there is
+another page. Rows are counted up to the depth of the list, and only if there is another page."""
 
 from typing import Any
 
@@ -6,7 +7,7 @@ from django.core.paginator import EmptyPage, Page, Paginator
 from django.db.models import QuerySet
 from django.utils.functional import cached_property
 
-from pipeline_service.console.first_rows import FirstRows, first_rows
+from pipeline_service.console.first_rows import FirstRows, count_matches, first_rows
 
 DEPTH = 10_000
 """The rows of a list that can be reached page by page. Beyond them a search or a filter is faster for people too."""
@@ -24,7 +25,7 @@ class UncountedPage(Page):
 
 
 class UncountedPaginator(Paginator):
-    """A paginator that never counts its rows.
+    """A paginator that needs no count of its rows.
 
     `everything` is the list without its filters, in the same order; None if it has none. `looked_through` is that of
     the page read last.
@@ -56,6 +57,14 @@ class UncountedPaginator(Paginator):
         shown: Any = self.object_list[start : start + self.per_page]
         shown._result_cache = rows[: self.per_page]
         return UncountedPage(shown, number, self, more=more)
+
+    def count_rows(self) -> tuple[int, bool]:
+        """Return how many rows the list has, up to `DEPTH`, and whether it has more or may have."""
+        rows: Any = self.object_list
+        if self.everything is not None and rows.query.order_by:
+            return count_matches(rows, self.everything, DEPTH)
+        number = rows.values("pk")[: DEPTH + 1].count()
+        return min(number, DEPTH), number > DEPTH
 
     def _read(self, start: int, stop: int) -> FirstRows:
         rows: Any = self.object_list

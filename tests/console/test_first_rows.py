@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.console import first_rows
 from prospects.models import Prospect
+from tests.console.addresses import LISTS as PAGES
 from tests.console.browser import signed_in
 from tests.tenants import Tenant, create_tenant
 
@@ -40,6 +41,7 @@ def console(tenant: Tenant) -> Client:
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat a list of 60 rows as one of millions."""
     monkeypatch.setattr(first_rows, "AFFORDABLE", 0)
+    monkeypatch.setattr(first_rows, "COUNTABLE", 0)
     monkeypatch.setattr(first_rows, "NEAREST", 10)
     monkeypatch.setattr(first_rows, "FURTHEST", 20)
     with connection.cursor() as cursor:
@@ -132,3 +134,23 @@ def test_suggestions_say_that_a_part_was_looked_through(tenant: Tenant, console:
     (line,) = console.get("/admin/autocomplete/", box).json()["results"]
     assert "Only the newest 20" in line["text"]
     assert line["disabled"] is True
+
+
+def test_matches_that_cannot_be_counted_cheaply_are_counted_among_the_nearest_rows(
+    tenant: Tenant, console: Client, large: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for paid in Prospect.objects.order_by("-created_at")[:12]:
+        tenant.api("POST", "/payments", {"prospectId": paid.public_id, "amount": 5})
+    monkeypatch.setattr(PAGES["prospects_prospect"], "list_per_page", 3)
+    with CaptureQueriesContext(connection) as asked:
+        page = console.get(f"{LIST}?paid=yes").content.decode()
+    assert "1–3 of more than 10" in page
+    assert all("LIMIT" in item["sql"] for item in asked if "COUNT(" in item["sql"].upper())
+
+
+def test_matches_that_are_cheap_to_find_are_counted(
+    tenant: Tenant, console: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PAGES["prospects_prospect"], "list_per_page", 1)
+    assert "1–1 of 2" in console.get(f"{LIST}?paid=yes").content.decode()
+    assert "2–2 of 2" in console.get(f"{LIST}?paid=yes&p=2").content.decode()
