@@ -4,7 +4,8 @@ from django.contrib import admin
 from unfold.decorators import display
 
 from calls.models import Dial
-from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter
+from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import span
 from prospects.admin.person_search import PersonSearchMixin
@@ -16,7 +17,7 @@ class DialAdmin(PersonSearchMixin, ReadOnlyAdmin):
 
     when_empty = gettext_lazy("Dials come in by the API and from the dialer's inbound hook.")
     list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration")
-    list_filter = ("direction", "disposition")
+    list_filter = (("started_at", DateRangeFilter), ("rep", ScopedRelatedFilter), "direction", "disposition")
     list_select_related = ("prospect", "rep")
     ordering = ("-created_at", "-id")
     fields = (

@@ -14,17 +14,20 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.widgets import AutocompleteSelect
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from unfold.contrib.filters.admin import BooleanRadioFilter, ChoicesDropdownFilter, DropdownFilter
 from unfold.contrib.filters.forms import AutocompleteDropdownForm, DropdownForm
-from unfold.widgets import UnfoldAdminSingleDateWidget, UnfoldAdminTextInputWidget
+from unfold.widgets import UnfoldAdminTextInputWidget
 
 from pipeline_service.console.column_values import values_of
 from pipeline_service.console.indexes import sort_orders
+from pipeline_service.console.language import parsed_number
 from pipeline_service.console.scope import account_of, within
+from pipeline_service.console.widgets import DATE_WANTED, DayInput
 
 __all__ = [
     "AutocompleteFilter",
@@ -35,9 +38,21 @@ __all__ = [
     "ExactFilter",
     "NumberRangeFilter",
     "ScopedRelatedFilter",
+    "UnreadableFilter",
 ]
 
 MOST_CHOICES = 200
+NONE = "none"
+"""The value of a filter on references that chooses the records without one."""
+
+
+class UnreadableFilter(Exception):
+    """A text that a filter cannot read. `parameter` has it; `message` names the box and the form that is wanted."""
+
+    def __init__(self, parameter: str, message: str) -> None:
+        super().__init__(message)
+        self.parameter = parameter
+        self.message = message
 
 
 class CatalogueFilter(DropdownFilter):
@@ -110,45 +125,60 @@ class RangeFilter(admin.FieldListFilter):
         return [f"{self.field_path}_from", f"{self.field_path}_to"]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        first, last = (self._text(name) for name in self.expected_parameters())
+        first, last = (self._bound(str(name)) for name in self.expected_parameters())
         try:
             return queryset.filter(**self.bounds(first, last))
-        except (ValueError, OverflowError, InvalidOperation) as error:
+        except OverflowError as error:
             raise IncorrectLookupParameters from error
 
-    def bounds(self, first: str, last: str) -> dict[str, Any]:
-        """Return the conditions for these texts; an empty one sets no bound."""
+    def parsed(self, text: str) -> Any:
+        """Return the bound that was typed. Raises ValueError with the form that is wanted."""
+        raise NotImplementedError
+
+    def bounds(self, first: Any, last: Any) -> dict[str, Any]:
+        """Return the conditions for these bounds; None sets none."""
         raise NotImplementedError
 
     def choices(self, changelist: Any) -> Iterator[Any]:
-        first, last = self.expected_parameters()
-        form = forms.Form(data={str(name): self._text(name) for name in (first, last)})
-        form.fields[str(first)] = forms.CharField(
-            label=gettext("%(field)s from") % {"field": str(self.title).capitalize()},
-            required=False,
-            widget=self.widget,
-        )
-        form.fields[str(last)] = forms.CharField(label=gettext("to"), required=False, widget=self.widget)
+        names = [str(name) for name in self.expected_parameters()]
+        form = forms.Form(data={name: self._bound(name) for name in names})
+        for name in names:
+            form.fields[name] = forms.CharField(label=self._label(name), required=False, widget=self.widget)
         yield {"form": form}
 
-    def _text(self, name: str | None) -> str:
-        found: Any = self.used_parameters.get(str(name), "")
-        text = found[-1] if isinstance(found, list) and found else found
-        return str(text or "").strip()
+    def _label(self, name: str) -> str:
+        text = gettext("%(field)s from") if name.endswith("_from") else gettext("%(field)s to")
+        return text % {"field": str(self.title).capitalize()}
+
+    def _bound(self, name: str) -> Any:
+        found: Any = self.used_parameters.get(name, "")
+        text = str((found[-1] if isinstance(found, list) and found else found) or "").strip()
+        try:
+            return self.parsed(text) if text else None
+        except ValueError as error:
+            message = gettext("%(box)s: “%(text)s” cannot be read. %(form)s The other filters are in force.")
+            values = {"box": self._label(name), "text": text, "form": error}
+            raise UnreadableFilter(name, message % values) from error
 
 
 class DateRangeFilter(RangeFilter):
     """Days of the account's time zone, both inclusive."""
 
-    widget = UnfoldAdminSingleDateWidget
+    widget = DayInput
 
-    def bounds(self, first: str, last: str) -> dict[str, Any]:
+    def parsed(self, text: str) -> datetime.date:
+        try:
+            day: datetime.date = forms.DateField().clean(text)
+        except ValidationError as error:
+            raise ValueError(DATE_WANTED) from error
+        return day
+
+    def bounds(self, first: datetime.date | None, last: datetime.date | None) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        if first:
-            found[f"{self.field_path}__gte"] = self._start_of(datetime.date.fromisoformat(first))
-        if last:
-            after = datetime.date.fromisoformat(last) + datetime.timedelta(days=1)
-            found[f"{self.field_path}__lt"] = self._start_of(after)
+        if first is not None:
+            found[f"{self.field_path}__gte"] = self._start_of(first)
+        if last is not None:
+            found[f"{self.field_path}__lt"] = self._start_of(last + datetime.timedelta(days=1))
         return found
 
     def _start_of(self, day: datetime.date) -> Any:
@@ -162,28 +192,40 @@ class DateRangeFilter(RangeFilter):
 class NumberRangeFilter(RangeFilter):
     """Numbers, both inclusive."""
 
-    def bounds(self, first: str, last: str) -> dict[str, Any]:
-        texts = {f"{self.field_path}__gte": first, f"{self.field_path}__lte": last}
-        numbers = {name: Decimal(text) for name, text in texts.items() if text}
-        if not all(number.is_finite() for number in numbers.values()):
-            raise ValueError("a bound is no finite number")
-        return numbers
+    def parsed(self, text: str) -> Decimal:
+        try:
+            number = parsed_number(text)
+        except InvalidOperation as error:
+            raise ValueError(gettext("Write a number such as 1234.5.")) from error
+        if not number.is_finite():
+            raise ValueError(gettext("Write a number such as 1234.5."))
+        return number
+
+    def bounds(self, first: Decimal | None, last: Decimal | None) -> dict[str, Any]:
+        ends = {f"{self.field_path}__gte": first, f"{self.field_path}__lte": last}
+        return {name: number for name, number in ends.items() if number is not None}
 
 
 class ScopedRelatedFilter(admin.RelatedFieldListFilter):
-    """A record of a small table of the account, such as an owner, from a list of names."""
+    """A record of a small table of the account, such as an owner, from a list of names; or that there is none."""
 
     template = "unfold/filters/filters_field.html"
     form_class = DropdownForm
 
+    def expected_parameters(self) -> list[str | None]:
+        return [self.lookup_kwarg]
+
     def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
         rows = within(field.related_model._default_manager.all(), account_of(request))
-        return [(str(row.pk), str(row)) for row in rows[:MOST_CHOICES]]
+        none = [(NONE, gettext("Nobody"))] if field.null else []
+        return [*none, *((str(row.pk), str(row)) for row in rows[:MOST_CHOICES])]
 
     def has_output(self) -> bool:
         return bool(self.lookup_choices)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet | None:
+        if self._value() == NONE:
+            return queryset.filter(**{self.lookup_kwarg_isnull: True})
         return super().queryset(request, queryset) if self._value() else queryset
 
     def choices(self, changelist: Any) -> Iterator[Any]:

@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.utils.translation import gettext
 from unfold.views import ChangeList
 
-from pipeline_service.console.filters import ScopedRelatedFilter, filter_of
+from pipeline_service.console.filters import ScopedRelatedFilter, UnreadableFilter, filter_of
 from pipeline_service.console.indexes import sort_orders
 from pipeline_service.console.language import localized
 from pipeline_service.console.pagination import UncountedPaginator
@@ -182,6 +182,17 @@ class RecordListMixin:
             if isinstance(filtered, str) and _is_of(lookup, filtered):
                 return True
         raise IncorrectLookupParameters
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """Lead to the list without a filter that cannot be read; the others stay."""
+        page: Any = self
+        try:
+            return super().changelist_view(request, extra_context)  # type: ignore[misc]
+        except UnreadableFilter as refused:
+            page.message_user(request, refused.message, level="warning")
+            query = request.GET.copy()
+            query.pop(refused.parameter)
+            return HttpResponseRedirect(f"{request.path}?{query.urlencode()}")
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         try:

@@ -9,7 +9,14 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.forms.fields import InvalidJSONInput
 from django.utils.translation import gettext
-from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
+from unfold.widgets import (
+    DATETIME_CLASSES,
+    UnfoldAdminSelectWidget,
+    UnfoldAdminTextareaWidget,
+    UnfoldAdminTextInputWidget,
+)
+
+from pipeline_service.console.language import gettext_lazy
 
 LINE_LENGTH = 100
 """Characters in a line of a text area at full width."""
@@ -27,6 +34,34 @@ class AutoHeightTextarea(UnfoldAdminTextareaWidget):
         needed = sum(1 + len(line) // LINE_LENGTH for line in lines)
         context["widget"]["attrs"]["rows"] = min(max(needed, self.fewest_lines), MOST_LINES)
         return context
+
+
+class DayInput(forms.DateInput):
+    """The browser's own box for a day: it shows the day as its user writes it, and sends it in ISO form."""
+
+    input_type = "date"
+
+    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+        super().__init__(attrs={"class": " ".join(DATETIME_CLASSES), **(attrs or {})}, format="%Y-%m-%d")
+
+
+class ClockInput(forms.TimeInput):
+    """The browser's own box for a time of day, to the second."""
+
+    input_type = "time"
+
+    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+        super().__init__(attrs={"class": " ".join(DATETIME_CLASSES), "step": "1", **(attrs or {})}, format="%H:%M:%S")
+
+
+class MomentInput(forms.SplitDateTimeWidget):
+    """A day and a time of day, in a box each. The label of the field is for both, so each box has its own name."""
+
+    template_name = "unfold/widgets/split_datetime.html"
+
+    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+        day, time = DayInput({"aria-label": gettext_lazy("Date")}), ClockInput({"aria-label": gettext_lazy("Time")})
+        forms.MultiWidget.__init__(self, (day, time), attrs)
 
 
 class IndentedJSONField(forms.JSONField):
@@ -56,7 +91,17 @@ class SlugChoiceField(forms.ChoiceField):
             self.choices = [*choices.items(), (current, current)]
 
 
+DATE_WANTED = gettext_lazy("Write a date such as 2026-11-15 or 11/15/2026.")
 FORM_FIELD_OVERRIDES: dict[type[models.Field], dict[str, Any]] = {
+    models.DateField: {"widget": DayInput, "error_messages": {"invalid": DATE_WANTED}},
+    models.DateTimeField: {
+        "form_class": forms.SplitDateTimeField,
+        "widget": MomentInput,
+        "error_messages": {
+            "invalid_date": DATE_WANTED,
+            "invalid_time": gettext_lazy("Write a time such as 14:05."),
+        },
+    },
     models.TextField: {"widget": AutoHeightTextarea},
     models.JSONField: {"form_class": IndentedJSONField, "widget": AutoHeightTextarea},
     ArrayField: {"widget": UnfoldAdminTextInputWidget},

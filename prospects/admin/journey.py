@@ -96,7 +96,11 @@ class EventAdmin(PersonSearchMixin, ReadOnlyAdmin):
 
     when_empty = gettext_lazy("Events come in by the API and from the calendar's inbound hook.")
     list_display = ("event_type", "prospect", "status_text", "occurred_at", "scheduled_at", "created_text")
-    list_filter = (("event_type", ScopedRelatedFilter), ("created_at", DateRangeFilter))
+    list_filter = (
+        ("occurred_at", DateRangeFilter),
+        ("event_type", ScopedRelatedFilter),
+        ("created_at", DateRangeFilter),
+    )
     list_select_related = ("event_type", "prospect")
     ordering = ("-created_at", "-id")
     fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")

@@ -75,7 +75,12 @@ class PaymentAdmin(PersonSearchMixin, OpenAddedRecordMixin, RecordButtonsMixin, 
     list_display = (
         *("prospect_text", "amount_text", "status_label", "product", "kind_text", "rep", "paid_text", "created_text"),
     )
-    list_filter = (("status", ChoicesDropdownFilter), ("rep", ScopedRelatedFilter), ("created_at", DateRangeFilter))
+    list_filter = (
+        ("occurred_at", DateRangeFilter),
+        ("status", ChoicesDropdownFilter),
+        ("rep", ScopedRelatedFilter),
+        ("created_at", DateRangeFilter),
+    )
     list_select_related = ("prospect", "rep")
     ordering = ("-created_at", "-id")
     inlines = (RefundInline,)

@@ -6,7 +6,8 @@ from urllib.parse import urlencode
 
 from django import forms
 from django.test import RequestFactory
-from unfold.widgets import UnfoldAdminSingleDateWidget
+
+from pipeline_service.console.widgets import DayInput
 
 MOST_VALUES = 4
 SINCE, UNTIL, NUMBER, TEXT = "2026-06-01", "2025-01-01", "50", "x"
@@ -47,6 +48,6 @@ def _filled(form: forms.Form) -> Iterator[str]:
 
 
 def _typed(name: str, field: forms.Field) -> str:
-    if isinstance(field.widget, UnfoldAdminSingleDateWidget):
+    if isinstance(field.widget, DayInput):
         return SINCE if name.endswith("_from") else UNTIL
     return NUMBER if name.endswith(("_from", "_to")) else TEXT

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils import timezone
 from django.utils.translation import gettext
-from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
+from unfold.widgets import UnfoldAdminSelectWidget
 
 from conversions.models import Platform
 from experimental.attribution.actions.campaign_matching import delete_alias, save_alias
@@ -26,6 +26,7 @@ from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
 from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.widgets import DayInput
 
 USUAL_DAYS = 30
 MOST_DAYS = 400
@@ -87,8 +88,8 @@ class AccountChoiceForm(forms.Form):
 class ReportForm(AccountChoiceForm):
     """The parameters of the report."""
 
-    since = forms.DateField(label=gettext_lazy("From"), widget=UnfoldAdminSingleDateWidget)
-    until = forms.DateField(label=gettext_lazy("To"), widget=UnfoldAdminSingleDateWidget)
+    since = forms.DateField(label=gettext_lazy("From"), widget=DayInput)
+    until = forms.DateField(label=gettext_lazy("To"), widget=DayInput)
     group = forms.ChoiceField(
         label=gettext_lazy("By"),
         choices=[(group, gettext_lazy(group.capitalize())) for group in GROUPS],
