@@ -165,6 +165,7 @@ def breadcrumbs(context: Any) -> list[dict[str, Any]]:
     if group is not None:
         item = next(item for item in group["items"] if item["active"])
         parts = [{"title": part["title"], "link": str(part["link"])} for part in (group, item)]
+        parts[-1]["link"] += _filters_of_list(context)
         if parts[0]["title"] == parts[1]["title"]:
             parts = parts[1:]
     title = _subject(context)
@@ -173,6 +174,12 @@ def breadcrumbs(context: Any) -> list[dict[str, Any]]:
     if parts:
         parts[-1].pop("link", None)
     return parts
+
+
+def _filters_of_list(context: Any) -> str:
+    """The query with which the list was left for the page of one of its records."""
+    query = context["request"].GET.get("_changelist_filters", "")
+    return f"?{query}" if query else ""
 
 
 def _subject(context: Any) -> str:

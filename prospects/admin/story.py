@@ -180,7 +180,8 @@ class StoryMixin:
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])
         prospect = self._found(request, object_id)
-        address = reverse("admin:prospects_prospect_change", args=[prospect.pk])
+        filters = page.get_preserved_filters(request)
+        address = reverse("admin:prospects_prospect_change", args=[prospect.pk]) + (f"?{filters}" if filters else "")
         try:
             done = change(request, prospect)
         except ApiError as refusal:
