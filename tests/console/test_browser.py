@@ -157,9 +157,40 @@ def test_a_view_is_saved_and_opened_again(base: str) -> None:
 def test_a_filter_is_applied_in_words(base: str) -> None:
     with browsing(base, EMAIL, PASSWORD) as console:
         page = console.open("/admin/prospects/payment/")
-        page.locator("a", has_text="Filters").click()
+        page.get_by_role("button", name="Filters").focus()
+        page.keyboard.press("Enter")
         expect(page.locator("#changelist-filter")).to_be_visible()
+        expect(page.locator("[name=occurred_at_from]")).to_be_focused()
         console.check()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="Filters")).to_be_focused()
+        page.keyboard.press("Enter")
+        page.locator("[name=occurred_at_from]").fill("2025-01-31")
         page.get_by_role("button", name="Apply Filters").click()
-        page.wait_for_load_state()
+        page.wait_for_url("**occurred_at_from=2025-01-31**")
         console.check()
+
+
+def test_the_menu_of_the_user_is_opened_by_keyboard(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/prospect/")
+        page.locator("button[aria-controls=user-menu]").focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Log out")).to_be_visible()
+        console.check()
+        page.get_by_role("button", name="Dark").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("html.dark")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="Log out")).to_be_hidden()
+
+
+def test_a_long_name_leaves_the_other_columns_on_the_screen(base: str) -> None:
+    Prospect.objects.filter(email="dana1@example.com").update(name="N" * 200)
+    with browsing(base, EMAIL, PASSWORD) as console:
+        for path in ("prospects/prospect", "prospects/payment"):
+            page = console.open(f"/admin/{path}/")
+            table, around = (page.locator(part).bounding_box() for part in ("#result_list", "main"))
+            assert table is not None, path
+            assert around is not None, path
+            assert table["width"] <= around["width"], path
