@@ -156,7 +156,11 @@ class CallAdmin(RecordButtonsMixin, AccountModelAdmin):
         title = call.title or gettext("Call without a title")
         return [title, gettext("to be linked") if call.prospect is None else str(call.prospect)]
 
-    @display(description=gettext_lazy("Outcome"), label={"closed": "success", "no_show": "warning", "other": "default"})
+    @display(
+        description=gettext_lazy("Outcome"),
+        ordering="outcome",
+        label={"closed": "success", "no_show": "warning", "other": "default"},
+    )
     def outcome_label(self, call: Call) -> Status:
         row = call.outcome_row
         kind = "other" if row is None else "closed" if row.closed else "no_show" if row.no_show else "other"

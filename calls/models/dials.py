@@ -54,6 +54,7 @@ class Dial(AccountRecord):
         ]
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="calls_dial_list"),
+            models.Index(fields=["account", "-started_at", "-id"], condition=Q(hidden=False), name="calls_dial_by_day"),
             models.Index(
                 fields=["account", "rep", "-created_at", "-id"],
                 condition=Q(hidden=False, rep__isnull=False),

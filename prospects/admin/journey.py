@@ -36,7 +36,7 @@ class MessageAdmin(PersonSearchMixin, ReadOnlyAdmin):
     def excerpt(self, message: Message) -> str:
         return str(message)
 
-    @display(description=gettext_lazy("Kind"))
+    @display(description=gettext_lazy("Kind"), ordering="channel")
     def kind(self, message: Message) -> str:
         text = gettext("%(message)s sent") if message.direction == "outbound" else gettext("%(message)s received")
         return text % {"message": CHANNELS[message.channel]}

@@ -201,7 +201,7 @@ class PaymentAdmin(PersonSearchMixin, OpenAddedRecordMixin, RecordButtonsMixin, 
     def kind_text(self, payment: Payment) -> str:
         return payment.get_kind_display()
 
-    @display(description=gettext_lazy("Paid"))
+    @display(description=gettext_lazy("Paid"), ordering="occurred_at")
     def paid_text(self, payment: Payment) -> SafeString:
         return day(payment.occurred_at)
 

@@ -75,6 +75,9 @@ class Event(AccountRecord):
                 fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="prospects_event_list"
             ),
             models.Index(
+                fields=["account", "-occurred_at", "-id"], condition=Q(hidden=False), name="prospects_event_by_day"
+            ),
+            models.Index(
                 fields=["account", "event_type", "-created_at", "-id"],
                 condition=Q(hidden=False),
                 name="prospects_event_by_type",

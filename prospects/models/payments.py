@@ -82,6 +82,9 @@ class Payment(AccountRecord):
                 fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="prospects_payment_list"
             ),
             models.Index(
+                fields=["account", "-occurred_at", "-id"], condition=Q(hidden=False), name="prospects_payment_by_day"
+            ),
+            models.Index(
                 fields=["account", "rep", "-created_at", "-id"],
                 condition=Q(hidden=False),
                 name="prospects_payment_by_rep",

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -92,6 +92,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     add_form = NewUserForm
     change_password_form = PasswordForm
     ordering = ("email",)
+    small_table = True
     list_display = ("email", "name", "role_text", "takes_calls", "is_active", "two_factor", "last_login")
     list_filter = ("takes_calls", "is_staff", "is_active")
     search_fields = ("email", "name")
@@ -156,15 +157,16 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         users: QuerySet[User] = super().get_queryset(request)
         with_app = Exists(Authenticator.objects.filter(user=OuterRef("pk")))
-        return users.prefetch_related("groups").annotate(has_app=with_app)
+        role = User.groups.through.objects.filter(user=OuterRef("pk"), group__name__in=ROLES).values("group__name")[:1]
+        return users.prefetch_related("groups").annotate(has_app=with_app, role=Subquery(role))
 
-    @display(description=gettext_lazy("Role"))
+    @display(description=gettext_lazy("Role"), ordering="role")
     def role_text(self, user: User) -> str:
         if user.is_superuser:
             return "superuser"
         return ", ".join(gettext(group.name) for group in user.groups.all()) if user.is_staff else "–"
 
-    @display(description=gettext_lazy("Two-factor sign-in"), boolean=True)
+    @display(description=gettext_lazy("Two-factor sign-in"), boolean=True, ordering="has_app")
     def two_factor(self, user: Any) -> bool:
         return bool(user.has_app)
 
