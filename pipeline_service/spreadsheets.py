@@ -11,6 +11,8 @@ from pipeline_service.cells import escape_cell
 from pipeline_service.strict_json import dumps
 
 CSV = "text/csv"
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""The first bytes of a file, by which a spreadsheet reads it as UTF-8."""
 
 
 def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:

@@ -1,6 +1,8 @@
 """Actions on selected prospects. Each asks first, counts what it did, and can be taken back."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import datetime
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -9,23 +11,31 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
+from pipeline_service import clock
 from pipeline_service.accounts.models import User
 from pipeline_service.console.base import account_of, actor_of
 from pipeline_service.console.bulk import Undo, confirm, for_each
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import Conflict
-from pipeline_service.spreadsheets import csv_lines, csv_response
+from pipeline_service.spreadsheets import BYTE_ORDER_MARK, csv_lines, csv_response
 from prospects import actions
 from prospects.admin.prospect_filters import DeletedFilter
+from prospects.admin.prospect_list import last_scores, net_paid
 from prospects.models import Prospect, Stage
 from prospects.serializers import ProspectSerializer
 from prospects.timeline import Position, newest
 
 EXPORTED_AT_ONCE = 1000
+EXPORTED = (
+    *("owner" if column.name == "ownerId" else column.name for column in ProspectSerializer.columns()),
+    *("score", "paid"),
+)
+"""The columns of an exported file: those of the API, with the owner's e-mail for the id, and what the list shows."""
 NOBODY = ("", gettext_lazy("Nobody"))
 UNDONE: Mapping[str, Callable[[Prospect], Any]] = {
     "owner_id": lambda row: str(row.owner_id or ""),
@@ -163,8 +173,8 @@ class BulkActionsMixin:
 
     @action(description=gettext_lazy("Export as CSV"), permissions=["export"], icon="download")
     def export(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase:
-        names = [column.name for column in ProspectSerializer.columns()]
-        return csv_response(csv_lines(names, _pages(queryset)), path="prospects")
+        lines = csv_lines(list(EXPORTED), _pages(queryset, timezone.get_current_timezone()))
+        return csv_response(itertools.chain([BYTE_ORDER_MARK], lines), path="prospects")
 
     @action(description=gettext_lazy("Delete…"), permissions=["delete"], icon="delete")
     def delete_selected(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
@@ -264,14 +274,39 @@ def _change(request: HttpRequest, row: Prospect, values: Mapping[str, Any]) -> P
     return actions.change_prospect(account_id=row.account_id, prospect_id=row.pk, values=values, by=by)
 
 
-def _pages(queryset: QuerySet[Prospect]) -> Iterator[list[dict[str, Any]]]:
-    """Yield the rows as the API returns them, a page at a time, newest first."""
+def _pages(queryset: QuerySet[Prospect], zone: datetime.tzinfo) -> Iterator[list[dict[str, Any]]]:
+    """Yield the rows as a spreadsheet shows them and an import reads them, a page at a time, newest first."""
     paths = [column.path for column in ProspectSerializer.columns()]
     before: Position | None = None
     while True:
-        rows = list(newest(queryset, "created_at", before, EXPORTED_AT_ONCE).values_list("created_at", "pk", *paths))
+        page = newest(queryset, "created_at", before, EXPORTED_AT_ONCE)
+        rows = list(page.values_list("created_at", "pk", "account_id", "owner__email", *paths))
         if rows:
             before = rows[-1][0], rows[-1][1]
-            yield [ProspectSerializer.from_row(row[2:]) for row in rows]
+            accounts, ids = {row[2] for row in rows}, [row[1] for row in rows]
+            paid, scores = net_paid(accounts, ids), last_scores(accounts, ids)
+            yield [
+                {
+                    **_readable(ProspectSerializer.from_row(row[4:]), zone),
+                    "owner": row[3],
+                    "score": scores.get(row[1]),
+                    "paid": None if row[1] not in paid else float(paid[row[1]]),
+                }
+                for row in rows
+            ]
         if len(rows) < EXPORTED_AT_ONCE:
             return
+
+
+def _readable(record: Mapping[str, Any], zone: datetime.tzinfo) -> dict[str, Any]:
+    """Write the times of a record as the clock of this zone shows them, and its tags as an import takes them."""
+    times = {name: value for name, value in record.items() if name.endswith("At") and value is not None}
+    shown = {name: clock.from_ms(value).astimezone(zone).strftime("%Y-%m-%d %H:%M:%S") for name, value in times.items()}
+    return {**record, **shown, "tags": _joined(record["tags"])}
+
+
+def _joined(tags: Sequence[str]) -> str | Sequence[str]:
+    """Join tags by semicolons. Tags that an import would read as others stay a list, which becomes JSON."""
+    text = "; ".join(tags)
+    is_plain = not text.startswith("[") and [tag.strip() for tag in text.split(";") if tag.strip()] == list(tags)
+    return text if is_plain else tags

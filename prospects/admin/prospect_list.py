@@ -27,7 +27,7 @@ class ProspectList(RecordList):
         rows = list(self.result_list)
         accounts = {row.account_id for row in rows}
         ids = [row.pk for row in rows]
-        paid, scores = _paid(accounts, ids), _scores(accounts, ids)
+        paid, scores = net_paid(accounts, ids), last_scores(accounts, ids)
         stages = {
             (account, slug): name
             for account, slug, name in Stage.objects.filter(account_id__in=accounts).values_list(
@@ -80,7 +80,7 @@ class ProspectColumns:
         return day(prospect.created_at)
 
 
-def _paid(accounts: Iterable[uuid.UUID], ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Decimal]:
+def net_paid(accounts: Iterable[uuid.UUID], ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, Decimal]:
     """Return what each prospect has paid, less what was refunded."""
     own = {"account_id__in": accounts, "prospect_id__in": ids}
     paid = _sums(Payment.objects.filter(**own, status=PaymentStatus.SUCCEEDED))
@@ -92,7 +92,7 @@ def _sums(rows: QuerySet[Any]) -> dict[uuid.UUID, Decimal]:
     return dict(rows.order_by().values_list("prospect_id").annotate(Sum("amount_account")))
 
 
-def _scores(accounts: Iterable[uuid.UUID], ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:
+def last_scores(accounts: Iterable[uuid.UUID], ids: Iterable[uuid.UUID]) -> dict[uuid.UUID, int]:
     """Return the score of each prospect's newest call that has one."""
     # Calls are in a higher layer, so they are reached by their reverse relation.
     call: Any = Prospect._meta.get_field("calls").related_model
