@@ -70,7 +70,8 @@ def count_matches(filtered: QuerySet, everything: QuerySet, most: int) -> tuple[
         elif _plan_of(unsorted)["Total Cost"] <= COUNTABLE and not _has_many_candidates(filtered):
             number, is_part = unsorted.count(), False
         else:
-            number, is_part = _among_first(rows, everything, NEAREST)[: most + 1].count(), True
+            nearest, is_whole_list = _among_first(rows, everything, NEAREST)
+            number, is_part = nearest[: most + 1].count(), not is_whole_list
     except EmptyResultSet:
         return 0, False
     return min(number, most), is_part or number > most

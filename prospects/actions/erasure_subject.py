@@ -55,8 +55,8 @@ def _former_contacts(account_id: uuid.UUID, ids: Sequence[uuid.UUID]) -> tuple[s
     keys = {email_key(email) for email in emails}
     others = Prospect.objects.for_account(account_id).filter(erased_at=None).exclude(pk__in=ids)
     # Two conditions, because one index has the e-mails of the live prospects, and another one all in the bin.
-    taken_emails: set[str] = set()
-    taken_phones: set[str] = set()
+    taken_emails: set[str | None] = set()
+    taken_phones: set[str | None] = set()
     for part in (others.live(), others.deleted()):
         taken_emails |= set(part.filter(email_key__in=keys).values_list("email_key", flat=True))
         taken_phones |= set(part.filter(phone__in=phones).values_list("phone", flat=True))
