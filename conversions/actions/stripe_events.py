@@ -150,7 +150,7 @@ def _withdraw(payment: Payment, money: ChargeChange) -> str:
 
 def _store_refund(payment: Payment, money: ChargeChange, external_id: str, amount: Decimal, kind: RefundKind) -> str:
     if kind == RefundKind.REFUND:
-        _make_room(payment, external_id, amount)
+        _reduce_chargeback(payment, external_id, amount)
     values = {
         "amount": amount,
         "occurred_at": money.occurred_at,
@@ -162,7 +162,7 @@ def _store_refund(payment: Payment, money: ChargeChange, external_id: str, amoun
     return f"{'Made' if created else 'Changed'} {refund.public_id}."
 
 
-def _make_room(payment: Payment, external_id: str, amount: Decimal) -> None:
+def _reduce_chargeback(payment: Payment, external_id: str, amount: Decimal) -> None:
     """Reduce a chargeback that was stored before a refund: the dispute only took what the refund had left."""
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
     excess = amount - remaining_amount(payment, without=refunds.filter(external_id=external_id).first())

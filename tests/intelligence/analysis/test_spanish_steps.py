@@ -17,7 +17,7 @@ def summary(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("R La llamo el lunes a las diez.\nB Muy bien, el lunes hablamos.", "call on Monday, 16 March at 10:00"),
         ("R Lo llamo el lunes veintitrés.\nB Dale, quedamos así.", "call on Monday, 23 March"),
@@ -42,8 +42,8 @@ def summary(text: str) -> str:
         ("B Llamame el mes que viene.\nR Dale, el mes que viene te llamo.", "call in April"),
     ],
 )
-def test_days(text: str, told: str) -> None:
-    assert told in summary(text)
+def test_days(text: str, expected: str) -> None:
+    assert expected in summary(text)
 
 
 def test_who_rules_at_home_sends_nothing() -> None:
