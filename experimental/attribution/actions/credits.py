@@ -8,6 +8,7 @@ from typing import Any
 import structlog
 from django.db import transaction
 from django.db.models import Max, Min
+from psycopg import errors as pg
 
 from experimental.attribution.actions.campaign_matching import match_touchpoints
 from experimental.attribution.credits_sql import (
@@ -24,6 +25,7 @@ from experimental.attribution.models import Credit, CreditDay, CreditMark
 from intelligence.metrics.calendar import spans
 from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.locks import disable_statement_timeout, try_lock
+from pipeline_service.retries import retried
 from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
@@ -31,6 +33,8 @@ log = structlog.get_logger(__name__)
 PEOPLE_AT_ONCE = 5_000
 MANY = 20_000
 """From this many marked people on, rebuilding all days is cheaper than updating them."""
+OUTSIDE_THE_DAYS = (pg.NotNullViolation,)
+"""What a fact raises that was added before the first or after the last day that had been read; see `_day_borders`."""
 
 
 def settle_credits(*, account_id: uuid.UUID) -> int:
@@ -41,13 +45,8 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
     """
     settled = 0
     while True:
-        with transaction.atomic():
-            # Two workers at once could overwrite newer credits with older ones.
-            if not try_lock(f"credits|{account_id}"):
-                return settled
-            disable_statement_timeout()
-            people, adding_later = _settle_batch(account_id)
-            settled += len(people)
+        people, adding_later = retried(lambda: _settle_batch(account_id), on=OUTSIDE_THE_DAYS)
+        settled += len(people)
         if len(people) < PEOPLE_AT_ONCE and not adding_later:
             return settled
 
@@ -76,7 +75,12 @@ def marked_accounts() -> list[uuid.UUID]:
 
 
 def _settle_batch(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
-    """Settle one batch; return its people, and whether the days must still be rebuilt."""
+    """Settle one batch; return its people, and whether the days must still be rebuilt. No people when another worker
+    is at it."""
+    # Two workers at once could overwrite newer credits with older ones.
+    if not try_lock(f"credits|{account_id}"):
+        return [], False
+    disable_statement_timeout()
     marks = CreditMark.objects.filter(account_id=account_id)
     if marks.filter(campaigns=True).exists():
         marks.filter(campaigns=True).delete()
@@ -129,8 +133,8 @@ def _day_borders(
 ) -> dict[str, list[datetime.datetime | None]]:
     """Return the account's days between two times, for `SUM_BY_DAY`.
 
-    A time outside has no label and is refused there: a fact that arrived in between fails this transaction, and the
-    next one includes it.
+    A time outside has no label and is refused there: a fact that arrived in between fails this transaction, which is
+    run again and includes it.
     """
     if first is None or last is None:
         return {"borders": [], "labels": []}

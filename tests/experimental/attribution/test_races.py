@@ -1,14 +1,16 @@
 """Concurrent writes while workers settle credits: nothing is credited twice and nothing is missed."""
 
+import datetime
 import random
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import Sum
 
 from experimental.attribution.actions.credits import settle_credits, verify_credits
-from experimental.models import Campaign, CreditMark
+from experimental.models import Campaign, Credit, CreditDay, CreditMark
 from pipeline_service import clock
 from pipeline_service.exceptions import ApiError
 from prospects.actions import restore_prospect
@@ -105,4 +107,27 @@ def test_a_touchpoint_added_while_its_prospect_is_settled_gets_its_campaign() ->
     late[0].refresh_from_db()
     assert late[0].campaign_id == spring.public_id
     assert verify_credits(account_id=tenant.account.pk) == 0
+    assert not CreditMark.objects.exists()
+
+
+def test_a_fact_of_an_earlier_day_may_arrive_while_its_prospect_is_settled() -> None:
+    tenant = create_tenant()
+    dana = send(tenant, "POST", "/prospects", {"email": "dana@example.com"})
+    came: list[str] = []
+
+    def pay(_: int) -> None:
+        last_year = clock.to_ms(clock.now() - datetime.timedelta(days=365))
+        body = {"prospectId": dana, "amount": 10, "occurredAt": last_year}
+        came.append(send(tenant, "POST", "/payments", body))
+
+    def once_the_days_are_read(execute: Any, sql: str, *rest: Any) -> Any:
+        if not came and "DELETE FROM experimental_credit " in sql:
+            in_parallel(1, pay)
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(once_the_days_are_read):
+        settle_credits(account_id=tenant.account.pk)
+    settle_credits(account_id=tenant.account.pk)
+    assert Credit.objects.filter(kind="payment").count() == 1
+    assert CreditDay.objects.filter(basis="event", model="first").aggregate(Sum("revenue")) == {"revenue__sum": 1000}
     assert not CreditMark.objects.exists()
