@@ -115,6 +115,7 @@ def analysed_call(
     talk_ratio: float | None = 0.5,
     questions: int = 4,
     score: int = 60,
+    scorable: bool = True,
     title: str = "Growth call",
 ) -> Call:
     """Return a call with a finished analysis."""
@@ -128,7 +129,7 @@ def analysed_call(
         title=title,
         has_transcript=True,
         status=CallStatus.COMPLETED,
-        overall_score=score,
+        overall_score=score if scorable else None,
     )
     analysis = Analysis.objects.create(pk=call.pk, account=tenant.account, call=call, rep=rep, occurred_at=at)
     revision = _revision(analysis, objections or [], outcome, quality, talk_ratio, questions, score)
@@ -142,7 +143,7 @@ def analysed_call(
         completed_at=clock.now(),
         outcome=outcome,
         overall_score=score,
-        scorable=True,
+        scorable=scorable,
         lead_quality_score=quality,
     )
     return call

@@ -145,7 +145,7 @@ def _store_correction(correction: _RoleCorrection) -> None:
         lead_quality_score=draft.columns["lead_quality_score"],
         updated_at=Now(),
     )
-    write_call(call, {"overall_score": score, "outcome": outcome})
+    write_call(call, {"overall_score": score if draft.columns["scorable"] else None, "outcome": outcome})
 
 
 def _lock_call_and_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:

@@ -48,7 +48,7 @@ def review_criterion(
     total = overall_score([_rescore(row, reviews) for row in current])
     AnalysisRevision.objects.filter(pk=result.revision_id).update(overall_score=total, updated_at=Now())
     Analysis.objects.filter(pk=analysis.pk).update(overall_score=total, updated_at=Now())
-    write_call(call, {"overall_score": total})
+    write_call(call, {"overall_score": total if analysis.scorable else None})
     result.refresh_from_db()
     return result
 

@@ -144,7 +144,8 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
         store_results(analysis, revision, [row for row, _ in results])
         update_row(case.transcript, {"segments": draft.segments})
         _show_revision(analysis, revision, outcome)
-        write_call(call, {"status": CallStatus.COMPLETED, "overall_score": revision.overall_score, "outcome": outcome})
+        score = revision.overall_score if revision.scorable else None
+        write_call(call, {"status": CallStatus.COMPLETED, "overall_score": score, "outcome": outcome})
         _publish_completed(call, analysis, revision)
 
 

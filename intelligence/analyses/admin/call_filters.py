@@ -25,18 +25,25 @@ PARTS = (
 
 
 class AnalysedFilter(CatalogueFilter):
-    """Calls with and without a finished analysis."""
+    """Calls with and without a finished analysis, and those that it could score."""
 
     title = gettext_lazy("Analysis")
     parameter_name = "analysed"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", gettext("Analysed")), ("no", gettext("Not analysed")), ("failed", gettext("Failed"))]
+        return [
+            ("yes", gettext("Analysed")),
+            ("scored", gettext("Scored")),
+            ("no", gettext("Not analysed")),
+            ("failed", gettext("Failed")),
+        ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         match self.value():
             case "yes":
                 return queryset.filter(Exists(_finished()))
+            case "scored":
+                return queryset.filter(Exists(_finished().filter(scorable=True)))
             case "no":
                 return queryset.filter(~Exists(_finished()))
             case "failed":

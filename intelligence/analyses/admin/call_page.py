@@ -59,11 +59,12 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
     revisions = list(
         AnalysisRevision.objects.filter(**of_analysis)
         .order_by("-revision")
-        .only("revision", "created_at", "overall_score", "outcome", "engine")
+        .only("revision", "created_at", "overall_score", "scorable", "outcome", "engine")
     )
     outcomes = get_outcomes(analysis.account_id)
     for item in revisions:
         item.engine_text = gettext("built-in analyser") if item.engine == "rules" else item.engine  # type: ignore[attr-defined]
+        item.score_text = item.overall_score if item.scorable else "–"  # type: ignore[attr-defined]
         known = outcomes.get(item.outcome or "")
         item.outcome_text = known.name if known else item.outcome or gettext("no outcome")  # type: ignore[attr-defined]
     chosen = next((item for item in revisions if item.revision == number), None)

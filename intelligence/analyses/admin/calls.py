@@ -68,9 +68,8 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         return Status.of(STATUS_KEYS[call.status])
 
     @display(description=gettext_lazy("Score"), ordering="overall_score", empty_value="–")
-    def score_text(self, call: Any) -> int | None:
-        """The score; none where there was no conversation to score."""
-        return call.overall_score if call.scorable is not False else None
+    def score_text(self, call: Call) -> int | None:
+        return call.overall_score
 
     @display(description=gettext_lazy("When"), ordering="occurred_at")
     def when(self, call: Call) -> Any:

@@ -45,7 +45,7 @@ class CoachingPage(CallReportPage):
             "needs_rep": True,
             "rep": scope.rep,
             "calls": found.score.whole.rep_calls,
-            "calls_url": scope.calls_url(analysed="yes"),
+            "calls_url": scope.calls_url(analysed="scored"),
             "interval": gettext("week") if found.weekly else gettext("month"),
             "figures": [
                 _trend(found.score, found, POINTS, charts.count),

@@ -1,8 +1,10 @@
 """Processing a call submitted for analysis."""
 
 import datetime
+from importlib import import_module
 
 import pytest
+from django.db import connection
 from django.db.models import F
 
 from calls.models import Call
@@ -73,6 +75,36 @@ def test_an_unclear_outcome_is_not_published(tenant: Tenant) -> None:
     assert {"outcome_unknown", "language_unsupported"} <= {item["code"] for item in record["warnings"]}
     assert [fact.type for fact in facts] == ["deal_analysis.completed"]
     assert facts[0].data["outcome"] is None
+
+
+def test_a_call_that_could_not_be_scored_has_no_score(tenant: Tenant) -> None:
+    dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    words = "Ana: lorem ipsum dolor sit amet\nBo: consectetur adipiscing elit"
+    record = analysed(tenant, transcript=words, prospectId=dana, repId=tenant.rep.public_id)
+    assert (record["scorable"], record["overallScore"]) == (False, 0)
+    assert tenant.api("GET", f"/calls/{record['id']}").body["data"]["overallScore"] is None
+    summary = tenant.api("GET", f"/prospects/{dana}").body["data"]["callSummary"]
+    assert (summary["total"], summary["averageScore"], summary["lastScore"]) == (1, None, None)
+    assert tenant.api("GET", "/reps").body["data"][0]["averageScore"] is None
+
+    corrected = {"speakers": [{"speaker": "Bo", "role": "rep"}], "outcome": "follow_up"}
+    assert tenant.api("PATCH", f"/analyses/{record['id']}", corrected).status == 200
+    assert Call.objects.get().overall_score is None
+    assert tenant.api("POST", f"/analyses/{record['id']}/rerun").status == 202
+    work()
+    assert Call.objects.get().overall_score is None
+
+
+def test_zeros_of_earlier_calls_that_could_not_be_scored_are_taken_away(tenant: Tenant) -> None:
+    analysed(tenant, transcript="lorem ipsum dolor sit amet")
+    analysed(tenant)
+    scores = list(Call.objects.order_by("id").values_list("overall_score", flat=True))
+    Call.objects.filter(overall_score=None).update(overall_score=0)
+    migration = import_module("intelligence.migrations.0009_scores_of_calls")
+    migration.clear(None, connection.schema_editor())
+    assert list(Call.objects.order_by("id").values_list("overall_score", flat=True)) == scores
+    assert scores[0] is None
+    assert scores[1] is not None
 
 
 def test_a_call_is_changed_and_completed_at_the_same_time(tenant: Tenant) -> None:

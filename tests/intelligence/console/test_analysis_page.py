@@ -50,6 +50,18 @@ def post(browser: Client, call_id: str, verb: str, **data: Any) -> str:
     return answer.content.decode()
 
 
+def test_a_call_that_could_not_be_scored_shows_no_score_anywhere(tenant: Tenant) -> None:
+    dana = meet(tenant)
+    record = analysed(tenant, transcript="lorem ipsum dolor sit amet", prospectId=dana.public_id)
+    browser = console(tenant)
+    page = browser.get(page_of(record["id"])).content.decode()
+    assert "nothing was scored" in page
+    assert "0<small> of 100" not in page
+    assert "score –" in page
+    assert record["title"] not in browser.get(LIST, {"overall_score_from": 0}).content.decode()
+    assert str(dana.pk) not in browser.get("/admin/prospects/prospect/", {"score": "0"}).content.decode()
+
+
 @pytest.mark.parametrize("role", ["viewer", "operator"])
 def test_the_page_shows_each_finding_with_its_place_in_the_transcript(tenant: Tenant, role: str) -> None:
     record = analysed(tenant, repId=tenant.rep.public_id, title="Growth")

@@ -46,6 +46,7 @@ def page_of(console: Client, page: str, **query: Any) -> str:
 def test_every_figure_opens_to_as_many_calls(page: str, tenant: Tenant) -> None:
     lee = hire(tenant, "Lee")
     random_history(tenant, [tenant.rep, lee], 40, seed=21)
+    analysed_call(tenant, rep=lee, score=0, scorable=False)
     calls = [row.analysis.call for row in CallFigures.objects.select_related("analysis__call")]
     assign(calls, [avatar(tenant, "Studio owners"), None], seed=3)
     console = signed_in(tenant, "viewer")
