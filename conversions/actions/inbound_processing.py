@@ -29,7 +29,7 @@ from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import ApiError, Conflict, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
-from prospects.actions.contact_matching import find_prospect
+from prospects.actions.contact_matching import find_person
 from prospects.actions.ingestion import ingest_one
 from prospects.contact import InvalidContact, contact_key, normalise_email, normalise_phone
 from prospects.models import Prospect
@@ -101,7 +101,7 @@ def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _match(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
-    found = find_prospect(account_id, contact_key(contact.get("email"), contact.get("phone")))
+    found = find_person(account_id, contact_key(contact.get("email"), contact.get("phone")))
     return found.pk if found is not None else None
 
 

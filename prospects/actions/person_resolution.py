@@ -10,7 +10,12 @@ from pipeline_service.row_statements import read_rows, select_from
 from prospects.actions.bulk_updates import ProspectUpdate, update_prospects
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
-from prospects.actions.prospect_rows import build_prospect, insert_prospects, with_search_columns
+from prospects.actions.prospect_rows import (
+    build_prospect,
+    insert_prospects,
+    with_search_columns,
+    without_merged_contact,
+)
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
 from prospects.models import Prospect
@@ -64,8 +69,9 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -
     """Write the contacts of items to the prospects that they match, as an upsert does. The prospects are locked."""
     contacts: dict[uuid.UUID, dict[str, Any]] = {}
     for item in items:
-        if item.match is not None and _contact_changes(item.match, item.person.contact_columns):
-            contacts.setdefault(item.match.pk, {}).update(item.person.contact_columns)
+        given = without_merged_contact(item.match, item.person.contact_columns) if item.match is not None else {}
+        if item.match is not None and _contact_changes(item.match, given):
+            contacts.setdefault(item.match.pk, {}).update(given)
     if not contacts:
         return
     by_id = f"{select_from(Prospect)} WHERE id = ANY(%(ids)s)"

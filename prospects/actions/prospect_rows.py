@@ -45,10 +45,15 @@ EXISTS (
   SELECT FROM prospects_prospect WHERE account_id = %(account_id)s AND deleted_at IS NULL
   AND (email_key = %(known_email_key)s::text OR phone = %(known_phone)s::text)
 ) OR EXISTS (
+  SELECT FROM prospects_prospect merged JOIN prospects_merge merge ON merge.account_id = merged.account_id
+    AND merge.merged_id = merged.id AND merge.undone_at IS NULL
+  WHERE merged.account_id = %(account_id)s AND merged.deleted_at IS NOT NULL
+  AND (merged.email_key = %(known_email_key)s::text OR merged.phone = %(known_phone)s::text)
+) OR EXISTS (
   SELECT FROM prospects_visitor WHERE account_id = %(account_id)s AND prospect_id IS NULL
   AND (email_key = %(email_key)s OR phone = %(phone)s)
 )"""
-"""The condition that a live prospect matches the contact, or that an unlinked visitor has to be linked."""
+"""The condition that a live or merged prospect matches the contact, or that an unlinked visitor has to be linked."""
 
 SET_AUTHOR = f"set_config('{AUTHOR}', %(by)s::text, true) IS NOT NULL"
 """Names the author of the update for the trigger that records changes, as `ProspectQuerySet.attributed_to` does."""
@@ -71,11 +76,23 @@ def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
 def columns_of_match(match: Prospect, columns: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns that an upsert writes to the prospect that it matches: keys of objects are added to the stored
     ones, and another spelling of the same address is no change."""
+    columns = without_merged_contact(match, columns)
     joined = {name: {**getattr(match, name), **columns[name]} for name in JOINED_COLUMNS if name in columns}
     written = {**columns, **joined}
     if match.email_key == columns.get("email_key"):
         written.pop("email", None)
     return written
+
+
+def without_merged_contact(match: Prospect, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns without an e-mail or phone of a prospect that was merged into the match: it finds the match,
+    and goes back to its owner when the merge is undone."""
+    left_out: set[str] = set()
+    if columns.get("email_key") in match.merged_contacts:
+        left_out |= {"email", "email_key"}
+    if columns.get("phone") in match.merged_contacts:
+        left_out.add("phone")
+    return {name: value for name, value in columns.items() if name not in left_out}
 
 
 def require_contact(email: str | None, phone: str | None) -> None:
@@ -90,7 +107,8 @@ def insert_unknown_prospect(
 ) -> Prospect | None:
     """Insert a prospect in this stage, and publish prospect.created, by a single statement.
 
-    Return None, with nothing written, if a live prospect matches the `contact` or if a visitor has to be linked.
+    Return None, with nothing written, if a live or merged prospect matches the `contact` or if a visitor has to be
+    linked.
     """
     if columns.get("visitor_key") is not None:
         return None

@@ -10,7 +10,7 @@ from psycopg import errors as pg
 
 from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.retries import LOCK_ERRORS, attempted, retried
-from prospects.actions.contact_matching import find_prospect
+from prospects.actions.contact_matching import find_person, find_prospect
 from prospects.actions.identity_resolution import link_visitor
 from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors, read_prospect
 from prospects.actions.prospect_rows import (
@@ -171,8 +171,8 @@ def _upsert(
         prospect = insert_unknown_prospect(account_id, first_stage, columns, contact)
         if prospect is not None:
             return prospect, True
-        # It was created before this transaction had the lock, or a visitor has to be linked.
-        match = find_prospect(account_id, contact, lock=True)
+        # It was created before this transaction had the lock, it was merged, or a visitor has to be linked.
+        match = find_person(account_id, contact, lock=True)
         if match is None:
             return insert_prospect(account_id, first_stage, columns), True
     _update_match(match, stage, columns, by)

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Q
 
 from pipeline_service.exceptions import InvalidReference
-from prospects.actions.contact_matching import find_prospect
+from prospects.actions.contact_matching import find_person, find_prospect
 from prospects.actions.identity_resolution import get_or_create_visitor, link_visitor
 from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors
 from prospects.actions.prospect_rows import insert_prospect, update_prospect
@@ -125,7 +125,7 @@ def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | N
     if signal.contact == (None, None):
         return None
     lock_contacts(account_id, *signal.contact)
-    return find_prospect(account_id, signal.contact, lock=True)
+    return find_person(account_id, signal.contact, lock=True)
 
 
 def _create_prospect(

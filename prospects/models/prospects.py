@@ -75,6 +75,9 @@ class Prospect(AccountRecord):
 
     objects: ClassVar[Any] = ProspectQuerySet.as_manager()
 
+    merged_contacts: frozenset[str] = frozenset()
+    """E-mail keys and phones of prospects merged into this one, when it was found by one of them."""
+
     class Meta:
         constraints = [
             account_unique_key("prospects_prospect_account_id_key"),
@@ -131,6 +134,17 @@ class Prospect(AccountRecord):
             GinIndex(fields=["search_keys"], name="prospects_prospect_search", gin_pending_list_limit=512),
             models.Index(
                 fields=["account", "deleted_at"], condition=Q(deleted_at__isnull=False), name="prospects_prospect_bin"
+            ),
+            # The contact of a merged prospect finds the one it was merged into.
+            models.Index(
+                fields=["account", "email_key"],
+                condition=Q(deleted_at__isnull=False),
+                name="prospects_prospect_past_email",
+            ),
+            models.Index(
+                fields=["account", "phone"],
+                condition=Q(deleted_at__isnull=False),
+                name="prospects_prospect_past_phone",
             ),
         ]
 

@@ -4,14 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from calls.models import Call
 from conversions.models import InboundDelivery
 from experimental.models import PixelEvent
+from pipeline_service.row_statements import fetch_all
 from prospects.actions.bulk_upsert import decide_upserts, prepare
+from prospects.actions.contact_matching import MERGED
+from prospects.actions.merging import undo_merge
 from prospects.actions.retention import link_missed_visitors
-from prospects.models import Visitor
+from prospects.models import Merge, Visitor
 from tests.conversions.inbound.hooks import create_hook_sender
+from tests.plans import steps
 from tests.prospects.pixel import HOME, open_site, work_off
 from tests.tenants import Tenant
 
@@ -98,3 +104,80 @@ def test_the_email_decides_and_the_newest_phone_without_one(
     dana, _, zoe, _ = (tenant.api("POST", "/prospects", person).body["data"]["id"] for person in people)
     contact = {"email": "dana@example.com", "phone": PHONE} if by == "email" else {"phone": PHONE}
     assert find(tenant, contact) == (dana if by == "email" else zoe)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("find", [way for way in WAYS if way is not linked_at_night], ids=lambda way: way.__name__)
+@pytest.mark.parametrize("by", ["email", "phone"])
+def test_the_contact_of_a_merged_prospect_finds_the_kept_one(
+    tenant: Tenant, find: Callable[[Tenant, Contact], str], by: str
+) -> None:
+    people = [
+        {"email": "dana@example.com", "phone": "+15550103333"},
+        {"email": "dana.ruiz@example.com", "phone": PHONE},
+    ]
+    dana, other = (tenant.api("POST", "/prospects", person).body["data"]["id"] for person in people)
+    merge(tenant, dana, other)
+    contact = {"email": "dana.ruiz@example.com", "phone": "+15550103333"} if by == "email" else {"phone": PHONE}
+    assert find(tenant, contact) == dana
+    assert contact_of(tenant, dana) == people[0]
+    undo_merge(account_id=tenant.account.id, merge_id=Merge.objects.get().pk)
+    assert contact_of(tenant, other) == people[1]
+
+
+@pytest.mark.django_db
+def test_a_live_prospect_comes_before_a_merged_one_with_the_same_contact(tenant: Tenant) -> None:
+    dana = upserted(tenant, {"email": "dana@example.com"})
+    merge(tenant, dana, upserted(tenant, {"email": "dana.ruiz@example.com"}))
+    lives = tenant.api("POST", "/prospects", {"email": "dana.ruiz@example.com"}).body["data"]["id"]
+    for find in (upserted, paid, paid_in_a_batch, imported):
+        assert find(tenant, {"email": "dana.ruiz@example.com"}) == lives
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("find", [upserted, paid, paid_in_a_batch, imported], ids=lambda way: way.__name__)
+def test_merges_are_followed_to_the_one_that_lives(tenant: Tenant, find: Callable[[Tenant, Contact], str]) -> None:
+    first, second, third = (upserted(tenant, {"email": f"dana{number}@example.com"}) for number in range(3))
+    merge(tenant, second, first)
+    merge(tenant, third, second)
+    assert find(tenant, {"email": "dana0@example.com"}) == third
+    assert contact_of(tenant, third)["email"] == "dana2@example.com"
+    tenant.api("DELETE", f"/prospects/{third}")
+    assert upserted(tenant, {"email": "dana0@example.com"}) not in (first, second, third)
+
+
+@pytest.mark.django_db
+def test_an_upsert_writes_everything_but_the_merged_contact(tenant: Tenant) -> None:
+    dana = upserted(tenant, {"email": "dana@example.com", "phone": "+15550103333"})
+    merge(tenant, dana, upserted(tenant, {"email": "dana.ruiz@example.com"}))
+    body = {"email": "dana.ruiz@example.com", "phone": "+15550109999", "name": "Dana", "stage": "qualified"}
+    record = tenant.api("POST", "/prospects/upsert", body | {"visitorId": "b1"}).body["data"]
+    assert (record["id"], record["created"]) == (dana, False)
+    found = tenant.api("GET", f"/prospects/{dana}").body["data"]
+    wanted = body | {"email": "dana@example.com"}
+    assert {name: found[name] for name in wanted} == wanted
+
+
+@pytest.mark.django_db
+def test_the_merged_are_found_by_their_index(tenant: Tenant) -> None:
+    for number in range(60):
+        other = upserted(tenant, {"email": f"dana{number}@example.com"})
+        tenant.api("DELETE", f"/prospects/{other}")
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE prospects_prospect")
+        cursor.execute("SET LOCAL enable_seqscan = off")
+    values = {"account_id": tenant.account.id, "email_keys": ["dana1@example.com"], "phones": [PHONE]}
+    with CaptureQueriesContext(connection) as seen:
+        assert fetch_all(MERGED, values) == []
+    used = {step["Index Name"] for step in steps(seen.captured_queries[0]["sql"]) if "Index Name" in step}
+    assert {"prospects_prospect_past_email", "prospects_prospect_past_phone"} <= used, used
+
+
+def merge(tenant: Tenant, keep: str, other: str) -> None:
+    answer = tenant.api("POST", "/prospects/merge", {"keepId": keep, "mergeId": other})
+    assert answer.status == 200, answer.body
+
+
+def contact_of(tenant: Tenant, identity: str) -> Contact:
+    record = tenant.api("GET", f"/prospects/{identity}").body.get("data", {})
+    return {name: record[name] for name in ("email", "phone")}

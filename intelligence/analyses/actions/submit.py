@@ -17,7 +17,7 @@ from pipeline_service import clock
 from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from pipeline_service.outbound.client import check_url
 from pipeline_service.outbound.errors import InvalidUrl
-from prospects.actions.contact_matching import find_prospect
+from prospects.actions.contact_matching import find_person
 from prospects.contact import contact_key
 
 DEFAULT_TITLE = "Imported Call"
@@ -79,7 +79,7 @@ def _prospect_of(account_id: uuid.UUID, values: Mapping[str, Any]) -> dict[str, 
         return {"prospect_id": values["prospect_id"]}
     contact = contact_key(values.get("prospect_email"), values.get("prospect_phone"))
     # Locked, so that a concurrent deletion is seen now and does not fail the foreign key later.
-    match = find_prospect(account_id, contact, lock=True)
+    match = find_person(account_id, contact, lock=True)
     if match is not None:
         return {"prospect_id": match.pk}
     email, phone = contact
