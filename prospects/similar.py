@@ -88,7 +88,12 @@ def _similar_email(rows: Any, email: str | None) -> Iterator[Found]:
         return
     newest = rows.filter(email_key__in=addresses_near(email)).order_by("-created_at", "-id")
     for row in newest[:CANDIDATES]:
-        slip = find_slip(email, row.email_key)
-        if slip is not None:
-            words = {"one": email, "other": row.email_key, **slip._asdict()}
-            yield row, gettext(WORDS[slip.kind]).format(**words)
+        text = slip_text(email, row.email_key)
+        if text is not None:
+            yield row, text
+
+
+def slip_text(one: str, other: str) -> str | None:
+    """Return by which slip two addresses differ, in the user's language; None when it is none or more than one."""
+    slip = find_slip(one, other)
+    return None if slip is None else gettext(WORDS[slip.kind]).format(one=one, other=other, **slip._asdict())

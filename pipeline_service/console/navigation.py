@@ -35,6 +35,7 @@ GROUPS = (
             "prospects_event",
             "prospects_visitor",
             "prospects_touchpoint",
+            "duplicates",
             "prospects_merge",
             "prospects_import",
         ),

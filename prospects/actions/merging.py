@@ -29,7 +29,7 @@ class MergeNotUndoable(Conflict):
 @retrying
 def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid.UUID, by: str) -> Prospect:
     """Merge the prospect `merge_id` into `keep_id`: move its rows, fill the empty fields of the kept prospect from it,
-    and soft-delete it.
+    add its notes, and soft-delete it.
 
     Raises InvalidReference if one of them is not a live prospect, ValidationFailed if both are the same.
     """
@@ -131,6 +131,8 @@ def _changes_to_kept(kept: Prospect, merged: Prospect) -> dict[str, Any]:
         joined = {**getattr(merged, name), **getattr(kept, name)}
         if joined != getattr(kept, name):
             changes[name] = joined
+    if kept.notes and merged.notes and merged.notes not in kept.notes:
+        changes["notes"] = f"{kept.notes}\n\n{merged.notes}"
     tags = list(dict.fromkeys([*kept.tags, *merged.tags]))
     return changes | ({"tags": tags} if tags != kept.tags else {})
 

@@ -28,7 +28,7 @@ from prospects.admin.key_values import as_text
 from prospects.admin.moments import stage_names
 from prospects.admin.prospect_actions import UNDONE
 from prospects.admin.words import FIELDS, PLATFORMS, field_name, since
-from prospects.catalogue import get_currency
+from prospects.catalogue import get_currency, stage_slugs
 from prospects.models import Prospect
 from prospects.serializers import ProspectSerializer
 from prospects.similar import find_similar
@@ -262,7 +262,7 @@ class StoryMixin:
                 "title": gettext("Merge two prospects"),
                 "original": pair[0],
                 "pair": pair,
-                "rows": _comparison(*pair),
+                **_comparison(pair),
             }
             return TemplateResponse(request, "admin/prospects/prospect/merge.html", context)
         kept, merged = pair if request.POST.get("keep") != str(pair[1].pk) else pair[::-1]
@@ -325,27 +325,46 @@ COMPARED = {
     "email": gettext_lazy("E-mail"),
     "phone": gettext_lazy("Phone"),
     "stage": gettext_lazy("Stage"),
+    "paid": gettext_lazy("Paid"),
+    "calls": gettext_lazy("Calls"),
     "owner": gettext_lazy("Owner"),
     "source": gettext_lazy("Source"),
     "utm_campaign": gettext_lazy("Campaign"),
     "tags": gettext_lazy("Tags"),
+    "notes": gettext_lazy("Notes"),
     "created_at": gettext_lazy("Created"),
 }
 
 
-def _compared(prospect: Prospect) -> dict[str, Any]:
-    values = {name: getattr(prospect, name) for name in COMPARED}
-    stage = stage_names(prospect.account_id).get(prospect.stage, prospect.stage)
-    source = PLATFORMS.get(prospect.source or "", prospect.source)
-    return values | {"tags": ", ".join(prospect.tags), "stage": stage, "source": source}
+def _comparison(pair: Sequence[Prospect]) -> dict[str, Any]:
+    """Return the rows of the comparison of two prospects, and the one to keep unless somebody decides otherwise: the
+    one who has paid, else the one in the later stage, else the older one."""
+    account_id = pair[0].account_id
+    currency, slugs = get_currency(account_id), stage_slugs(account_id)
+    figures = [_figures(read_prospect(account_id, prospect.pk, currency), currency) for prospect in pair]
 
+    def progress(place: int) -> tuple[Any, ...]:
+        paid, stage = figures[place]["money"], pair[place].stage
+        age = clock.now() - pair[place].created_at
+        return bool(paid and paid["count"]), slugs.index(stage) if stage in slugs else -1, age
 
-def _comparison(one: Prospect, other: Prospect) -> list[dict[str, Any]]:
-    first, second = _compared(one), _compared(other)
-    return [
+    first, second = (_compared(prospect, known) for prospect, known in zip(pair, figures, strict=True))
+    rows = [
         {"title": title, "values": (first[name], second[name]), "differs": first[name] != second[name]}
         for name, title in COMPARED.items()
     ]
+    return {"rows": rows, "further": pair[max((0, 1), key=progress)], "stages_differ": pair[0].stage != pair[1].stage}
+
+
+def _compared(prospect: Prospect, figures: dict[str, Any]) -> dict[str, Any]:
+    values = {name: getattr(prospect, name, None) for name in COMPARED}
+    return values | {
+        "tags": ", ".join(prospect.tags),
+        "stage": stage_names(prospect.account_id).get(prospect.stage, prospect.stage),
+        "source": PLATFORMS.get(prospect.source or "", prospect.source),
+        "paid": figures["net"] if figures["money"] and figures["money"]["count"] else None,
+        "calls": figures["calls"]["total"] if figures["calls"] else None,
+    }
 
 
 def _position(text: str | None) -> Position | None:

@@ -1,5 +1,6 @@
 """The page of one prospect: its story, changes in place, restoring, possible duplicates."""
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from django.urls import reverse
 from conversions.models import Fire
 from pipeline_service import clock
 from pipeline_service.accounts.models import User
+from prospects.actions.merging import undo_merge
 from prospects.models import Change, Merge, Prospect, StageChange
 from prospects.similar import find_similar
 from prospects.timeline import TABS, read_moments
@@ -371,6 +373,40 @@ def test_a_duplicate_is_compared_and_merged(tenant: Tenant, keep: int) -> None:
     merge = Merge.objects.get()
     assert (merge.kept_id, merge.merged_id) == (pair[keep].pk, pair[1 - keep].pk)
     assert merge.by.startswith("user:operator@")
+
+
+def kept_of(page: str) -> str:
+    (chosen,) = re.findall(r'name="keep" value="([^"]+)" checked', page)
+    return str(chosen)
+
+
+def test_the_comparison_shows_what_decides_and_keeps_the_one_who_is_further(tenant: Tenant) -> None:
+    client: Client = signed_in(tenant, "operator")
+    older, newer = add(tenant, notes="Likes tea."), add(tenant, email="d@example.com", notes="Ask for Kim.")
+
+    def page(one: Prospect, other: Prospect) -> str:
+        return client.get(page_of(one, "merge", other.pk)).content.decode()
+
+    assert {kept_of(page(older, newer)), kept_of(page(newer, older))} == {str(older.pk)}
+    assert "The stage stays that of the one you keep." not in page(older, newer)
+    tenant.api("PATCH", f"/prospects/{newer.public_id}", {"stage": "qualified"})
+    assert {kept_of(page(older, newer)), kept_of(page(newer, older))} == {str(newer.pk)}
+    assert "The stage stays that of the one you keep." in page(older, newer)
+    tenant.api("POST", "/payments", {"prospectId": older.public_id, "amount": 4800, "currency": "USD"})
+    tenant.api("POST", "/calls", {"prospectId": older.public_id, "occurredAt": 1_000, "outcome": "closed"})
+    shown = page(newer, older)
+    assert kept_of(shown) == str(older.pk)
+    assert {text for text in ("Likes tea.", "Ask for Kim.", "4,800", "<td>1</td>") if text in shown} >= {
+        *("Likes tea.", "Ask for Kim.", "4,800", "<td>1</td>")
+    }
+
+
+def test_a_merge_keeps_the_notes_of_both_until_it_is_undone(tenant: Tenant) -> None:
+    kept, merged = add(tenant, notes="Likes tea."), add(tenant, email="d@example.com", notes="Ask for Kim.")
+    body = {"keepId": kept.public_id, "mergeId": merged.public_id}
+    assert tenant.api("POST", "/prospects/merge", body).body["data"]["notes"] == "Likes tea.\n\nAsk for Kim."
+    undo_merge(account_id=tenant.account.id, merge_id=Merge.objects.get().pk)
+    assert [Prospect.objects.get(pk=row.pk).notes for row in (kept, merged)] == ["Likes tea.", "Ask for Kim."]
 
 
 # -- Details -----------------------------------------------------------------------------------------------------------
