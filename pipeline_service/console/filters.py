@@ -36,6 +36,7 @@ __all__ = [
     "ChoicesDropdownFilter",
     "DateRangeFilter",
     "ExactFilter",
+    "LinkedFilter",
     "NumberRangeFilter",
     "ScopedRelatedFilter",
     "UnreadableFilter",
@@ -63,6 +64,18 @@ class CatalogueFilter(DropdownFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         value = self.value()
         return queryset.filter(**{self.column: value}) if value else queryset
+
+
+class LinkedFilter(CatalogueFilter):
+    """A filter that only links set. In the form it offers the value in force, to take it away."""
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        value = request.GET.get(str(self.parameter_name), "")
+        return [(value, self.name_of(request, value))] if value else []
+
+    def name_of(self, request: HttpRequest, value: str) -> str:
+        """Return the value in words."""
+        return "none" if value == NONE else value
 
 
 class ExactFilter(admin.FieldListFilter):

@@ -3,12 +3,16 @@
 import uuid
 from collections.abc import Iterable, Mapping
 from typing import Any
+from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from unfold.decorators import action, display
 
@@ -100,7 +104,7 @@ class SegmentAdmin(AccountModelAdmin):
     when_empty = gettext_lazy(
         "A segment selects prospects by their actions and payments. Ad platforms can receive its members."
     )
-    list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
+    list_display = ("name", "rules_text", "size_link", "refreshed_at", "fault", "created_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
     readonly_fields = ("id_text", "rules_text", "size", "refreshed_at", "fault", "created_at")
@@ -137,6 +141,11 @@ class SegmentAdmin(AccountModelAdmin):
         # A list has looked the names up once for all its rows.
         names = getattr(segment, "names", None)
         return summary(segment.rules, names if names is not None else names_of(segment.account_id))
+
+    @display(description=gettext_lazy("Size"))
+    def size_link(self, segment: Segment) -> SafeString:
+        members = f"{reverse('admin:prospects_prospect_changelist')}?{urlencode({'segment': segment.public_id})}"
+        return format_html('<a class="text-link" href="{}">{}</a>', members, segment.size)
 
     def store(self, request: HttpRequest, obj: Segment, form: Any, change: bool) -> None:
         values = {"name": form.cleaned_data["name"], "rules": form.cleaned_data["rules"]}

@@ -11,11 +11,10 @@ from intelligence.analyses.models import Analysis
 from intelligence.analyses.serializers.analyses import AVATAR_PREFIX
 from intelligence.knowledge.models import OBJECTION_TYPES
 from pipeline_service import typeid
-from pipeline_service.console.filters import CatalogueFilter
+from pipeline_service.console.filters import NONE, CatalogueFilter, LinkedFilter
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.scope import account_of, within
 
-NONE = "none"
 PARTS = (
     ("voiced", gettext_lazy("Voiced")),
     ("answered", gettext_lazy("Answered each time")),
@@ -79,18 +78,6 @@ class ObjectionPartFilter(CatalogueFilter):
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         return queryset
-
-
-class LinkedFilter(CatalogueFilter):
-    """A filter that only links set. In the form it offers the value in force, to take it away."""
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        value = request.GET.get(str(self.parameter_name), "")
-        return [(value, self.name_of(request, value))] if value else []
-
-    def name_of(self, request: HttpRequest, value: str) -> str:
-        """Return the value in words."""
-        return "none" if value == NONE else value
 
 
 class CallCampaignFilter(LinkedFilter):

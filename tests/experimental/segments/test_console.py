@@ -1,10 +1,12 @@
 """The console pages of segments, uploaded lists and platform audiences."""
 
 import datetime
+import re
 from typing import Any
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from conversions.actions.connections import connect_ads
@@ -18,6 +20,7 @@ from tests.tenants import Tenant, create_tenant
 pytestmark = pytest.mark.django_db
 
 SEGMENTS = "/admin/experimental/segment/"
+SIZE = re.compile(r'href="(/admin/prospects/prospect/\?segment=[^"]+)">(\d+)<')
 AUDIENCES = "/admin/experimental/platformaudience/"
 RULES = {"match": "all", "conditions": [{"field": "totalPaid", "op": "lt", "value": 99.5}]}
 
@@ -51,6 +54,31 @@ def test_a_segment_is_created_changed_refreshed_and_deleted_in_the_console(tenan
     made.refresh_from_db()
     assert made.deleted_at is not None
     assert f"{SEGMENTS}{made.pk}/" not in console.get(SEGMENTS).content.decode()
+
+
+def test_the_size_of_a_segment_opens_its_members(tenant: Tenant) -> None:
+    prospect(tenant, "dana@example.com")
+    prospect(tenant, "kim@example.com", stage="booked")
+    segment(tenant, {"field": "stage", "op": "eq", "value": "booked"})
+    refresh()
+    console = sign_in(tenant, "viewer")
+    ((link, size),) = re.findall(
+        r'href="(/admin/prospects/prospect/\?segment=[^"]+)">(\d+)<', text_of(console, SEGMENTS)
+    )
+    assert size == "1"
+    members = text_of(console, link)
+    assert "kim@example.com" in members
+    assert "dana@example.com" not in members
+    assert "Warm" in members
+    other = sign_in(create_tenant("Other"), "viewer")
+    assert "Warm" not in text_of(other, link)
+    assert "dana@example.com" not in text_of(console, "/admin/prospects/prospect/?segment=x")
+
+
+def text_of(console: Client, address: str) -> str:
+    answer = console.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
 
 
 def test_errors_in_rules_are_shown_beside_the_field(tenant: Tenant) -> None:
