@@ -5,7 +5,7 @@ from django.db.models import Q
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("prospects", "0008_index_of_earlier_ids")]
+    dependencies = [("prospects", "0010_day_of_payments_and_events")]
 
     operations = [
         AddIndexConcurrently(
