@@ -237,8 +237,10 @@ class ScopedRelatedFilter(admin.RelatedFieldListFilter):
         return bool(self.lookup_choices)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet | None:
-        if self._value() == NONE:
-            return queryset.filter(**{self.lookup_kwarg_isnull: True})
+        chosen = list(self.lookup_val or ())
+        if NONE in chosen:
+            records = {f"{self.field_path}__in": [value for value in chosen if value not in ("", NONE)]}
+            return queryset.filter(models.Q(**{self.lookup_kwarg_isnull: True}) | models.Q(**records))
         return super().queryset(request, queryset) if self._value() else queryset
 
     def choices(self, changelist: Any) -> Iterator[Any]:

@@ -128,6 +128,7 @@ def test_records_without_a_person_are_listed_by_nobody(tenant: Tenant, console: 
     assert '<option value="none" selected>Nobody</option>' in page
     assert rows(listed(console, CALLS, "rep__id__exact=none")) == 1
     assert rows(listed(console, PROSPECTS, "owner__isnull=True")) == 2
+    assert rows(listed(console, PROSPECTS, f"owner__id__exact=none&owner__id__exact={tenant.rep.pk}")) == 3
 
 
 @pytest.mark.parametrize(("language", "day"), [("en", "11/15/2025"), ("es", "15/11/2025"), ("en", "2025-11-15")])
