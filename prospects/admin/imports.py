@@ -221,8 +221,10 @@ class ImportAdmin(AccountModelAdmin):
         notify(PROCESS_IMPORTS)
         return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[again.pk]))
 
-    def _refused(self, request: HttpRequest, object_id: Any) -> StreamingHttpResponse:
+    def _refused(self, request: HttpRequest, object_id: Any) -> HttpResponse | StreamingHttpResponse:
         """The refused rows as a file: with their cells until the import is done, when its file is deleted."""
+        if request.method != "GET":
+            return HttpResponseNotAllowed(["GET"])
         if not self.has_view_permission(request):
             raise PermissionDenied
         batch = self.get_queryset(request).filter(pk=object_id).first()
