@@ -326,5 +326,5 @@ def test_an_ad_account_is_connected_tested_and_disconnected(tenant: Tenant, plat
 def test_a_connection_that_cannot_work_is_refused_on_the_page(tenant: Tenant, platform: AdPlatform) -> None:
     ad_account = {"platform": "search_ads", "ad_account_id": "12", "delivery": "click_upload"}
     page = sign_in(tenant).post(f"{CONNECTIONS}add/", ad_account, follow=True).content.decode()
-    assert "Credentials are clientId, clientSecret and refreshToken, or accessToken." in page
+    assert "Credentials are Client id, Client secret and Refresh token, or Access token." in page
     assert not AdConnection.objects.exists()

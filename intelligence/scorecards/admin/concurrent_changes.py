@@ -77,7 +77,8 @@ def _settle_rows(
             if key in shown:
                 text = gettext("%(criterion)s was changed meanwhile. Remove it again if it shall go.")
                 lost.append(text % {"criterion": row.name})
-    if [row.key for row in mine if row.key in shown] == [key for key in shown if key in own]:
+    is_reordered = [key for key in now if key in shown] != [key for key in shown if key in now]
+    if is_reordered and [row.key for row in mine if row.key in shown] == [key for key in shown if key in own]:
         order = {key: place for place, key in enumerate(now)}
         rows.sort(key=lambda row: order.get(row.key, len(order)))
     return rows, lost
