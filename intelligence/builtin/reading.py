@@ -18,7 +18,7 @@ from intelligence.builtin.tokens import WordToken, tokeniser
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 MAX_SENTENCE = 600
-_SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]++|[.](?=\w))*+(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
+_SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
 # For text in lower case, which is faster than IGNORECASE. The word boundary stands once, before the alternatives.
 _INSTRUCTIONS = re.compile(

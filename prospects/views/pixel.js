@@ -62,9 +62,9 @@
     if (form.hasAttribute("data-svc-identify")) identify(of("email"), of("tel"));
   }, true);
   w.svc = {
-    identify: identify,
-    event: function () { send("event"); },
-    consent: function (given) {
+    identify,
+    event() { send("event"); },
+    consent(given) {
       if (given == "denied") { no = 1; id = 0; try { localStorage.removeItem(name); } catch (e) {} }
       else if (no) { no = 0; page(last = void 0); }
       fill();

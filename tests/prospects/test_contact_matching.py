@@ -160,15 +160,15 @@ def test_an_upsert_writes_everything_but_the_merged_contact(tenant: Tenant) -> N
 
 @pytest.mark.django_db
 def test_the_merged_are_found_by_their_index(tenant: Tenant) -> None:
+    kept = upserted(tenant, {"email": "dana@example.com"})
     for number in range(60):
-        other = upserted(tenant, {"email": f"dana{number}@example.com"})
-        tenant.api("DELETE", f"/prospects/{other}")
+        merge(tenant, kept, upserted(tenant, {"email": f"dana{number}@example.com"}))
     with connection.cursor() as cursor:
-        cursor.execute("ANALYZE prospects_prospect")
+        cursor.execute("ANALYZE prospects_prospect, prospects_merge")
         cursor.execute("SET LOCAL enable_seqscan = off")
     values = {"account_id": tenant.account.id, "email_keys": ["dana1@example.com"], "phones": [PHONE]}
     with CaptureQueriesContext(connection) as seen:
-        assert fetch_all(MERGED, values) == []
+        assert len(fetch_all(MERGED, values)) == 1
     used = {step["Index Name"] for step in steps(seen.captured_queries[0]["sql"]) if "Index Name" in step}
     assert {"prospects_prospect_past_email", "prospects_prospect_past_phone"} <= used, used
 

@@ -301,6 +301,6 @@ def test_what_is_voiced_only_before_the_price_has_to_be_clearer() -> None:
         "R It's four hundred a month.\nB Okay."
     )
     said = next(iter(judge_sentences(talk)))
-    likely = [replace(said, objections={**dict.fromkeys(OBJECTION_TYPES, 0.0), "trust": 0.4})]
+    likely = [said._replace(objections={**dict.fromkeys(OBJECTION_TYPES, 0.0), "trust": 0.4})]
     assert [concern.kind for concern in find_concerns(talk, likely)] == ["trust"]
     assert find_concerns(talk, likely, priced_in=4) == []

@@ -217,7 +217,7 @@ LISTS = (
 )
 
 
-def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(tenant: Tenant) -> None:
+def test_a_page_of_the_list_reads_no_whole_table_and_counts_up_to_a_limit(tenant: Tenant) -> None:
     other = hire(tenant, "Lee")
     values = {"account": tenant.account.id, "rep": tenant.rep.pk, "other": other.pk, "until": NOW}
     fill(values)
@@ -229,6 +229,6 @@ def test_a_page_of_the_list_reads_no_whole_table_and_counts_nothing(tenant: Tena
         reads = [sql for sql in reads if not sql.startswith("EXPLAIN")]
         assert reads
         for sql in reads:
-            assert "COUNT(" not in sql
+            assert "COUNT(" not in sql or "LIMIT" in sql, (query, sql)
             assert "DISTINCT" not in sql
             assert not plans.read_whole(sql) & LARGE, (query, sql)
