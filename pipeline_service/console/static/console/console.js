@@ -81,6 +81,15 @@
     select.addEventListener("blur", (event) => submit(event.relatedTarget));
   };
 
+  /* An element that is not shown yet takes no focus, and a busy browser shows a panel some frames after its click. */
+  window.focusWhenShown = (selector, frames = 120) => {
+    const element = document.querySelector(selector);
+    element?.focus();
+    if (element && document.activeElement !== element && frames > 0) {
+      requestAnimationFrame(() => window.focusWhenShown(selector, frames - 1));
+    }
+  };
+
   const setDensity = (dense) => {
     document.documentElement.classList.toggle("dense", dense);
     document.querySelector("[data-density]")?.setAttribute("aria-pressed", String(dense));
