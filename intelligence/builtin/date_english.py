@@ -169,7 +169,7 @@ def _iso(match: re.Match[str], today: date) -> date | None:
 
 
 def _rule(pattern: str, resolve: Resolver, has: Iterable[str] = (), *, bare: bool = False) -> DateRule:
-    return DateRule(re.compile(pattern), resolve, bare, frozenset(has))
+    return DateRule(re.compile(pattern), frozenset(has), resolve=resolve, bare=bare)
 
 
 _DAYS = (

@@ -1,10 +1,11 @@
 """Value types and calendar arithmetic shared by the English and the Spanish grammar of dates."""
 
 import re
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import NamedTuple
+
+from intelligence.builtin.word_patterns import WordPattern
 
 Resolver = Callable[[re.Match[str], date], date | None]
 NEXT_WEEKS_DAYS = 62
@@ -12,38 +13,27 @@ NEXT_WEEKS_DAYS = 62
 _LONGEST_WAIT_DAYS = 330
 
 
-class DateRule(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DateRule(WordPattern):
     """A pattern over canonical text and how it becomes a day; None from the resolver means "no future day".
 
-    `bare` marks a number without a month. Every match has one of the `words`, if there are any.
+    `bare` marks a number without a month.
     """
 
-    pattern: re.Pattern[str]
     resolve: Resolver
     bare: bool = False
-    words: frozenset[str] = frozenset()
-
-    def may_match(self, spoken: Set[str]) -> bool:
-        """Return whether a text of these words can have a match. This is much faster than to try."""
-        return not self.words or not self.words.isdisjoint(spoken)
 
 
-class TimeRule(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeRule(WordPattern):
     """A pattern with the groups `h`, and optionally `m`, `s` (past or to) and `p` (part of the day).
 
-    A weak rule counts only beside a day in the same clause. `fixed` is the time of a word such as "noon". Every match
-    has one of the `words`, if there are any.
+    A weak rule counts only beside a day in the same clause. `fixed` is the time of a word such as "noon".
     """
 
-    pattern: re.Pattern[str]
     weak: bool = False
     minutes: int = 0
     fixed: tuple[int, int] | None = None
-    words: frozenset[str] = frozenset()
-
-    def may_match(self, spoken: Set[str]) -> bool:
-        """Return whether a text of these words can have a match. This is much faster than to try."""
-        return not self.words or not self.words.isdisjoint(spoken)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def _month(match: re.Match[str], today: date) -> date | None:
 
 
 def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
-    return DateRule(re.compile(pattern), resolve, bare)
+    return DateRule(re.compile(pattern), resolve=resolve, bare=bare)
 
 
 _DAYS = (

@@ -12,7 +12,8 @@ from intelligence.builtin.lexicon import MAX_CACHED
 from intelligence.builtin.lexicon import words as word_set
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_context import Context, is_date_word, is_month, time_words
-from intelligence.builtin.step_words import StepWords, WordPattern
+from intelligence.builtin.step_words import StepWords
+from intelligence.builtin.word_patterns import WordPattern
 from intelligence.shapes import Role
 
 Kind = Literal["promise", "proposal", "request", "dispatch", "appointment", "said"]

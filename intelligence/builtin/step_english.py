@@ -3,7 +3,8 @@
 import re
 
 from intelligence.builtin.lexicon import words
-from intelligence.builtin.step_words import StepWords, WordPattern
+from intelligence.builtin.step_words import StepWords
+from intelligence.builtin.word_patterns import WordPattern
 
 
 def _verbs(text: str) -> str:

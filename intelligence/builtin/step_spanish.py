@@ -4,7 +4,8 @@ import re
 
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.step_english import ENGLISH
-from intelligence.builtin.step_words import StepWords, WordPattern
+from intelligence.builtin.step_words import StepWords
+from intelligence.builtin.word_patterns import WordPattern
 
 _ES_ACTIONS = (
     r"(?:mando|mandar[eé]|env[ií]o|enviar[eé]|llamo|llamar[eé]|marco|marcar[eé]|preparo|preparar[eé]|agendo"

@@ -12,7 +12,7 @@ from intelligence.builtin.date_text import canonical
 from intelligence.builtin.dates import GRAMMARS
 from intelligence.builtin.next_steps import STEP_WORDS
 from intelligence.builtin.reading import split_sentences
-from intelligence.builtin.step_words import WordPattern
+from intelligence.builtin.word_patterns import WordPattern
 from intelligence.transcripts.parsing import parse
 
 CALLS = Path(__file__).parents[1]
