@@ -97,7 +97,7 @@ class ShownValuesFormMixin:
 
     def _conflict(self, name: str) -> str:
         field = self._form.fields[name]
-        text = _in_words(field, self._stored[name], self._stored_object(name))
+        text = value_text(self._stored[name], field, self._stored_object(name))
         return conflict_text(field.label or name, text)
 
 
@@ -113,11 +113,30 @@ class ShownValuesMixin:
         return super().get_form(request, obj, change=change, **kwargs)  # type: ignore[misc]
 
 
+def value_text(value: Any, field: Any = None, stored: Any = None) -> str:
+    """Return a JSON value as a person reads it, a choice of the field by its label.
+
+    `stored` is the object of the value, such as the user of an id.
+    """
+    if value in (None, "", [], {}):
+        return gettext("empty")
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(field, forms.ModelChoiceField):
+        return str(stored)
+    if isinstance(value, list):
+        return ", ".join(value_text(item, field, item) for item in value)
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {value_text(item, field, item)}" for key, item in value.items())
+    choices = {str(key): str(label) for key, label in getattr(field, "choices", ())}
+    return choices.get(str(value), str(value))
+
+
 def conflict_text(field: str, value: str) -> str:
     """Return the error of a field that both the person and somebody else have changed, with the value stored by now."""
     return gettext("%(field)s was changed meanwhile and is now: %(value)s. Save again to replace that.") % {
         "field": field,
-        "value": Truncator(value or gettext("empty")).chars(LONGEST),
+        "value": Truncator(value).chars(LONGEST),
     }
 
 
@@ -150,19 +169,3 @@ def _as_sent(field: Any, value: Any) -> Any:
 def _with_crlf(text: str) -> str:
     """Return a text with the line ends that browsers send."""
     return text.replace("\r\n", "\n").replace("\n", "\r\n")
-
-
-def _in_words(field: Any, value: Any, stored: Any) -> str:
-    """Return a stored value as the form shows it; `stored` is its object, such as the user of an id."""
-    if value in (None, "", [], {}):
-        return gettext("empty")
-    if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
-    if isinstance(field, forms.ModelChoiceField):
-        return str(stored)
-    if isinstance(value, list):
-        return ", ".join(_in_words(field, item, item) for item in value)
-    if isinstance(value, dict):
-        return "; ".join(f"{key}: {_in_words(field, item, item)}" for key, item in value.items())
-    choices = {str(key): str(label) for key, label in getattr(field, "choices", ())}
-    return choices.get(str(value), str(value))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from intelligence.scorecards.admin.editor import CriterionRow, ScorecardForm
 from pipeline_service.console.language import gettext_lazy
-from pipeline_service.console.shown_values import conflict_text, sign, unsign
+from pipeline_service.console.shown_values import conflict_text, sign, unsign, value_text
 
 CARD_FIELDS = {
     "name": gettext_lazy("Name"),
@@ -92,7 +92,7 @@ def _settle(mine: Any, stored: Any, shown: Mapping[str, Any], labels: Mapping[st
         if _same(value, shown[name]):
             setattr(mine, name, now)
         elif not _same(now, shown[name]) and not _same(now, value):
-            conflicts.append(conflict_text(label, _in_words(now)))
+            conflicts.append(conflict_text(label, value_text(now)))
     return conflicts
 
 
@@ -105,14 +105,6 @@ def _same(one: Any, other: Any) -> bool:
     if isinstance(one, str) and isinstance(other, str):
         return one.replace("\r\n", "\n").strip() == other.replace("\r\n", "\n").strip()
     return bool(one == other)
-
-
-def _in_words(value: Any) -> str:
-    if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
-    if isinstance(value, Mapping):
-        return "; ".join(f"{key}: {text}" for key, text in value.items())
-    return ", ".join(value) if isinstance(value, list) else str(value)
 
 
 def _values(form: Any, names: Iterable[str]) -> dict[str, Any]:
