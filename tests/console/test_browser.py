@@ -61,11 +61,15 @@ def test_a_figure_of_the_overview_leads_to_its_records(base: str) -> None:
 
 def test_another_period_and_rep_are_chosen(base: str) -> None:
     with browsing(base, EMAIL, PASSWORD) as console:
-        console.page.select_option("[name=period]", "90")
-        console.page.wait_for_url("**period=90**")
+        page = console.page
+        page.select_option("[name=period]", "90")
+        page.wait_for_url("**period=90**")
+        expect(page.locator("[name=period]")).to_have_value("90")
         console.check()
-        console.page.select_option("[name=rep]", label="Marcus Reed")
-        console.page.wait_for_url("**rep=user_**")
+        page.select_option("[name=rep]", label="Marcus Reed")
+        page.wait_for_url("**rep=user_**")
+        expect(page.locator("[name=rep] option:checked")).to_have_text("Marcus Reed")
+        expect(page.locator("[name=period]")).to_have_value("90")
         console.check()
 
 
