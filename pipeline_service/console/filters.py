@@ -25,7 +25,7 @@ from unfold.widgets import UnfoldAdminTextInputWidget
 
 from pipeline_service.console.column_values import values_of
 from pipeline_service.console.indexes import sort_orders
-from pipeline_service.console.language import parsed_number
+from pipeline_service.console.language import gettext_lazy, parsed_number
 from pipeline_service.console.scope import account_of, within
 from pipeline_service.console.widgets import DATE_WANTED, DayInput
 
@@ -43,6 +43,7 @@ __all__ = [
 ]
 
 MOST_CHOICES = 200
+NUMBER_WANTED = gettext_lazy("Write a number such as 1234.5.")
 NONE = "none"
 """The value of a filter on references that chooses the records without one."""
 
@@ -117,8 +118,7 @@ class ExactFilter(admin.FieldListFilter):
         yield {"form": self.form_class(label=title, name=self.parameter, choices=options, data={self.parameter: value})}
 
     def _value(self) -> str:
-        found: Any = self.used_parameters.get(self.parameter, "")
-        return str(found[-1] if isinstance(found, list) and found else found or "")
+        return _last_text(self.used_parameters.get(self.parameter))
 
 
 class RangeFilter(admin.FieldListFilter):
@@ -164,8 +164,7 @@ class RangeFilter(admin.FieldListFilter):
         return text % {"field": str(self.title).capitalize()}
 
     def _bound(self, name: str) -> Any:
-        found: Any = self.used_parameters.get(name, "")
-        text = str((found[-1] if isinstance(found, list) and found else found) or "").strip()
+        text = _last_text(self.used_parameters.get(name)).strip()
         try:
             return self.parsed(text) if text else None
         except ValueError as error:
@@ -209,9 +208,9 @@ class NumberRangeFilter(RangeFilter):
         try:
             number = parsed_number(text)
         except InvalidOperation as error:
-            raise ValueError(gettext("Write a number such as 1234.5.")) from error
+            raise ValueError(NUMBER_WANTED) from error
         if not number.is_finite():
-            raise ValueError(gettext("Write a number such as 1234.5."))
+            raise ValueError(NUMBER_WANTED)
         return number
 
     def bounds(self, first: Decimal | None, last: Decimal | None) -> dict[str, Any]:
@@ -254,8 +253,7 @@ class ScopedRelatedFilter(admin.RelatedFieldListFilter):
         }
 
     def _value(self) -> str:
-        value = self.lookup_val[-1] if isinstance(self.lookup_val, list) and self.lookup_val else self.lookup_val
-        return str(value or "")
+        return _last_text(self.lookup_val)
 
 
 class AutocompleteFilter(ScopedRelatedFilter):
@@ -301,3 +299,9 @@ def filter_of(field: Any) -> Any:
     if isinstance(field, models.IntegerField | models.DecimalField | models.FloatField):
         return NumberRangeFilter
     return ExactFilter
+
+
+def _last_text(sent: Any) -> str:
+    """Return the text of a parameter; Django gives a list, with more than one when the address has it again."""
+    last = sent[-1] if isinstance(sent, list) and sent else sent
+    return str(last or "")
