@@ -82,9 +82,6 @@ def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) 
         _merge_repeated(first, touchpoint)
         if key in stored:
             updated[first.pk] = first
-    now = clock.now()
-    for touchpoint in new:
-        touchpoint.created_at = touchpoint.updated_at = now
     insert_ignore_conflicts(Touchpoint, new)
     if updated:
         update_rows(

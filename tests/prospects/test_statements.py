@@ -95,6 +95,17 @@ def test_a_new_record_asks_few_statements(tenant: Tenant, path: str, body: dict[
     assert len(seen) == statements, seen
 
 
+def test_a_prospect_with_campaign_tags_asks_for_its_touchpoint_too(tenant: Tenant) -> None:
+    create(tenant, utmSource="google")
+    body = {"email": "ruiz@example.com", "utmSource": "google", "utmCampaign": "spring"}
+    seen = asked(lambda: tenant.api("POST", "/prospects", body))
+    assert [statement.split(" (")[0] for statement in seen[:2]] == [
+        'INSERT INTO "prospects_prospect"',
+        'INSERT INTO "prospects_touch"',
+    ]
+    assert len(seen) == 3, seen
+
+
 def test_a_call_asks_its_lock_its_insert_and_its_event(tenant: Tenant) -> None:
     body = {
         "prospectId": create(tenant),
