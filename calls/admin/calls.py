@@ -1,5 +1,6 @@
 """The list of calls, and the form of one. `intelligence` adds what analyses know of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -15,9 +16,11 @@ from unfold.decorators import action, display
 from calls import actions
 from calls.admin.search import find_calls
 from calls.models import Call, CallOutcome
+from calls.serializers import CallSerializer
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
 from pipeline_service.console.bulk import confirm, for_each
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.csv_export import PERSON, CsvExportMixin
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import span
@@ -89,7 +92,7 @@ class CallForm(forms.ModelForm):
 
 
 @admin.register(Call)
-class CallAdmin(RecordButtonsMixin, AccountModelAdmin):
+class CallAdmin(CsvExportMixin, RecordButtonsMixin, AccountModelAdmin):
     """Calls; users read them, set the outcome, link the prospect and delete those that never took place."""
 
     form = CallForm
@@ -108,7 +111,11 @@ class CallAdmin(RecordButtonsMixin, AccountModelAdmin):
     search_help_text = gettext_lazy("Words of the title, the prospect, the rep, or an id")
     ordering = ("-occurred_at", "-id")
     autocomplete_fields = ("prospect", "rep")
-    actions: tuple[str, ...] = ("delete_calls",)
+    actions: tuple[str, ...] = ("export", "delete_calls")
+    export_name = "calls"
+    export_serializer = CallSerializer
+    export_texts = {"repId": ("rep", "rep__email")}
+    export_further: Mapping[str, str] = PERSON
     buttons = (RecordButton("delete_calls", gettext_lazy("Delete…"), "delete"),)
     change_form_outer_before_template = "console/record_buttons.html"
     readonly_fields = ("title", "occurred_at", "source_text", "recording_url", "external_id", "id_text")

@@ -22,6 +22,7 @@ from pipeline_service.console.base import (
 )
 from pipeline_service.console.bulk import confirm, for_each
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.csv_export import PERSON, CsvExportMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
@@ -40,6 +41,7 @@ from prospects.admin.person_search import PersonSearchMixin
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Refund
+from prospects.serializers.payments import PaymentSerializer
 
 REFUND = RecordButton("refund", gettext_lazy("Refund…"), "undo")
 VOID = RecordButton("void", gettext_lazy("Void…"), "block")
@@ -63,13 +65,18 @@ class RefundInline(ReadOnlyInline):
 
 
 @admin.register(Payment)
-class PaymentAdmin(PersonSearchMixin, OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
+class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
     """Payments with their refunds. What the API changes of one is changed here, too."""
 
     when_empty = gettext_lazy(
         "Payments come in by the API and from the payment processor's inbound hook, or are added here."
     )
     form = NewPaymentForm
+    actions = ("export",)
+    export_name = "payments"
+    export_serializer = PaymentSerializer
+    export_texts = {"repId": ("rep", "rep__email")}
+    export_further = {**PERSON, "amountInAccountCurrency": "amount_account"}
     buttons = (REFUND, VOID)
     change_form_outer_before_template = "console/record_buttons.html"
     list_display = (

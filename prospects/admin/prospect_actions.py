@@ -1,8 +1,7 @@
 """Actions on selected prospects. Each asks first, counts what it did, and can be taken back."""
 
-import datetime
-import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import uuid
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -11,31 +10,22 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext
 from unfold.decorators import action
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
-from pipeline_service import clock
 from pipeline_service.accounts.models import User
 from pipeline_service.console.base import account_of, actor_of
 from pipeline_service.console.bulk import Undo, confirm, for_each
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import Conflict
-from pipeline_service.spreadsheets import BYTE_ORDER_MARK, csv_lines, csv_response
 from prospects import actions
 from prospects.admin.prospect_filters import DeletedFilter
 from prospects.admin.prospect_list import last_scores, net_paid
 from prospects.models import Prospect, Stage
 from prospects.serializers import ProspectSerializer
-from prospects.timeline import Position, newest
 
-EXPORTED_AT_ONCE = 1000
-EXPORTED = (
-    *("owner" if column.name == "ownerId" else column.name for column in ProspectSerializer.columns()),
-    *("score", "paid"),
-)
-"""The columns of an exported file: those of the API, with the owner's e-mail for the id, and what the list shows."""
 NOBODY = ("", gettext_lazy("Nobody"))
 UNDONE: Mapping[str, Callable[[Prospect], Any]] = {
     "owner_id": lambda row: str(row.owner_id or ""),
@@ -63,9 +53,13 @@ class TagForm(forms.Form):
     tag = forms.CharField(max_length=255, widget=UnfoldAdminTextInputWidget)
 
 
-class BulkActionsMixin:
+class BulkActionsMixin(CsvExportMixin):
     """Assign, move, tag, delete, restore and export. Mixed into the model admin of prospects."""
 
+    export_name = "prospects"
+    export_serializer = ProspectSerializer
+    export_texts = {"ownerId": ("owner", "owner__email")}
+    export_computed = ("score", "paid")
     actions = ("assign", "set_stage", "add_tag", "remove_tag", "merge", "export", "delete_selected", "restore")
 
     def get_action_choices(self, request: HttpRequest, default_choices: Any = None) -> list[tuple[str, str]]:
@@ -79,10 +73,11 @@ class BulkActionsMixin:
             if not name or (name in ("restore", "export") if in_bin else name != "restore")
         ]
 
-    def has_export_permission(self, request: HttpRequest) -> bool:
-        """Viewers read one person at a time; files with all of them are for operators."""
-        page: Any = self
-        return bool(page.has_change_permission(request))
+    def computed_of(
+        self, accounts: Collection[uuid.UUID], ids: Collection[uuid.UUID]
+    ) -> Mapping[str, Mapping[uuid.UUID, Any]]:
+        paid = {prospect_id: float(amount) for prospect_id, amount in net_paid(accounts, ids).items()}
+        return {"score": last_scores(accounts, ids), "paid": paid}
 
     @action(description=gettext_lazy("Assign to…"), permissions=["change"], icon="person")
     def assign(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
@@ -170,11 +165,6 @@ class BulkActionsMixin:
             page.message_user(request, gettext("Select exactly two people to merge."), level="warning")
             return None
         return HttpResponseRedirect(reverse("admin:prospects_prospect_merge", args=pair))
-
-    @action(description=gettext_lazy("Export as CSV"), permissions=["export"], icon="download")
-    def export(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase:
-        lines = csv_lines(list(EXPORTED), _pages(queryset, timezone.get_current_timezone()))
-        return csv_response(itertools.chain([BYTE_ORDER_MARK], lines), path="prospects")
 
     @action(description=gettext_lazy("Delete…"), permissions=["delete"], icon="delete")
     def delete_selected(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> HttpResponseBase | None:
@@ -272,41 +262,3 @@ def _changed(request: HttpRequest, **values: Any) -> Callable[[Prospect], Prospe
 def _change(request: HttpRequest, row: Prospect, values: Mapping[str, Any]) -> Prospect:
     by = actor_of(request)
     return actions.change_prospect(account_id=row.account_id, prospect_id=row.pk, values=values, by=by)
-
-
-def _pages(queryset: QuerySet[Prospect], zone: datetime.tzinfo) -> Iterator[list[dict[str, Any]]]:
-    """Yield the rows as a spreadsheet shows them and an import reads them, a page at a time, newest first."""
-    paths = [column.path for column in ProspectSerializer.columns()]
-    before: Position | None = None
-    while True:
-        page = newest(queryset, "created_at", before, EXPORTED_AT_ONCE)
-        rows = list(page.values_list("created_at", "pk", "account_id", "owner__email", *paths))
-        if rows:
-            before = rows[-1][0], rows[-1][1]
-            accounts, ids = {row[2] for row in rows}, [row[1] for row in rows]
-            paid, scores = net_paid(accounts, ids), last_scores(accounts, ids)
-            yield [
-                {
-                    **_readable(ProspectSerializer.from_row(row[4:]), zone),
-                    "owner": row[3],
-                    "score": scores.get(row[1]),
-                    "paid": None if row[1] not in paid else float(paid[row[1]]),
-                }
-                for row in rows
-            ]
-        if len(rows) < EXPORTED_AT_ONCE:
-            return
-
-
-def _readable(record: Mapping[str, Any], zone: datetime.tzinfo) -> dict[str, Any]:
-    """Write the times of a record as the clock of this zone shows them, and its tags as an import takes them."""
-    times = {name: value for name, value in record.items() if name.endswith("At") and value is not None}
-    shown = {name: clock.from_ms(value).astimezone(zone).strftime("%Y-%m-%d %H:%M:%S") for name, value in times.items()}
-    return {**record, **shown, "tags": _joined(record["tags"])}
-
-
-def _joined(tags: Sequence[str]) -> str | Sequence[str]:
-    """Join tags by semicolons. Tags that an import would read as others stay a list, which becomes JSON."""
-    text = "; ".join(tags)
-    is_plain = not text.startswith("[") and [tag.strip() for tag in text.split(";") if tag.strip()] == list(tags)
-    return text if is_plain else tags

@@ -1,6 +1,8 @@
 """The console's list of calls: what it shows, its search and its filters."""
 
+import csv
 import datetime
+import io
 from typing import Any
 
 import pytest
@@ -163,3 +165,22 @@ def test_a_deleted_call_that_is_sent_again_is_back(tenant: Tenant) -> None:
     assert counted(tenant) == (0, 0)
     assert tenant.api("POST", "/calls", body).status == 200
     assert counted(tenant) == (1, 1)
+
+
+def test_calls_are_exported_with_what_the_list_shows(tenant: Tenant) -> None:
+    dana = meet(tenant, name="Dana", email="dana@example.com")
+    found = [objection("price", handled=True), objection("spouse", handled=False, number=2)]
+    newer = analysed_call(tenant, title="=Second", prospect=dana, rep=tenant.rep, at=NOW, objections=found)
+    older = bare_call(tenant, at=NOW - DAY, outcome=None, rep=None)
+    of_others = bare_call(create_tenant("Theirs"), at=NOW, outcome=None, rep=None)
+    chosen = [str(call.pk) for call in (older, newer, of_others)]
+    form = {"action": "export", "_selected_action": chosen}
+    answer = signed_in(tenant, "operator").post(LIST, form)
+    assert answer["Content-Disposition"] == 'attachment; filename="calls.csv"'
+    text = b"".join(answer.streaming_content).decode("utf-8-sig")
+    first, second = csv.DictReader(io.StringIO(text))
+    assert (first["id"], second["id"]) == (older.public_id, newer.public_id)
+    assert (second["title"], second["rep"], second["prospectName"]) == ("'=Second", tenant.rep.email, "Dana")
+    assert (second["prospectEmail"], second["objections"]) == ("dana@example.com", "price; spouse")
+    assert second["occurredAt"] == NOW.strftime("%Y-%m-%d %H:%M:%S")
+    assert "Content-Disposition" not in signed_in(tenant, "viewer").post(LIST, form)

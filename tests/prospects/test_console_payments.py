@@ -1,5 +1,7 @@
 """Payments that are recorded and refunded in the console."""
 
+import csv
+import io
 from decimal import Decimal
 from typing import Any
 
@@ -192,3 +194,14 @@ def test_a_viewer_neither_records_nor_refunds(tenant: Tenant, console: Client, d
     assert viewer.post(f"/admin/prospects/payment/{payment.pk}/press/void/").status_code == 403
     assert Payment.objects.get().status == "succeeded"
     assert not Refund.objects.exists()
+
+
+def test_payments_are_exported_in_both_currencies(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    add(console, dana, currency="EUR", exchange_rate="1.5", product_name="Coaching")
+    form = {"action": "export", "_selected_action": [str(Payment.objects.get().pk)]}
+    answer = console.post("/admin/prospects/payment/", form)
+    text = b"".join(answer.streaming_content).decode("utf-8-sig")
+    (row,) = csv.DictReader(io.StringIO(text))
+    assert (row["prospectName"], row["productName"], row["status"]) == ("Dana", "Coaching", "succeeded")
+    assert (row["amount"], row["currency"], row["amountInAccountCurrency"]) == ("250", "EUR", "375")
+    assert row["occurredAt"] == "2026-02-03 16:30:00"

@@ -49,6 +49,7 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
     )
     list_filter = (*CallAdmin.list_filter, *CALL_FILTERS)
     actions = ("rerun_selected", *CallAdmin.actions)
+    export_further = {**CallAdmin.export_further, "objections": "objection_types"}
     change_form_template = "admin/calls/call/change_form.html"
     add_form_template = "admin/change_form.html"
 

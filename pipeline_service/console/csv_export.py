@@ -1,0 +1,107 @@
+"""The action that exports the selected records of a list as a file for spreadsheets."""
+
+import datetime
+import itertools
+import uuid
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from unfold.decorators import action
+
+from pipeline_service import clock
+from pipeline_service.console.language import gettext_lazy
+from pipeline_service.spreadsheets import BYTE_ORDER_MARK, csv_lines, csv_response
+
+ROWS_AT_ONCE = 1000
+Texts = Mapping[str, tuple[str, str]]
+PERSON: Mapping[str, str] = MappingProxyType({"prospectName": "prospect__name", "prospectEmail": "prospect__email"})
+"""The further columns of a record of a prospect."""
+
+
+class CsvExportMixin:
+    """Exports records with the columns of the API, written as people read them. Mixed into a model admin.
+
+    `export_texts` names the column, and the ORM path of its text, that stands for an id: `{"repId": ("rep",
+    "rep__email")}`. `export_further` are columns that the API does not have, by name, with their paths.
+    """
+
+    export_name = ""
+    """The name of the file."""
+    export_serializer: Any
+    """The serializer of the records in the API."""
+    export_texts: Texts = {}
+    export_further: Mapping[str, str] = {}
+    export_computed: tuple[str, ...] = ()
+    """The columns of `computed_of`."""
+
+    def has_export_permission(self, request: HttpRequest) -> bool:
+        """Viewers read one record at a time; files with all of them are for operators."""
+        page: Any = self
+        return bool(page.has_change_permission(request))
+
+    @action(description=gettext_lazy("Export as CSV"), permissions=["export"], icon="download")
+    def export(self, request: HttpRequest, queryset: QuerySet) -> HttpResponseBase:
+        lines = csv_lines(self._export_columns(), self._export_pages(queryset, timezone.get_current_timezone()))
+        return csv_response(itertools.chain([BYTE_ORDER_MARK], lines), path=self.export_name)
+
+    def computed_of(
+        self, accounts: Collection[uuid.UUID], ids: Collection[uuid.UUID]
+    ) -> Mapping[str, Mapping[uuid.UUID, Any]]:
+        """Return the values of the computed columns by the id of the record."""
+        return {}
+
+    def _export_columns(self) -> list[str]:
+        named = [column.name for column in self.export_serializer.columns()]
+        shown = [self.export_texts[name][0] if name in self.export_texts else name for name in named]
+        return [*shown, *self.export_further, *self.export_computed]
+
+    def _export_pages(self, queryset: QuerySet, zone: datetime.tzinfo) -> Iterator[list[dict[str, Any]]]:
+        """Yield the records a page at a time, newest first."""
+        further = {**dict(self.export_texts.values()), **self.export_further}
+        paths = ["created_at", "pk", "account_id", *further.values()]
+        columns = [column.path for column in self.export_serializer.columns()]
+        rest = queryset.order_by("-created_at", "-pk").values_list(*paths, *columns)
+        rows = list(rest[:ROWS_AT_ONCE])
+        while rows:
+            records = self.export_serializer.from_rows([row[len(paths) :] for row in rows])
+            computed = self.computed_of({row[2] for row in rows}, [row[1] for row in rows])
+            yield [
+                _readable(
+                    {
+                        **record,
+                        **dict(zip(further, row[3:], strict=False)),
+                        **{name: values.get(row[1]) for name, values in computed.items()},
+                    },
+                    zone,
+                )
+                for row, record in zip(rows, records, strict=True)
+            ]
+            rows = list(_before(rest, rows[-1])[:ROWS_AT_ONCE])
+
+
+def _before(rest: QuerySet, last: Sequence[Any]) -> QuerySet:
+    """Return the rows behind the last one of a page. The first condition is a range of the index; the second one
+    selects among equal times."""
+    moment, key = last[:2]
+    return rest.filter(created_at__lte=moment).filter(Q(created_at__lt=moment) | Q(pk__lt=key))
+
+
+def _readable(record: Mapping[str, Any], zone: datetime.tzinfo) -> dict[str, Any]:
+    """Write the times of a record as the clock of this zone shows them, and its lists of texts as an import takes
+    them."""
+    times = {name: value for name, value in record.items() if name.endswith("At") and value is not None}
+    shown = {name: clock.from_ms(value).astimezone(zone).strftime("%Y-%m-%d %H:%M:%S") for name, value in times.items()}
+    lists = {name: _joined(value) for name, value in record.items() if isinstance(value, list)}
+    return {**record, **shown, **lists}
+
+
+def _joined(texts: Sequence[str]) -> str | Sequence[str]:
+    """Join texts by semicolons. Those that an import would read as others stay a list, which becomes JSON."""
+    text = "; ".join(texts)
+    is_plain = not text.startswith("[") and [part.strip() for part in text.split(";") if part.strip()] == list(texts)
+    return text if is_plain else texts
