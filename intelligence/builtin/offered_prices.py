@@ -2,10 +2,10 @@
 the prices of others."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from intelligence.builtin.prices import LIKELY, PRICES, SURE, Price, find_numbers, is_year_or_clock, main_price
-from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, value_of
 from intelligence.linear import load_model
 
@@ -30,6 +30,7 @@ _IN_PART = re.compile(
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
     r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
+    r"|back in your pocket|you(?:['’]re| are) losing|(?:put|list) (?:it|this|the \w+) on (?:the market )?(?:at|for)"
     r"|all but|approved|gone through|went through|compensat\w+|overtime|compensaci[oó]n)\b",
     re.IGNORECASE,
 )
@@ -72,6 +73,9 @@ _ASKS_BACK = re.compile(
     re.IGNORECASE,
 )
 """Asks back about an amount of the buyer: "Is it thirty-five for the year?"."""
+_EXCLAIMS = re.compile(r"\W*(?:(?:wow|ooh?|ha|oh|okay|right|so|jeez|gosh|uf|vaya|bueno)\W+)*", re.IGNORECASE)
+_SUMS_UP = re.compile(r"\W*(?:(?:ok|okay|right|and|y)\W+)*(?:so|then|that'd|entonces|o sea)\b", re.IGNORECASE)
+"""Begins with words with which the buyer works out the price: "So that's 665"."""
 _OTHER_OPTION = re.compile(
     r"\W*(?:no+|nah|nope)\W+(?:no+\W+)?(?:(?:not|the|with|without|just|only) (?!(?:problem|worries)\b)\w+"
     r"|i (?:don't|won't|wouldn't) (?:need|want) (?:that|the|it)\b)",
@@ -92,7 +96,7 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
     beside the whole price and without those that are not offered: of many the first and the last two. A lower price
     that follows them needs less certainty. Which of them was agreed on at the end is not known."""
-    prices = [price for price in prices if not is_year_or_clock(price)]
+    prices = [price for price in prices if not is_year_or_clock(price) and not _echoes_buyer(price, reading)]
     prices = [price for price in prices if not _is_not_offered(price, reading)] or prices
     clear = [price for price in prices if price.probability >= _CLEAR] or prices
     largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
@@ -157,14 +161,31 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
         return True
     if said.question and _ASKS_BACK.match(said.text):
         return True
-    if said.question and any(
-        value_of(other.text[start:end]) == value_of(price.words)
-        for other in reading.between(turn - 1, turn - 1)
-        for start, end in find_numbers(other.text)
-    ):
+    if said.question and any(_same_amounts(price, reading)):
+        return True
+    if _echoes_buyer(price, reading):
         return True
     replies = reading.between(turn + 1, turn + 1)
     return bool(replies) and _OTHER_OPTION.match(replies[0].text) is not None
+
+
+def _echoes_buyer(price: Price, reading: MatchedCall) -> bool:
+    """Return whether a price is only the amount that the buyer has just told, for instance what they lose: "Eight
+    thousand a month." A question of the buyer and a sum that they work out are about the offer."""
+    said = price.sentence.text
+    opening = _EXCLAIMS.match(said)
+    if opening is None or opening.end() != price.start or said[price.start + len(price.amount) :].strip(" .!…"):
+        return False
+    same = [other for other in _same_amounts(price, reading) if len(other.text.split()) > len(price.words.split())]
+    return bool(same) and not any(other.question or _SUMS_UP.match(other.text) for other in same)
+
+
+def _same_amounts(price: Price, reading: MatchedCall) -> Iterator[Sentence]:
+    """Yield the sentences of the turn before a price that name the same amount."""
+    before = price.sentence.turn - 1
+    for said in reading.between(before, before):
+        if any(value_of(said.text[start:end]) == value_of(price.words) for start, end in find_numbers(said.text)):
+            yield said
 
 
 def _is_part(price: Price, largest: float) -> bool:

@@ -141,8 +141,11 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "I can refund you four hundred pounds today.",
         "No claims, so the cover goes to eleven thousand pounds.",
         "Your order number is four four one seven two.",
+        "That's eight hundred and fifty pounds a month back in your pocket.",
+        "So at thirty each, that's four fifty a month you're losing.",
+        "Four hundred and ten thousand is what I'd put it on at.",
     ],
-    ids=["saving", "refund", "cover", "order_number"],
+    ids=["saving", "refund", "cover", "order_number", "pocket", "loss", "valuation"],
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
@@ -163,8 +166,9 @@ def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> Non
         "R It was five thousand pounds last year.\nB I see.",
         "B The others want five thousand pounds.\nR Five thousand pounds for the same kitchen?\nB Yes.",
         "R In oak it's five thousand pounds.\nB No, the painted one.",
+        "B The old ovens eat about five grand a month.\nR Wow, five thousand a month.\nB Yes.",
     ],
-    ids=["refused", "former", "asked_back", "other_option"],
+    ids=["refused", "former", "asked_back", "other_option", "echo"],
 )
 def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB Okay.\n{talk}\nR Right.")
@@ -184,3 +188,11 @@ def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) 
 def test_the_time_and_a_year_are_no_price_of_a_summary(said: str) -> None:
     talk = reading(f"R What do you use today?\nB Paper.\nR {said}\nB Okay, yes.")
     assert named_prices(rep_prices(find_prices(talk)), talk) == ()
+
+
+def test_an_amount_that_the_buyer_asks_about_or_works_out_is_the_price() -> None:
+    for asked in ("And it's five thousand pounds a year with the oven?", "So it's five thousand pounds a year then."):
+        call = reading(
+            f"R What do you use today?\nB Paper.\nR I see.\nB {asked}\nR Five thousand pounds a year.\nB Okay."
+        )
+        assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["Five thousand"]
