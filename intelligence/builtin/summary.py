@@ -247,10 +247,13 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return "an appointment was agreed on"
     if observed.outcome == "no_offer" or not observed.offer_made:
         return "no offer was made"  # right in 0.97 of the calls
-    if observed.outcome is None or observed.outcome not in _ENDINGS:
+    quote = _quoted(ending_quote(observed))
+    # Of the sales and refusals of low confidence, half are right.
+    is_guess = observed.confidence == "low" and observed.outcome != "follow_up" and not quote
+    if is_guess or observed.outcome is None or observed.outcome not in _ENDINGS:
         return "how the call ended is not clear from the words"
     ending = _ENDINGS[observed.outcome].format(buyer=mid_sentence(people.buyer), likely=_LIKELY[observed.confidence])
-    return f"{ending}{_quoted(ending_quote(observed))}"
+    return f"{ending}{quote}"
 
 
 def _quoted(quote: str) -> str:

@@ -16,10 +16,10 @@ TALK = "R The plan is ninety a month.\nB Right, and the noise?\nR We work in the
     [
         ("closed", "high", "the buyer bought."),
         ("closed", "medium", "the buyer probably bought."),
-        ("closed", "low", "the buyer may have bought."),
+        ("closed", "low", "how the call ended is not clear from the words."),
         ("follow_up", "medium", "the call probably ended without a decision."),
         ("follow_up", "low", "the call may have ended without a decision."),
-        ("lost", "low", "the buyer may have declined."),
+        ("lost", "low", "how the call ended is not clear from the words."),
         (None, "low", "how the call ended is not clear from the words."),
     ],
 )
