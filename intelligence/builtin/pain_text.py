@@ -39,7 +39,8 @@ _OWN = re.compile(r"\b(?:i|i'm|we|we're|me|us|my|our)\b", re.IGNORECASE)
 _LEAST_WORDS = 4
 """With fewer words a phrase does not say what was lost, for instance "losing the hour"; the sentence does."""
 _DANGLING = re.compile(
-    r"\b(?:and|but|or|the|a|an|of|to|for|with|because|so|that|which|my|our|in|on|at|y|o|de|que|con|por|para|el|la)$",
+    r"\b(?:and|but|or|the|a|an|of|to|for|with|because|so|that|which|my|our|in|on|at|like \w+"
+    r"|y|o|de|que|con|por|para|el|la)$",
     re.IGNORECASE,
 )
 

@@ -19,8 +19,8 @@ _UNFINISHED = re.compile(
     re.IGNORECASE,
 )
 """An end that waits for more: "so it's, you know"."""
-_TRAILING = re.compile(r",\s+(?:so|and|but|or|because|y|pero|o|as[ií] que)\W*$", re.IGNORECASE)
-"""A word that goes on to what is not said: "before twelve, so"."""
+_TRAILING = re.compile(r",\s+(?:so|and|but|or|because|y|pero|o|as[ií] que)\b(?:,? (?:yeah|yes))?\W*$", re.IGNORECASE)
+"""A word that goes on to what is not said: "before twelve, so", "before twelve, so, yeah"."""
 _ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!](?=\s)|(?<=\?)(?=\s)|{_PARTS.pattern}")
 _CLAUSE_STARTS = re.compile(
     r"(?<=[^\d])[,;:]\s+(?=(?:i|we|my|our|the|if|when|there|it|nobody|everybody)\b)", re.IGNORECASE
@@ -71,17 +71,19 @@ _NAMED = re.compile(
 )
 """A noun, or what can be one, to which such a word may refer."""
 _BARE_ANSWER = re.compile(
-    r"\W*(?:(?:yes|yeah|yep|no|nope|ok|okay|right|well|sure|hello|hi|hey|good \w+|thanks?(?: you)?|fine|oh|ah|hm+|i see"
-    r"|exactly"
+    r"\W*(?:(?:yes|yeah|yep|no|nope|ok|okay|right|well|sure|hello|hi|hey|good \w+|thanks?(?: you)?|fine|oh|ah|ha+|hm+"
+    r"|i see|exactly"
     r"|s[ií]|ya|bueno|hola|buenas?|d[ií]as|tardes|gracias|claro|vale|pues|mire|mira|ay|uy|perfecto|entiendo|correcto"
     r"|so|please|perfect|great|of course|honestly|look)\W*)+",
     re.IGNORECASE,
 )
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
 _OPENING = re.compile(
-    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|yeah|yes|no|well|okay|ok|right|look|listen|see|so|like|just|honestly|sorry"
-    r"|thanks?(?: you)?|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
+    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|ha|hi|hello|hola|hey|yeah|yes|no|well|okay|ok|right|look"
+    r"|listen|see|so|like|just|honestly|sorry|thanks?(?: you)?"
+    r"|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
     r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i['’]m|i|we|now"
+    r"|that(?:['’]s| is| was) (?:the|my)(?: \w+)? (?:thing|one|reason|problem|trouble)(?: (?:for|with) (?:me|us))?"
     r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"
     r"|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
     r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)|y|pero|porque)\b),?\s+)+"
@@ -89,6 +91,8 @@ _OPENING = re.compile(
     re.IGNORECASE,
 )
 """The words that lead to the point: "Mm. Because", "So, look,"."""
+_ON_BEFORE = re.compile(r"\W*that(?:['’](?:s|d|ll)| (?:is|was|would|it|i|we|explains))\b", re.IGNORECASE)
+"""Begins with a word for what the other side said: "That's what I was afraid of"."""
 _SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD, _LONGEST_TURN = 6, 5, 24, 36
 
 
@@ -160,14 +164,21 @@ def short_turn(evidence: Evidence, reading: MatchedCall) -> str:
     or says no more than the quote."""
     turn = turn_of(evidence, reading)
     sentences = list(split_sentences(turn))
-    while sentences and sentences[0] != evidence.quote and len(sentences[0].split()) < _FEWEST_LEADING:
+    while sentences and sentences[0] != evidence.quote and not _tells(sentences[0]):
         sentences.pop(0)
-    while sentences and sentences[-1] != evidence.quote and (sentences[-1].endswith("?") or " " not in sentences[-1]):
+    while sentences and sentences[-1] != evidence.quote and not _tells(sentences[-1], question=False):
         sentences.pop()
     if len(sentences) < 2 or evidence.quote not in sentences:
         return ""
     text = without_opening(turn[turn.index(sentences[0]) : turn.rindex(sentences[-1]) + len(sentences[-1])])
     return text.rstrip(" .,;") if len(text.split()) <= _LONGEST_TURN else ""
+
+
+def _tells(sentence: str, *, question: bool = True) -> bool:
+    """Return whether a sentence of a turn tells something: it is no short answer, and does not point to what the other
+    side said. Without `question` it asks nothing."""
+    is_answer = len(sentence.split()) < _FEWEST_LEADING or _ON_BEFORE.match(sentence)
+    return not is_answer and (question or not sentence.endswith("?"))
 
 
 def in_context(evidence: Evidence, reading: MatchedCall, fewest: int = _FEWEST_LEADING) -> str:
@@ -198,7 +209,7 @@ def _says_more(before: Sequence[str], fewest: int, *, lead_needed: bool) -> bool
     """Return whether the last sentence before a quote says what the quote is about, and does not only answer the other
     side. A question does so only for a quote that cannot be understood without it."""
     lead = before[-1]
-    if len(lead.split()) < fewest or _BARE_ANSWER.fullmatch(lead):
+    if len(lead.split()) < fewest or _BARE_ANSWER.fullmatch(lead) or _ON_BEFORE.match(lead):
         return False
     answers = len(before) == 1 and _ANSWERS.match(lead) is not None
     return not answers and (lead_needed or not lead.endswith("?"))

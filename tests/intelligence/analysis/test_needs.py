@@ -94,6 +94,15 @@ def test_the_turn_of_a_need_is_quoted_without_a_short_answer_and_a_question() ->
     assert short_turn(alone, reading("R Why?\nB A friend of mine fell off a roof.")) == ""
 
 
+def test_the_turn_of_a_need_is_quoted_without_what_points_to_the_other_side_and_a_short_end() -> None:
+    talk = reading(
+        "R And the trial?\nB That it rings by itself. The till freezes whenever we have a queue. People walk out of "
+        "the shop. Most days."
+    )
+    said = talk.of("prospect")[1].evidence()
+    assert short_turn(said, talk) == "The till freezes whenever we have a queue. People walk out of the shop"
+
+
 def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall) -> None:
     said = judged(talk, We=0.9)
     assert find_needs(talk, "follow_up", said, [said[0].sentence]) == ()
@@ -109,6 +118,7 @@ def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall)
         ("Um, I can't sleep because the the roof leaks.", "I can't sleep because the roof leaks"),
         ("Around twelve thousand, and I am exhausted from chasing them.", "I am exhausted from chasing them"),
         ("So we waste my", "So we waste my"),
+        ("We miss calls like ten, eleven times a day.", "We miss calls like ten, eleven times a day"),
         (
             "Every winter the kitchen floods and then I have to carry everything up the stairs again by myself in the "
             "dark.",

@@ -30,6 +30,12 @@ def test_a_short_quote_is_read_with_the_sentence_before_it() -> None:
     # A question before it is not what it is about.
 
 
+def test_a_sentence_that_points_to_the_other_side_does_not_lead_to_a_quote() -> None:
+    text = "Rep: It is ninety a month.\nBuyer: That's why we asked you in the first place. Nobody checks them any more."
+    call = read(assign_roles(parse(text)), lexicons())
+    assert in_context(call.of("prospect")[1].evidence(), call) == "Nobody checks them any more."
+
+
 def test_a_short_quote_at_the_start_of_a_turn_is_read_with_the_sentence_behind_it() -> None:
     text = "Rep: It is ninety a month.\nBuyer: It's March. We burn nothing until May. And it's a small tank."
     call = read(assign_roles(parse(text)), lexicons())

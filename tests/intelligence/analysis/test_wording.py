@@ -767,6 +767,8 @@ def test_the_summary_leaves_out_a_step_without_a_day_beside_one_with_a_day_nor_a
             "I'm not touching anything before the stocktake",
         ),
         ("But eighteen and a half is most of it.", "eighteen and a half is most of it"),
+        ("That's the thing with me, because I only come in at night.", "I only come in at night"),
+        ("We close at noon on Fridays, so, yeah.", "We close at noon on Fridays"),
         ("So much of it is wasted.", "So much of it is wasted"),
         ("No sé si me sirve de algo.", "No sé si me sirve de algo"),
         ("Pero es muy caro para mí.", "es muy caro para mí"),
