@@ -9,7 +9,7 @@ from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, t
 from intelligence.builtin.cancellation import cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
-from intelligence.builtin.endings import ending_quote
+from intelligence.builtin.endings import ending_quote, no_interest
 from intelligence.builtin.naming import People
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
@@ -246,7 +246,9 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     if observed.outcome is None and dated_appointment(step for step in observed.next_steps if step.sure):
         return "an appointment was agreed on"
     if observed.outcome == "no_offer" or not observed.offer_made:
-        return "no offer was made"  # right in 0.97 of the calls
+        unwanted = no_interest(observed)
+        declined = f", and {mid_sentence(people.buyer)} was not interested" if unwanted else ""
+        return f"no offer was made{declined}{_quoted(without_opening(unwanted))}"  # right in 0.97 of the calls
     quote = _quoted(ending_quote(observed))
     # Of the sales and refusals of low confidence, half are right.
     is_guess = observed.confidence == "low" and observed.outcome != "follow_up" and not quote

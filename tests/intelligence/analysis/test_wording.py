@@ -150,6 +150,25 @@ def test_a_refusal_that_is_the_objection_is_quoted_once() -> None:
     assert analysed(text).summary.count("already signed with another supplier") == 1
 
 
+@pytest.mark.parametrize(
+    ("answer", "ending"),
+    [
+        (
+            "We clean it ourselves, we've no use for a firm.",
+            "and Ana was not interested (“We clean it ourselves",
+        ),
+        ("We clean it ourselves on Fridays, all of us.", "No offer was made."),
+    ],
+)
+def test_who_wants_no_offer_is_said_not_to_be_interested(answer: str, ending: str) -> None:
+    call = analysed(
+        "Kim: Hello Ana, this is Kim from the cleaning firm. Who cleans your office today?\n"
+        f"Ana: {answer}\nKim: I see. May I ask how many you are?\nAna: Eleven people and two dogs in one long room.\n"
+        "Kim: All right, thank you for your time.\nAna: Goodbye."
+    )
+    assert ending in call.summary
+
+
 def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> None:
     text = (
         "Rep: Hi, could I speak to whoever looks after your fleet insurance?\n"
