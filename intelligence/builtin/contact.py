@@ -57,7 +57,10 @@ _VOICEMAIL = re.compile(
     r"|buz[oó]n de voz)\b",
     re.IGNORECASE,
 )
-_MACHINE = re.compile(r"\b(?:voice ?mail|answering machine|system|ivr|recording|contestador|buz[oó]n)\b", re.IGNORECASE)
+MACHINE = re.compile(
+    r"\b(?:voice ?mail|answering machine|system|greeting|mailbox|recorded|ivr|recording|contestador|buz[oó]n)\b",
+    re.IGNORECASE,
+)
 """The label of a speaker that is no person."""
 _BUYER_AWAY = re.compile(
     r"\b(?:he|she)(?:['’]s| is) (?:not (?:here|in\b|at (?:his|her) desk)|out\b(?! of)|away|off today)"
@@ -113,7 +116,7 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
 
 def _reached_a_machine(reading: MatchedCall) -> bool:
     """Return whether a machine that takes messages answered, by its label and its words."""
-    machine = [turn for turn in reading.turns if turn.speaker and _MACHINE.search(turn.speaker)]
+    machine = [turn for turn in reading.turns if turn.speaker and MACHINE.search(turn.speaker)]
     return any(_VOICEMAIL.search(turn.text) for turn in machine)
 
 

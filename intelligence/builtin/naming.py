@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from intelligence.builtin.contact import MACHINE
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Role
 
 _GENERIC = re.compile(
     r"(?:speaker|participant|person|caller|recipient|user|agent|customer|client|rep|representative|prospect|buyer"
-    r"|seller|sales|advisor"
+    r"|seller|sales|advisor|unknown (?:speaker|caller|participant)"
     r"|adviser|coach|closer|lead|unknown|voice|automated voice|host|guest|me|them|asesora?|vendedora?|cliente"
     r"|agente|hablante|interlocutor"
     r"|homeowner|front desk|office|voice ?mail|answering machine|recording|system|operator|ivr|buz[oó]n(?: de voz)?"
@@ -35,6 +36,7 @@ _ROLE_WORDS = words(
     "teleoperador teleoperadora promotor promotora gestor gestora ejecutivo ejecutiva operadora "
     "representante prospecto interesado interesada paciente alumno alumna usuario usuaria encargado encargada "
     "caller speaker socio socia gerente director directora dueño dueña "
+    "admissions bookings enquiries "
     "venue salon garage hotel school gym shop bakery agency recepción recepcion centralita taller clínica academia "
 )
 _PARTICLES = frozenset(
@@ -115,10 +117,13 @@ _BUSINESS_WORDS = words(
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 _INTRODUCES = re.compile(
-    r"\b(?i:this is|my name is|my name's|it's|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
+    r"\b(?i:this is|my name is|my name's|it['’]?s|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
     r"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>[A-Z][^\W\d_]+)"
-    r"(?=\W*$|[,.?]| (?:from|at|with|here|calling|speaking|over|de|del|y|desde|quien|how)\b)"
+    r"(?=\W*$|[,.?]| (?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|quien|how)\b)"
     r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|(?:^\W*|[.?!] )(?P<here>[A-Z][^\W\d_]+) here\b"
+    r"|(?i:\b(?:hi|hello|hey|hola)\b(?: \w+)?, )(?P<there>[A-Z][^\W\d_]+) from (?:the )?[A-Z]"
+    r"|(?i:\b(?:hi|hello|hey|morning|afternoon|hola)\b(?: \w+)?[,.] (?:I['’]m|I am|soy))"
+    r" (?P<new>[A-Z][^\W\d_]+)(?=[,.]|$)"
 )
 _ASKS_FOR = re.compile(
     r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
@@ -139,7 +144,16 @@ _SAYS_NO = re.compile(
 _GREETS = re.compile(
     r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
     r"(?i:hi|hey|hello|(?:good )?(?:morning|afternoon|evening)|hola|buen[oa]s (?:d[ií]as|tardes|noches))"
-    r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+)(?=[,.!?])"
+    r",? (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
+)
+_MAILBOX = re.compile(
+    r"\b(?i:(?:reached|mailbox of|voice ?mail (?:of|for)|buz[oó]n(?: de voz)? de))\W+"
+    r"(?:(?i:the (?:mailbox|voice ?mail|phone) of)\W+)?"
+    r"(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
+)
+_AWAITED = re.compile(
+    r"\b(?i:waiting (?:for|on)|message (?:is )?for|a call with|a meeting with) "
+    r"(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[,.;!?]|$)"
 )
 _CALLS_BY_TITLE = re.compile(
     r"(?:, |^|[.!?] )(?P<name>(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)"
@@ -185,17 +199,22 @@ def name_people(reading: MatchedCall) -> People:
     unnamed = next(iter(spoken["rep"]), None) if introduced and rep else None
     rep = introduced or rep
     several = several or _introduced(reading, "prospect") or _addressed(reading)
+    if not several and all(
+        turn.speaker and (turn.role == "rep" or MACHINE.search(turn.speaker)) for turn in reading.turns
+    ):
+        several = sought_person(reading)
     return People(rep or "The rep", several or "The buyer", bool(several), bool(rep), unnamed)
 
 
 def _introduced(reading: MatchedCall, role: Role) -> str:
     """Return the name that a side without one gives itself at the start: "this is Fabiola from …"; empty without one,
     and for a side of several speakers."""
-    own = [turn for turn in reading.turns if turn.role == role]
+    sides = {sentence.segment.index: sentence.side for sentence in reading.sentences}
+    own = [turn for turn in reading.turns if role in (turn.role, sides.get(turn.index))]
     if len({turn.speaker for turn in own}) > 1:
         return ""
     found = (_INTRODUCES.search(turn.text) for turn in own if turn.index < _INTRODUCED_WITHIN)
-    names = (match["name"] or match["answers"] or match["here"] for match in found if match)
+    names = (next(filter(None, match.groups())) for match in found if match)
     return next((name for name in names if name.casefold() not in _HONORIFICS | _DATE_NAMES), "")
 
 
@@ -213,13 +232,31 @@ def _addressed(reading: MatchedCall) -> str:
     for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 1]):
         if (turn.role, answer.role) != ("rep", "prospect"):
             continue
-        if (asked := _ASKS_FOR.search(turn.text)) and _SAYS_YES.match(answer.text):
+        asked = _ASKS_FOR.search(turn.text)
+        if asked and (_SAYS_YES.match(answer.text) or _goes_on(answer.text)):
             return display_name(asked["name"])
         if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
             return display_name(greeted["name"])
     said = (turn.text for turn in reading.turns if turn.role == "rep")
     titled = {display_name(found["name"]) for text in said for found in _CALLS_BY_TITLE.finditer(text)}
     return titled.pop() if len(titled) == 1 else ""
+
+
+def _goes_on(answer: str) -> bool:
+    """Return whether an answer to "Is that Gunnar?" neither denies it nor asks back: "I have a minute, yes."."""
+    return not _SAYS_NO.match(answer) and "?" not in answer
+
+
+def sought_person(reading: MatchedCall) -> str:
+    """Return the name of whom the call was for, when nobody was reached: from the greeting of a mailbox, from
+    words about who is awaited, or from the message that the rep leaves; empty without one. No rep is it."""
+    reps = {display_name(turn.speaker or "") for turn in reading.turns if turn.role == "rep"}
+    texts = [turn.text for turn in reading.turns]
+    joined = (f"{text} {after}" for text, after in pairwise([*texts, ""]))  # A mailbox may say the name by itself.
+    patterns = ((joined, _MAILBOX.search), (texts, _AWAITED.search), (texts, _GREETS.search))
+    found = (match["name"] for said, search in patterns for text in said if (match := search(text)))
+    names = map(display_name, found)
+    return next((name for name in names if name and name not in reps), "")
 
 
 def display_name(label: str) -> str:
@@ -232,7 +269,7 @@ def display_name(label: str) -> str:
             return ""  # "Ejecutivo de ventas"
         if _is_position(parts):
             return f"The {name.lower()}"
-        while parts and parts[0].casefold() in _ROLE_WORDS:
+        while parts and (parts[0].casefold() in _ROLE_WORDS or _is_job_of(parts)):
             parts = parts[1:]
         name = " ".join(parts)
     if not name or _GENERIC.fullmatch(name) or not any(c.isalpha() for c in name):
@@ -251,6 +288,14 @@ def display_name(label: str) -> str:
         surname = next((at for at, part in enumerate(parts[1:-1], 1) if part.casefold() in _PARTICLES), len(parts) - 1)
         return f"{parts[0]} {' '.join(parts[surname:])}" if len(parts) > 1 else ""
     return parts[0] if len(parts) <= 3 else " ".join(parts)
+
+
+def _is_job_of(parts: Sequence[str]) -> bool:
+    """Return whether a label is a job and the surname of who does it: "Coordinator Hale"."""
+    job, *rest = (part.casefold() for part in parts)
+    return (
+        len(rest) == 1 and job in _COMMON_NOUNS - _HONORIFICS and rest[0] not in _JOBS | _ROLE_WORDS | _BUSINESS_WORDS
+    )
 
 
 def _is_position(parts: Sequence[str]) -> bool:

@@ -14,7 +14,7 @@ from intelligence.builtin.third_person import in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
-FEWEST_SAID, _MOST_SAID = 5, 30
+FEWEST_SAID, _LONG_SAID, _MOST_SAID = 5, 9, 30
 _SAID_AFTER = " (said after “"
 _HANGING = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
@@ -77,7 +77,8 @@ _TALKS = re.compile(r"^(?:speak|talk)(?= (?:again|on|at|then|tomorrow|next|\w+da
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
 _UNRESOLVED = re.compile(
     r"\bstuff\b|\bthe things?\b|\bboth$"
-    r"|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b|\bones?$"
+    r"|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b"
+    r"|(?<!past )(?<!at )\bones?$"
     # "hold it", "send that over", "put something together for that", "send fifty", "give you by Friday".
     r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
     r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
@@ -90,6 +91,12 @@ _UNRESOLVED = re.compile(
     re.IGNORECASE,
 )
 """Words that are not clear without the sentence before: a step with one is quoted."""
+_PROMISED = re.compile(
+    r"\W*(?:(?:and|so|okay|ok|then|yes|yeah|well|right|but)\W+)*"
+    r"(?:(?:I|we)(?:['’]ll| will|['’](?:m|re) going to)|can you|could you|please|just|let me)\W+(?:just )?",
+    re.IGNORECASE,
+)
+"""The words before the action of a promise or a request."""
 _TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
         topic: re.compile(rf"\b(?:{pattern})", re.IGNORECASE)
@@ -158,7 +165,15 @@ def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
         return False
     if reading.language == "es":
         return words >= _FEWEST_WORDS and not _HANGING.search(step.text)
-    return FEWEST_SAID <= words <= _MOST_SAID and _SAID_AFTER not in step.text and not refers_back(step.text)
+    return FEWEST_SAID <= words <= _MOST_SAID and not (
+        _SAID_AFTER in step.text or refers_back(step.text) or _hangs(step.text)
+    )
+
+
+def _hangs(said: str) -> bool:
+    """Return whether the few words of a promise leave open what is done: "I'll put it first", "You'll have it today".
+    Of a longer one the rest says what it is about."""
+    return len(said.split()) < _LONG_SAID and _UNRESOLVED.search(_PROMISED.sub("", said)) is not None
 
 
 def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:

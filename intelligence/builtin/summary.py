@@ -10,7 +10,7 @@ from intelligence.builtin.cancellation import cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote, no_interest
-from intelligence.builtin.naming import People
+from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices, without_yes
@@ -80,12 +80,11 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
     people, missing = observed.people, observed.missing
     zone = ZoneInfo(time_zone)
     if missing == "wrong_number":
-        return "The rep reached a wrong number; there was no sales conversation."
+        return f"{people.rep} reached a wrong number; there was no sales conversation."
     if missing == "moved" and (moved := dated_appointment(observed.next_steps[::-1])):
         return f"{_conversation(people)}; the appointment was moved to {date_in_words(moved.due_at_ms or 0, zone)}."
-    steps = next_sentence(observed, zone)
-    if missing == "absent" and not observed.has_due_step:
-        return "The buyer was not reached."
+    # Who was not reached has promised nothing.
+    steps = "" if missing == "absent" and not observed.has_due_step else next_sentence(observed, zone)
     if missing or not observed.reading.words:
         return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
     if reached_gatekeeper(observed.reading, observed.outcome):
@@ -100,7 +99,10 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
     if missing == "cancelled":
         return f"{_conversation(people)}; the appointment was cancelled{_quoted(cancelling_reason(observed.reading))}."
     if missing == "absent":
-        return "The buyer was not reached."
+        person = sought_person(observed.reading)
+        if people.rep_named:
+            return f"{people.rep} did not reach {person or 'the buyer'}."
+        return f"{person or 'The buyer'} was not reached."
     return "The transcript has no words."
 
 

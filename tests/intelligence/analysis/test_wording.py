@@ -749,7 +749,51 @@ def test_a_message_on_an_answering_machine_is_no_conversation() -> None:
         "Kofi: Hi Brent, Kofi from Norrland. I'll try again tomorrow, we wanted to look at how the sample ran.\n"
         "Voicemail: Your message has been sent."
     )
-    assert analysed(text).summary.startswith("The buyer was not reached.")
+    assert analysed(text).summary == "Kofi did not reach Brent. Next: Kofi will try again tomorrow (11 March)."
+
+
+@pytest.mark.parametrize(
+    ("text", "summary"),
+    [
+        (
+            "Recorded voice: You've reached the mailbox of Oona Lark. Leave a message after the tone.\n"
+            "Tariq: Hello, we had nine o'clock for the awnings. I'll leave it with you.",
+            "Tariq did not reach Oona.",
+        ),
+        (
+            "Tariq: We're waiting for Mrs. Lark, she had nine o'clock.\nTariq: It's quarter past and nobody's here.\n"
+            "Tariq: I'll close the room then.",
+            "Tariq did not reach Mrs. Lark.",
+        ),
+        (
+            "Rep: Please leave a message, it says.\nRep: Nobody there, it went to voicemail. I tried the number twice.",
+            "The buyer was not reached.",
+        ),
+    ],
+)
+def test_who_was_not_reached_is_named_as_the_call_names_them(text: str, summary: str) -> None:
+    assert analysed(text).summary == summary
+
+
+@pytest.mark.parametrize(
+    ("opening", "people"),
+    [
+        ("Rep: Hello, Osvaldo? It's Pippa with Crane Awnings.\nCustomer: Morning love.", "Pippa spoke with Osvaldo"),
+        ("Rep: Is that Osvaldo? Pippa here.\nCustomer: I've two minutes, yes.", "Pippa spoke with Osvaldo"),
+        ("Rep: Is that Osvaldo? Pippa here.\nCustomer: Who do you want?", "Pippa spoke with the buyer"),
+        ("Rep: Hi there, Pippa from Crane Awnings.\nCustomer: Hi Pippa, I'm Osvaldo.", "Pippa spoke with Osvaldo"),
+        ("Bookings: Crane Awnings, this is Pippa in bookings.\nOsvaldo Reyes: Hi.", "Pippa spoke with Osvaldo"),
+        ("Unknown Speaker: Hello, Crane Awnings.\nOsvaldo: Hi.", "The rep spoke with Osvaldo"),
+        ("Coordinator Finch: Hello again.\nOsvaldo: Hi.", "Finch spoke with Osvaldo"),
+    ],
+)
+def test_people_without_a_name_in_the_label_have_the_one_that_is_said(opening: str, people: str) -> None:
+    rep, buyer = (line.split(":")[0] for line in opening.split("\n"))
+    talk = (
+        f"{rep}: What brings you to us?\n{buyer}: The sun is in my kitchen every afternoon.\n"
+        f"{rep}: The awning would be nine hundred fitted.\n{buyer}: Good, let's do it, book me in."
+    )
+    assert analysed(f"{opening}\n{talk}").summary.startswith(people)
 
 
 def test_who_answers_for_the_one_who_was_asked_for_is_no_buyer() -> None:
