@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
 from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch
-from intelligence.builtin.call_words import CallWords, is_explained
+from intelligence.builtin.call_words import CallWords, is_explained, name_of
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.observations import CallObservations
@@ -37,6 +37,7 @@ _COSTLY = re.compile(
     re.IGNORECASE,
 )
 _OPENING_TURNS = 9
+_QUESTION_WORD = re.compile(r"\b(?:what|how|why|when|who|where|which)(?:['’]?s|['’]?d|['’]?re)?\b", re.IGNORECASE)
 _TALKED_BEFORE = re.compile(
     r"\b(?:quote|estimate|proposal|renewal|contract|invoice|drawings?|survey|order|policy|last (?:time|week|month|year)"
     r"|(?:you|we|I) (?:came|spoke|talked|met|sent|emailed|visited)|presupuesto|propuesta|contrato|p[oó]liza|pedido"
@@ -94,7 +95,7 @@ class Advisor(CallWords):
             f"{when} {who} said “{quote}”. {answer} "
             f"Ask before you answer: “{self.line(key)}”{self._known_answer(objection.type)}"
         )
-        rationale = f"The {objection.type} objection was still open afterwards."
+        rationale = "The objection was still open afterwards."
         return Recommendation("high", "objection", text, rationale, None, (objection.evidence,))
 
     def open_concern(self, objection: Objection) -> Recommendation:
@@ -103,7 +104,7 @@ class Advisor(CallWords):
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
         asked = self.line("standing others" if objection.type in OF_OTHERS else "standing")
         text = f"Come back to it when you talk again: {when} {who} said “{self.words_of(objection)}”. Ask: “{asked}”"
-        rationale = f"Nothing was decided, and the {objection.type} objection may be the reason."
+        rationale = f"Nothing was decided, and {name_of(objection)} may be the reason."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
     def _question_about(self, objection: Objection) -> str:
@@ -136,7 +137,12 @@ class Advisor(CallWords):
         if found is None or detector not in CATEGORIES:
             return None
         evidence, text = found
-        return Recommendation(priority, CATEGORIES[detector], text, finding.rationale, spec.key, (evidence,))
+        rationale = self._why_asked() if detector == "discovery" else finding.rationale
+        return Recommendation(priority, CATEGORIES[detector], text, rationale, spec.key, (evidence,))
+
+    def _why_asked(self) -> str:
+        """Return why a question was missing there. The finding may name the questions that were asked elsewhere."""
+        return "The price came before any question." if self.pain is None else "No question followed on the problem."
 
     def _discovery(self) -> tuple[Evidence, str] | None:
         if self.pain is None:
@@ -165,7 +171,14 @@ class Advisor(CallWords):
     def _asked_before(self, offer: Sentence) -> bool:
         """Return whether the rep asked something before an offer, or the buyer asked for the price."""
         before = [said for said in self.observed.reading.sentences if said.turn <= offer.turn and said.question]
-        return any((said.side == "rep" and not SMALL_TALK.search(said.text)) or asks_price(said) for said in before)
+        if any((said.side == "rep" and not SMALL_TALK.search(said.text)) or asks_price(said) for said in before):
+            return True
+        if any(said.question for said in self.observed.reading.sentences):
+            return False
+        # Speech that was written down without question marks.
+        return any(
+            _QUESTION_WORD.search(said.text) for said in self.observed.reading.of("rep") if said.turn <= offer.turn
+        )
 
     def _continues_talks(self) -> bool:
         """Return whether the opening speaks of what was done before: the need was asked for on another call."""

@@ -15,6 +15,12 @@ _EXPLAINS = re.compile(
     re.IGNORECASE,
 )
 """The buyer says what the matter is, so that the usual question would ask for it again."""
+_FAMILY = re.compile(
+    r"\b(?:wife|husband|spouse|(?<!business )partner|fianc[eé]+|girlfriend|boyfriend|missus|other half|home|family|kids"
+    r"|mum|mom|dad|parents|mother|father|son|daughter|brother|sister|mujer|marido|espos[ao]|parej[ao]|novi[ao]|casa"
+    r"|familia|hij[ao]s?|herman[ao]s?|madre|padres?)\b",
+    re.IGNORECASE,
+)
 OBJECTION_WORDS = 26
 """The most words of an objection that are quoted."""
 
@@ -39,6 +45,20 @@ class CallWords:
         rest = turn[max(0, turn.find(quote)) :]
         is_short = len(quote.split()) < _SHORT_WORDS and len(rest.split()) <= OBJECTION_WORDS
         return objection_quote(rest if is_short else quote, OBJECTION_WORDS)
+
+
+def is_about_family(objection: Objection) -> bool:
+    """Return whether an objection that somebody else has a say names somebody of the family."""
+    return any(_FAMILY.search(said.quote) for said in (objection.evidence, *objection.occurrences))
+
+
+def name_of(objection: Objection) -> str:
+    """Return "the price objection"; who has a say is told from the words, as the type does not tell it. The type of an
+    unsure one may be another."""
+    if objection.type == "spouse":
+        return f"the say of {'the family' if is_about_family(objection) else 'somebody else'}"
+    is_plain = objection.type == "other" or objection.confidence == "low"
+    return "this objection" if is_plain else f"the {objection.type} objection"
 
 
 def is_explained(objection: Objection, reading: MatchedCall) -> bool:

@@ -84,6 +84,8 @@ SCORABLE_WORDS = 30
 """The fewest words of a call that can be judged."""
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
 _FIRST_ANSWERS, _FIRST_TURNS = 5, 8
+_PUT_THROUGH_TURNS = 2
+"""So many turns of a second person are those of the buyer, to whom the call was put through."""
 
 
 def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
@@ -105,13 +107,16 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
     turns = [turn for turn in reading.turns if turn.role == "prospect"]
     if outcome not in {None, "no_offer"} or not turns:
         return False
+    if all(_GATEKEEPER.search(turn.speaker or "") for turn in turns):
+        return True
+    if sum(turn.speaker != turns[0].speaker for turn in turns) >= _PUT_THROUGH_TURNS:
+        return False
     answers = turns[:_FIRST_ANSWERS]
     asked = any(_ASKS_FOR_SOMEBODY.search(turn.text) for turn in reading.turns[:_FIRST_ANSWERS] if turn.role == "rep")
     if any(_SCREENS.search(turn.text) or (asked and _BUYER_AWAY.search(turn.text)) for turn in answers):
         return True
-    if turns[0].index == 0 and _AT_RECEPTION.search(turns[0].text) and len({turn.speaker for turn in turns}) == 1:
-        return True
-    return all(_GATEKEEPER.search(turn.speaker or "") for turn in turns)
+    is_alone = len({turn.speaker for turn in turns}) == 1
+    return is_alone and turns[0].index == 0 and _AT_RECEPTION.search(turns[0].text) is not None
 
 
 def _reached_a_machine(reading: MatchedCall) -> bool:

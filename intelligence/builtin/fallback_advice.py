@@ -1,10 +1,12 @@
 """Advice on a call without a weak part: what to do again, and what has to be done now."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from intelligence.builtin.call_facts import SMALL_TALK, date_in_words
-from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords
+from intelligence.builtin.call_facts import SMALL_TALK, date_in_words, mid_sentence
+from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords, name_of
 from intelligence.builtin.quotes import needs_context, refers_back, short_quote
 from intelligence.builtin.step_text import dated_appointment, stands_alone
 from intelligence.shapes import Objection, Recommendation
@@ -24,6 +26,12 @@ _ASKS_NOTHING = re.compile(
     re.IGNORECASE,
 )
 """A greeting, and no question of discovery."""
+_NOTED: Mapping[str | None, str] = MappingProxyType(
+    {
+        "closed": "Write down what made {buyer} decide, while you remember it.",
+        "lost": "Ask {buyer} what decided it, and write the answer down.",
+    }
+)
 
 
 class FallbackAdvice(CallWords):
@@ -34,7 +42,7 @@ class FallbackAdvice(CallWords):
         said, answer = self.words_of(objection), short_quote(objection.response or "", _ANSWER_WORDS)
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
         text = f"Do it again: {when} {who} said “{said}”, and you answered “{answer}”."
-        rationale = f"The {objection.type} objection was answered."
+        rationale = "The objection was answered."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
     def asked(self) -> Recommendation | None:
@@ -53,7 +61,7 @@ class FallbackAdvice(CallWords):
             asked = short_quote(question.text, OBJECTION_WORDS)
             buyer = self.speaker_of(need.sentence.evidence())
             text = f"Do it again: {self.moment_of(evidence)} you asked “{asked}”, and {buyer} said “{said}”."
-            rationale = "The question brought out what the buyer needs."
+            rationale = f"The question brought out what {buyer} needs."
             return Recommendation("low", "discovery", text, rationale, None, (evidence, need.sentence.evidence()))
         return None
 
@@ -73,7 +81,8 @@ class FallbackAdvice(CallWords):
         reps = {turn.speaker for turn in self.observed.reading.turns if turn.role == "rep"}
         who = "you" if len(reps) == 1 else self.speaker_of(step.evidence)
         text = f"Keep your word: {self.moment_of(step.evidence)} {who} said “{short_quote(step.evidence.quote)}”."
-        return Recommendation("low", "follow_up", text, "The buyer waits for it.", None, (step.evidence,))
+        rationale = f"It was promised to {mid_sentence(self.people.buyer)}."
+        return Recommendation("low", "follow_up", text, rationale, None, (step.evidence,))
 
     def confirmed(self, time_zone: str) -> Recommendation | None:
         """Return the advice to confirm the first appointment in writing; None without one."""
@@ -85,17 +94,24 @@ class FallbackAdvice(CallWords):
         return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
 
     def reason_of_loss(self) -> Recommendation | None:
-        """Return the advice to note the clear objection that most likely stands; None without one."""
-        clear = (objection for objection in self.observed.standing if objection.confidence != "low")
-        objection = next(clear, None)
+        """Return the advice to note the objection that most likely stands; None without one. Who declines has mostly
+        said why, so that an unsure one counts when none is clear."""
+        clear = [objection for objection in self.observed.standing if objection.confidence != "low"]
+        unsure = [objection for objection in self.observed.standing if objection.resolution == "unresolved"]
+        objection = next(iter(clear or unsure), None)
         if objection is None:
             return None
-        text = (
-            f"Note why it was lost while you remember it. A concern, {self.moment_of(objection.evidence)}:"
-            f" “{self.words_of(objection)}”."
-        )
-        rationale = f"The {objection.type} objection may be over one day."
+        noted = "why it was lost" if self.observed.outcome == "lost" else "what stood in the way"
+        when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
+        text = f"Note {noted}: {when} {who} said “{self.words_of(objection)}”."
+        rationale = f"Most likely {name_of(objection)} decided it."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
+
+    def noted(self) -> Recommendation:
+        """Return what to write down of a call in which nothing stands out."""
+        buyer = mid_sentence(self.people.buyer)
+        text = _NOTED.get(self.observed.outcome, "Write down where {buyer} stands, while you remember it.")
+        return Recommendation("low", "follow_up", text.format(buyer=buyer), "No weak part was found.")
 
 
 def is_example(objection: Objection) -> bool:

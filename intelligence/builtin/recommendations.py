@@ -2,21 +2,22 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from intelligence.builtin.advisor import Advisor
-from intelligence.builtin.call_words import is_explained
+from intelligence.builtin.call_words import CallWords, is_explained
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.fallback_advice import FallbackAdvice, is_example
 from intelligence.builtin.next_steps import names_step
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.quotes import turn_of
+from intelligence.builtin.quotes import short_quote, turn_of
 from intelligence.builtin.step_context import time_words
 from intelligence.shapes import CallContext, Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
-FINAL_TURNS = 2
+FINAL_TURNS, _CLOSING_TURNS = 2, 5
 ASIDES = range(1, 12)
 """The words of an answer that is no pitch: "I know Bob. He's good on welders"."""
 _NODS = re.compile(
@@ -32,6 +33,22 @@ _SIDE_MISSING = Recommendation(
     "Set on this call who is the rep: the words do not show it, so nobody can see what the rep did well or badly.",
     "It is not clear which speaker is the rep.",
 )
+_LINE_LOST = re.compile(
+    r"\b(?:lost you|(?:he|she|they|that|line)(?:['’]s| is| has)(?: been)? (?:gone|dropped|dead|cut)"
+    r"|are you (?:still )?there|can(?:['’]t|not| you) hear (?:me|you)|se (?:ha )?cort(?:[oó]|ado)"
+    r"|(?:me|te|le) (?:oyes?|escuchas?))\b",
+    re.IGNORECASE,
+)
+_LOST_TURNS, _FEWEST_SAID = 2, 4
+_DAY_OR_HOUR = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight|(?:lun|mart|mi[eé]rcol|juev|viern)es|s[aá]bado"
+    r"|domingo|ma[nñ]ana|(?:at|half|past|by|a las?) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b)"
+    r"|the (?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen|\w*tie)th"
+    r"|\d+(?:st|nd|rd|th)))",
+    re.IGNORECASE,
+)
+"""Names a day or an hour by itself; the looser words for times also stand in other sentences."""
 _WAITS = OF_OTHERS | {"timing"}
 """Concerns that a day on which they talk again is the answer to."""
 _DECIDED = re.compile(
@@ -43,12 +60,6 @@ _DECIDED = re.compile(
 _WITHOUT_SALE = frozenset({"lost", "no_offer"})
 _BEFORE_THE_SALE = frozenset({"discovery", "value"})
 """What prepares a sale: a buyer who buys at once did not need it."""
-_NOTHING_FOUND = Recommendation(
-    "low",
-    "follow_up",
-    "No moment to work on was found; listen to the call to judge it.",
-    "No weak part was found.",
-)
 _NAMES_MISSING = Recommendation(
     "low",
     "follow_up",
@@ -64,7 +75,8 @@ def build_recommendations(
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first."""
     if observed.missing:
-        return (_for_absence(observed.missing, has_time=observed.has_due_step),)
+        has_time = observed.has_due_step or (observed.missing == "moved" and _names_time(observed))
+        return (_for_absence(observed.missing, has_time=has_time),)
     if reached_gatekeeper(observed.reading, observed.outcome):
         return (_for_gatekeeper(observed.has_due_step),)
     if observed.refusal and observed.outcome != "closed":
@@ -76,8 +88,12 @@ def build_recommendations(
         )
     if observed.refund and observed.outcome is None:
         text = "Answer the refund request in writing today: who decides on it, and by which day."
+        if observed.next_steps:
+            text = "Confirm in writing today what was promised about the refund, with the day, and keep to it."
         rationale = "The buyer asked for their money back; this was no sales call."
         return (Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),)),)
+    if (cut_off := _for_cut_off(observed)) is not None:
+        return (cut_off,)
     if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
         text = "Call again: this was too short to be a conversation."
         return (Recommendation("medium", "follow_up", text, "Too little was said to judge the call."),)
@@ -101,9 +117,36 @@ def build_recommendations(
     return tuple(distinct[:MAX_ITEMS]) or _for_good_call(advisor, context.time_zone)
 
 
+def _for_cut_off(observed: CallObservations) -> Recommendation | None:
+    """Return the advice to call back a buyer whose line broke off before anything was decided; None otherwise."""
+    reading = observed.reading
+    closing = reading.turns[-_LOST_TURNS:]
+    if observed.outcome not in {None, "follow_up"} or observed.has_due_step:
+        return None
+    if not any(_LINE_LOST.search(turn.text) for turn in closing):
+        return None
+    said = [one for one in reading.of("prospect") if not one.question and len(one.text.split()) >= _FEWEST_SAID]
+    if not said:
+        return None
+    words, evidence = CallWords(observed), said[-1].evidence()
+    quote, buyer = short_quote(evidence.quote), words.speaker_of(evidence)
+    text = f"Call {buyer} back today: the line broke off after “{quote}”."
+    return Recommendation("high", "follow_up", text, "Nothing was decided before it.", None, (evidence,))
+
+
 def _ends_open(observed: CallObservations) -> bool:
-    """Return whether the buyer will think about it and nothing was agreed on."""
-    return observed.outcome == "follow_up" and not (observed.next_steps or names_step(observed.reading))
+    """Return whether the buyer will think about it and nothing was agreed on, as far as the last words tell."""
+    if observed.outcome != "follow_up" or observed.next_steps or names_step(observed.reading):
+        return False
+    return not any(_DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-_CLOSING_TURNS:])
+
+
+def _names_time(observed: CallObservations) -> bool:
+    """Return whether a new time was agreed on, in a step of the rep or as the rep repeats it late."""
+    half = len(observed.reading.turns) / 2
+    late = (said for said in observed.reading.of("rep") if said.turn >= half and not said.question)
+    steps = (step.evidence.quote for step in observed.next_steps if step.owner == "rep")
+    return any(map(_DAY_OR_HOUR.search, chain(steps, (said.text for said in late))))
 
 
 def _could_be_answered(objection: Objection, observed: CallObservations) -> bool:
@@ -135,10 +178,10 @@ def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
         text = (
             "Send the invite for the new time today." if has_time else "Agree on the new time today, by day and hour."
         )
-        return Recommendation("medium", "follow_up", text, "The conversation was moved.")
+        return Recommendation("medium", "follow_up", text, "The appointment was moved.")
     if missing == "cancelled":
         text = "Note why it was cancelled, and whether to ask again."
-        return Recommendation("low", "follow_up", text, "The conversation was cancelled.")
+        return Recommendation("low", "follow_up", text, "The appointment was cancelled.")
     if has_time:
         text = "Call again at the time that was named, and confirm it the day before."
         return Recommendation("medium", "follow_up", text, "The buyer was not on the call.")
@@ -181,9 +224,9 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
     first = None
     if observed.outcome == "follow_up" and standing is not None:
         first = advisor.open_concern(standing)
-    elif observed.outcome == "lost":
+    elif observed.outcome == "lost" or (observed.outcome == "no_offer" and not observed.next_steps):
         first = fallback.reason_of_loss()
-    return tuple(filter(None, (first, found))) or (_NOTHING_FOUND,)
+    return tuple(filter(None, (first, found))) or (fallback.noted(),)
 
 
 def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:

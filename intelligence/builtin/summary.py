@@ -6,6 +6,7 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
+from intelligence.builtin.call_words import is_about_family
 from intelligence.builtin.cancellation import cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
@@ -53,11 +54,6 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
         "spouse": "somebody in the family who has a say",
         "other": "a concern",
     }
-)
-_AT_HOME = re.compile(
-    r"\b(?:wife|husband|spouse|partner|fianc[eé]+|girlfriend|boyfriend|missus|other half|home|family|kids|mum|mom|dad"
-    r"|parents|mujer|marido|espos[ao]|parej[ao]|novi[ao]|casa|familia|hij[ao]s)\b",
-    re.IGNORECASE,
 )
 _NAMES_OTHERS = OF_OTHERS | {"price", "competitor"}
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
@@ -225,8 +221,7 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
 
 
 def _obstacle(objection: Objection) -> str:
-    said = (objection.evidence, *objection.occurrences)
-    if objection.type == "spouse" and not any(_AT_HOME.search(evidence.quote) for evidence in said):
+    if objection.type == "spouse" and not is_about_family(objection):
         return "somebody else who has a say"
     return _OBSTACLES[objection.type]
 

@@ -173,7 +173,6 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
 @pytest.mark.parametrize(
     ("call", "advice"),
     [
-        (SHORT_SALE, "No moment to work on was found; listen to the call to judge it."),
         (
             f"{SHORT_SALE}\nR Done. I'll send the contract on Thursday.",
             "Keep your word: at 0:20 you said “I'll send the contract on Thursday”.",
@@ -185,15 +184,31 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
         (
             "R How many of you are there?\nB Four.\nR The plan is ninety a month.\nB I see.\nR Shall we start?\n"
             "B No, thank you, I can't afford that right now.\nR All right. Bye.",
-            "Note why it was lost while you remember it. A concern, at 0:50: “I can't afford that right now”.",
+            "Note why it was lost: at 0:50 the buyer said “I can't afford that right now”.",
         ),
     ],
-    ids=["nothing", "promise", "appointment", "reason of a refusal"],
+    ids=["promise", "appointment", "reason of a refusal"],
 )
 def test_what_has_to_be_done_now_is_advised_where_nothing_was_weak(call: str, advice: str) -> None:
     assert advice in [
         recommendation.text for recommendation in findings(call, occurred_at_ms=CALLED_AT_MS).recommendations
     ]
+
+
+def test_what_decided_a_sale_without_a_weak_part_is_written_down() -> None:
+    (advice,) = findings(SHORT_SALE).recommendations
+    assert advice.text == "Write down what made the buyer decide, while you remember it."
+
+
+def test_a_buyer_who_says_why_without_a_clear_objection_is_noted_with_the_reason() -> None:
+    found = findings(
+        "R Good morning, this is Ines from Brightwater, about a softener for the house.\nB Oh, yes. Go on.\n"
+        "R Do you get scale in the kettle at all?\nB Not really, it's soft water up here, so I don't need one.\n"
+        "R I see. Then I won't keep you.\nB No, thanks. Goodbye."
+    )
+    assert found.outcome == "no_offer"
+    assert [item.text.partition(":")[0] for item in found.recommendations] == ["Note what stood in the way"]
+    assert "soft water up here" in found.recommendations[0].text
 
 
 def test_a_concern_is_taken_up_again_when_nothing_was_decided() -> None:

@@ -184,6 +184,80 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
     ]
 
 
+def test_a_line_that_broke_off_is_called_back() -> None:
+    call = (
+        "Ravi: Marlow Roofing, Ravi speaking.\nMrs Tolland: Hello, I've a leak over the porch, it's "
+        "been dripping since Sunday.\nRavi: I'm sorry to hear it. Is it slate or felt?\n"
+        "Mrs Tolland: Slate, and the bucket is full every morning, so\n"
+        "Ravi: Mrs Tolland? Are you there?\nRavi: I think I've lost you."
+    )
+    (advice,) = analysed(call).recommendations
+    assert advice.text == (
+        "Call Mrs Tolland back today: the line broke off after “Slate, and the bucket is full every morning”."
+    )
+
+
+def test_who_is_put_through_by_a_receptionist_has_reached_the_buyer() -> None:
+    call = (
+        "Reception: Harbour Foods, good morning.\nDean: Morning, Dean from Tracksure. Could you put me through to "
+        "whoever runs the vans?\n"
+        "Reception: That's Mr Boyle. What is it regarding?\nDean: It's about trackers for the vans.\n"
+        "Reception: One moment, please.\nBoyle: Boyle.\n"
+        "Dean: Mr Boyle, it's Dean from Tracksure. How do you keep an eye on the vans today?\n"
+        "Boyle: We've had trackers from a firm in Hull since the summer, and they do the job very well.\n"
+        "Dean: And what do you do when a van is late?\nBoyle: I look at the screen, and I ring the driver.\n"
+        "Dean: Would it be worth a look at ours in the spring?\nBoyle: No, I don't think so.\n"
+        "Dean: Understood. Thanks for your time.\nBoyle: Bye now."
+    )
+    found = analysed(call)
+    assert "Boyle" in found.summary
+    assert not any("who decides" in item.text for item in found.recommendations)
+
+
+@pytest.mark.parametrize(
+    ("said", "who"),
+    [
+        ("I need to talk to my daughter first, she has a say in it", "the say of the family"),
+        ("I need to talk to Ruan first, he would never forgive me", "the say of somebody else"),
+    ],
+)
+def test_somebody_who_has_a_say_is_named_as_on_the_call(said: str, who: str) -> None:
+    call = (
+        "Kim: What do you use the hall for?\nMr Aldous: Dances on Fridays, and the floor is splitting.\n"
+        "Kim: What does that mean for the dances?\nMr Aldous: We had to turn two groups away.\n"
+        f"Kim: A new floor is four thousand two hundred. Shall we do it?\nMr Aldous: {said}.\n"
+        "Kim: Of course. What would help?\nMr Aldous: Send it to me on paper.\n"
+        "Kim: I'll send it on paper today, and I'll call on Monday at ten.\nMr Aldous: Monday at ten is fine."
+    )
+    (advice,) = (item for item in analysed(call).recommendations if item.category == "objection")
+    assert advice.rationale == f"Nothing was decided, and {who} may be the reason."
+
+
+@pytest.mark.parametrize(
+    ("said", "advice"),
+    [
+        ("Friday week at four suits me", "Send the invite for the new time today."),
+        ("I'll have to look at my diary first", "Agree on the new time today, by day and hour."),
+    ],
+)
+def test_a_moved_appointment_needs_a_new_time_only_where_none_was_agreed_on(said: str, advice: str) -> None:
+    repeated = "Friday week at four it is" if "Friday" in said else "Of course"
+    call = (
+        "Kim: Hello, are you ready for our call?\nMr Aldous: I'm sorry, I have to reschedule, the boiler has burst.\n"
+        f"Kim: No problem. When suits you?\nMr Aldous: {said}.\nKim: {repeated}. Good luck with the boiler.\n"
+        "Mr Aldous: Thanks, bye."
+    )
+    assert [item.text for item in analysed(call).recommendations] == [advice]
+
+
+def test_a_promise_names_the_buyer() -> None:
+    call = (
+        "Kim: The plan is ninety a month. Shall we start?\nMrs Lark: Yes, let's do it, here is my card.\n"
+        "Kim: Done. I'll send the contract on Thursday.\nMrs Lark: Thank you."
+    )
+    assert "It was promised to Mrs Lark." in [item.rationale for item in analysed(call).recommendations]
+
+
 def test_who_names_the_price_without_a_question_is_advised_to_ask_unless_the_buyer_wanted_the_price() -> None:
     asked = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, I bruise easily. How much is the laser package?\n"
     objected = "Rep: Lakeside clinic, Tara speaking.\nJo: Hi, your laser package is too expensive for me right now.\n"
