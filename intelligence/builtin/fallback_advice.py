@@ -6,7 +6,7 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import SMALL_TALK, date_in_words, mid_sentence
-from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords, name_of
+from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords
 from intelligence.builtin.quotes import needs_context, refers_back, short_quote
 from intelligence.builtin.step_text import dated_appointment, stands_alone
 from intelligence.shapes import Objection, Recommendation
@@ -104,7 +104,7 @@ class FallbackAdvice(CallWords):
         noted = "why it was lost" if self.observed.outcome == "lost" else "what stood in the way"
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
         text = f"Note {noted}: {when} {who} said “{self.words_of(objection)}”."
-        rationale = f"Most likely {name_of(objection)} decided it."
+        rationale = "The call ended without a sale, and this was said against it."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
     def noted(self) -> Recommendation:
