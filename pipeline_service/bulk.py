@@ -1,6 +1,6 @@
 """Bulk writes: COPY and JSON parameters, which cost much less than statements with thousands of parameters."""
 
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from pipeline_service.row_statements import NOW, encoder_of, fetch_all
 Item = TypeVar("Item")
 
 FEW_ROWS = 10
+TIMES_OF_NEW = ("created_at", "updated_at")
 
 # `relpages` is the size at the last ANALYZE. Half a megabyte more than nothing is too little to matter.
 GROWN = """
@@ -93,23 +94,21 @@ def analyze_grown(*models_: type[models.Model]) -> None:
             cursor.execute(f"ANALYZE (SKIP_LOCKED) {connection.ops.quote_name(table)}")
 
 
-def insert_ignore_conflicts(
-    model: type[models.Model], rows: Sequence[models.Model], *, times: Collection[str] = ("created_at", "updated_at")
-) -> None:
-    """Insert rows and skip those that violate a unique key, which COPY cannot do. The columns in `times` get the time
-    of the statement, the others are inserted as they are."""
+def insert_ignore_conflicts(model: type[models.Model], rows: Sequence[models.Model]) -> None:
+    """Insert new rows, with the time of the statement, and skip those that violate a unique key, which COPY cannot
+    do."""
     if rows:
-        given = [field for field in model._meta.concrete_fields if field.attname not in times]
+        given = [field for field in model._meta.concrete_fields if field.attname not in TIMES_OF_NEW]
         # Few rows are a request, many an import.
-        fetch_all(_insert_sql(model, tuple(times)), {"rows": _as_json(given, rows)}, prepare=len(rows) <= FEW_ROWS)
+        fetch_all(_insert_sql(model), {"rows": _as_json(given, rows)}, prepare=len(rows) <= FEW_ROWS)
 
 
 @cache
-def _insert_sql(model: type[models.Model], times: tuple[str, ...]) -> str:
+def _insert_sql(model: type[models.Model]) -> str:
     quote = connection.ops.quote_name
     table = quote(model._meta.db_table)
     columns = {field.attname: quote(str(field.column)) for field in model._meta.concrete_fields}
-    values = ", ".join(NOW if name in times else column for name, column in columns.items())
+    values = ", ".join(NOW if name in TIMES_OF_NEW else column for name, column in columns.items())
     return (
         f"INSERT INTO {table} ({', '.join(columns.values())}) SELECT {values} "  # noqa: S608  internal identifiers only
         f"FROM json_populate_recordset(NULL::{table}, %(rows)s) ON CONFLICT DO NOTHING RETURNING 1"

@@ -141,6 +141,7 @@ _SAYS_NO = re.compile(
     r"\W*(?:(?:oh|ah|uh|er|well|sorry|hi|hello|i['’]m sorry)\W+)*(?:no|nope|wrong|who|that['’]s not|not)\b",
     re.IGNORECASE,
 )
+_OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|they|them|[eé]l|ella|l[eo])\b", re.IGNORECASE)
 _GREETS = re.compile(
     r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
     r"(?i:hi|hey|hello|(?:good )?(?:morning|afternoon|evening)|hola|buen[oa]s (?:d[ií]as|tardes|noches))"
@@ -243,8 +244,8 @@ def _addressed(reading: MatchedCall) -> str:
 
 
 def _goes_on(answer: str) -> bool:
-    """Return whether an answer to "Is that Gunnar?" neither denies it nor asks back: "I have a minute, yes."."""
-    return not _SAYS_NO.match(answer) and "?" not in answer
+    """Return whether an answer to "Is that Gunnar?" neither denies it, asks back nor speaks of him: "I have one"."""
+    return not _SAYS_NO.match(answer) and "?" not in answer and not _OF_SOMEBODY.search(answer)
 
 
 def sought_person(reading: MatchedCall) -> str:

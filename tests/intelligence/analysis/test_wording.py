@@ -855,6 +855,7 @@ def test_who_was_not_reached_is_named_as_the_call_names_them(text: str, summary:
         ("Rep: Hello, Osvaldo? It's Pippa with Crane Awnings.\nCustomer: Morning love.", "Pippa spoke with Osvaldo"),
         ("Rep: Is that Osvaldo? Pippa here.\nCustomer: I've two minutes, yes.", "Pippa spoke with Osvaldo"),
         ("Rep: Is that Osvaldo? Pippa here.\nCustomer: Who do you want?", "Pippa spoke with the buyer"),
+        ("Rep: Is that Osvaldo? Pippa here.\nCustomer: I'm his wife, I can tell him.", "Pippa spoke with the buyer"),
         ("Rep: Hi there, Pippa from Crane Awnings.\nCustomer: Hi Pippa, I'm Osvaldo.", "Pippa spoke with Osvaldo"),
         ("Bookings: Crane Awnings, this is Pippa in bookings.\nOsvaldo Reyes: Hi.", "Pippa spoke with Osvaldo"),
         ("Unknown Speaker: Hello, Crane Awnings.\nOsvaldo: Hi.", "The rep spoke with Osvaldo"),
