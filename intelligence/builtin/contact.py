@@ -51,7 +51,7 @@ _REFUND = re.compile(
     r"\b(?:my|our) money back\b|\brefund (?:me|us|it)\b|\bquiero (?:el|un) reembolso\b"
     r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b"
 )
-_VOICEMAIL = re.compile(
+VOICEMAIL = re.compile(
     r"\b(?:leave (?:a|your|me a) message|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
     r"|message has been (?:sent|recorded)|dej[ea] (?:su|tu|un) mensaje|despu[eé]s (?:del tono|de la se[nñ]al)"
     r"|buz[oó]n de voz)\b",
@@ -122,7 +122,7 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
 def _reached_a_machine(reading: MatchedCall) -> bool:
     """Return whether a machine that takes messages answered, by its label and its words."""
     machine = [turn for turn in reading.turns if turn.speaker and MACHINE.search(turn.speaker)]
-    return any(_VOICEMAIL.search(turn.text) for turn in machine)
+    return any(VOICEMAIL.search(turn.text) for turn in machine)
 
 
 def asked_to_stop(reading: MatchedCall) -> Sentence | None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from intelligence.builtin.contact import MACHINE
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.said_names import given_name, only_machines, sought_names
 from intelligence.shapes import Role
 
 _GENERIC = re.compile(
@@ -46,6 +46,7 @@ _PARTICLES = frozenset(
 _HONORIFICS = frozenset(
     {
         "mr",
+        "mister",
         "mrs",
         "ms",
         "miss",
@@ -116,14 +117,23 @@ _BUSINESS_WORDS = words(
     "plumbing heating windows kitchens logistics insurance bank solutions systems software media partners"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
+_CAPITAL = r"[A-ZÀ-Þ][^\W\d_]+"
+_GOES_ON = r"(?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|quien|how)\b"
 _INTRODUCES = re.compile(
-    r"\b(?i:this is|my name is|my name's|it['’]?s|you(?:'re| are) (?:speaking|talking) (?:with|to)|me llamo|(?<!no )soy"
-    r"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>[A-Z][^\W\d_]+)"
-    r"(?=\W*$|[,.?]| (?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|quien|how)\b)"
-    r"|(?P<answers>[A-Z][^\W\d_]+) speaking\b|(?:^\W*|[.?!] )(?P<here>[A-Z][^\W\d_]+) here\b"
-    r"|(?i:\b(?:hi|hello|hey|hola)\b(?: \w+)?, )(?P<there>[A-Z][^\W\d_]+) from (?:the )?[A-Z]"
+    r"\b(?i:this is|my name is|my name['’]s|it['’]?s|you(?:['’]re| are) (?:speaking|talking) (?:with|to)|me llamo"
+    r"|(?<!no )soy|mi nombre es"
+    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>{_CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
+    # Two words may be a firm, unless a firm follows: "it's Ida Voss from Redcap".
+    rf"|\b(?i:this is|it['’]?s|soy) (?P<full>{_CAPITAL}) {_CAPITAL}(?=,? (?:from|with|at|de)\b|, (?:I|we)\b)"
+    rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{_CAPITAL})"
+    rf"(?= {_CAPITAL}(?:\W*$|[,.])| and I)"
+    rf"|(?:[,.!?] |^)(?P<first>{_CAPITAL}) {_CAPITAL} speaking\b|(?P<answers>{_CAPITAL}) speaking\b"
+    rf"|(?:^\W*|[.?!] )(?P<here>{_CAPITAL}) here\b"
+    rf"|\b{_CAPITAL},(?: \w+,)? (?i:you(?:['’]re| are) through to) (?P<through>{_CAPITAL})(?=[,.!?]|$)"
+    rf"|(?:[,.!?] |\b(?:sir|madam|ma['’]am) )(?P<there>{_CAPITAL})(?: {_CAPITAL})?,? (?:calling )?from"
+    r" (?:the )?[A-ZÀ-Þ]"
     r"|(?i:\b(?:hi|hello|hey|morning|afternoon|hola)\b(?: \w+)?[,.] (?:I['’]m|I am|soy))"
-    r" (?P<new>[A-Z][^\W\d_]+)(?=[,.]|$)"
+    rf" (?P<new>{_CAPITAL})(?=[,.]|$)"
 )
 _ASKS_FOR = re.compile(
     r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
@@ -144,17 +154,10 @@ _SAYS_NO = re.compile(
 _OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|they|them|[eé]l|ella|l[eo])\b", re.IGNORECASE)
 _GREETS = re.compile(
     r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
-    r"(?i:hi|hey|hello|(?:good )?(?:morning|afternoon|evening)|hola|buen[oa]s (?:d[ií]as|tardes|noches))"
-    r",? (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
-)
-_MAILBOX = re.compile(
-    r"\b(?i:(?:reached|mailbox of|voice ?mail (?:of|for)|buz[oó]n(?: de voz)? de))\W+"
-    r"(?:(?i:the (?:mailbox|voice ?mail|phone) of)\W+)?"
-    r"(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)"
-)
-_AWAITED = re.compile(
-    r"\b(?i:waiting (?:for|on)|message (?:is )?for|a call with|a meeting with) "
-    r"(?P<name>(?:(?:Mr|Mrs|Ms|Dr)\.? )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[,.;!?]|$)"
+    # "Good morning, Tollgate." may be how a firm answers.
+    r"(?:(?i:g['’]day|hi|hey|hello|hola),?"
+    r"|(?i:(?:good )?(?:morning|afternoon|evening)|buen[oa]s (?:d[ií]as|tardes|noches)))"
+    r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
 )
 _CALLS_BY_TITLE = re.compile(
     r"(?:, |^|[.!?] )(?P<name>(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)"
@@ -199,10 +202,8 @@ def name_people(reading: MatchedCall) -> People:
     introduced = _introduced(reading, "rep") if not rep or _names_office(rep) else ""
     unnamed = next(iter(spoken["rep"]), None) if introduced and rep else None
     rep = introduced or rep
-    several = several or _introduced(reading, "prospect") or _addressed(reading)
-    if not several and all(
-        turn.speaker and (turn.role == "rep" or MACHINE.search(turn.speaker)) for turn in reading.turns
-    ):
+    several = several or _addressed(reading) or _introduced(reading, "prospect") or given_name(reading)
+    if not several and only_machines(reading):
         several = sought_person(reading)
     return People(rep or "The rep", several or "The buyer", bool(several), bool(rep), unnamed)
 
@@ -214,9 +215,17 @@ def _introduced(reading: MatchedCall, role: Role) -> str:
     own = [turn for turn in reading.turns if role in (turn.role, sides.get(turn.index))]
     if len({turn.speaker for turn in own}) > 1:
         return ""
-    found = (_INTRODUCES.search(turn.text) for turn in own if turn.index < _INTRODUCED_WITHIN)
-    names = (next(filter(None, match.groups())) for match in found if match)
+    found = ((turn.index, _INTRODUCES.search(turn.text)) for turn in own if turn.index < _INTRODUCED_WITHIN)
+    own_names = (match for index, match in found if match and (role == "rep" or _is_own(match, index)))
+    names = (next(filter(None, match.groups())) for match in own_names)
     return next((name for name in names if name.casefold() not in _HONORIFICS | _DATE_NAMES), "")
+
+
+def _is_own(introduced: re.Match[str], turn: int) -> bool:
+    """Return whether a buyer tells their own name: "It's Brian." in the middle of a call, and "Anything from China",
+    may be about anybody."""
+    is_bare = introduced["name"] is not None and introduced[0].casefold().startswith("it")
+    return introduced["there"] is None and not (is_bare and turn > 1)
 
 
 def _names_office(name: str) -> bool:
@@ -230,7 +239,7 @@ def _addressed(reading: MatchedCall) -> str:
     without one, and for several buyers."""
     if len({turn.speaker for turn in reading.turns if turn.role == "prospect"}) > 1:
         return ""
-    for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 1]):
+    for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 2]):
         if (turn.role, answer.role) != ("rep", "prospect"):
             continue
         asked = _ASKS_FOR.search(turn.text)
@@ -249,15 +258,15 @@ def _goes_on(answer: str) -> bool:
 
 
 def sought_person(reading: MatchedCall) -> str:
-    """Return the name of whom the call was for, when nobody was reached: from the greeting of a mailbox, from
-    words about who is awaited, or from the message that the rep leaves; empty without one. No rep is it."""
-    reps = {display_name(turn.speaker or "") for turn in reading.turns if turn.role == "rep"}
-    texts = [turn.text for turn in reading.turns]
-    joined = (f"{text} {after}" for text, after in pairwise([*texts, ""]))  # A mailbox may say the name by itself.
-    patterns = ((joined, _MAILBOX.search), (texts, _AWAITED.search), (texts, _GREETS.search))
-    found = (match["name"] for said, search in patterns for text in said if (match := search(text)))
-    names = map(display_name, found)
-    return next((name for name in names if name and name not in reps), "")
+    """Return the name of whom the call was for, when nobody was reached; empty without one. Who speaks is it not."""
+    speakers = {display_name(turn.speaker or "") for turn in reading.turns}
+    firms = _ROLE_WORDS | _BUSINESS_WORDS
+    sought = (
+        name
+        for name in sought_names(reading)
+        if name.split()[-1].casefold() not in firms and speakers.isdisjoint([display_name(name), *name.split()])
+    )
+    return next(filter(None, map(display_name, sought)), "")
 
 
 def display_name(label: str) -> str:
@@ -286,9 +295,17 @@ def display_name(label: str) -> str:
     if len(parts) > 1 and parts[-1].casefold() in _ROLE_WORDS | _BUSINESS_WORDS:
         return " ".join(parts)  # "Yard Manager" and "Dr. Yusuf's Office" are no first names and surnames.
     if parts[0].casefold().rstrip(".") in _HONORIFICS:
-        surname = next((at for at, part in enumerate(parts[1:-1], 1) if part.casefold() in _PARTICLES), len(parts) - 1)
-        return f"{parts[0]} {' '.join(parts[surname:])}" if len(parts) > 1 else ""
+        return _with_title(parts)
     return parts[0] if len(parts) <= 3 else " ".join(parts)
+
+
+def _with_title(parts: Sequence[str]) -> str:
+    """Return a title with the surname, "Don" and "Doña" with the first name; empty for a title alone."""
+    if len(parts) == 1:
+        return ""
+    surname = next((at for at, part in enumerate(parts[1:-1], 1) if part.casefold() in _PARTICLES), len(parts) - 1)
+    named = parts[1:2] if parts[0].casefold() in {"don", "doña"} else parts[surname:]
+    return " ".join([parts[0], *named])
 
 
 def _is_job_of(parts: Sequence[str]) -> bool:

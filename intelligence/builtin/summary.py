@@ -84,7 +84,8 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
     if missing or not observed.reading.words:
         return " ".join(filter(None, [_absence_sentence(missing, observed, people), steps]))
     if reached_gatekeeper(observed.reading, observed.outcome):
-        return " ".join(filter(None, [f"{people.rep} reached somebody who answers for the buyer.", steps]))
+        meant_for = sought_person(observed.reading) or "the buyer"
+        return " ".join(filter(None, [f"{people.rep} reached somebody who answers for {meant_for}.", steps]))
     return " ".join(filter(None, [_need_sentence(observed, people), _course_sentence(observed, people), steps]))
 
 

@@ -177,7 +177,7 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
     )
     found = analysed(text)
     assert found.summary.startswith(
-        "The rep reached somebody who answers for the buyer. Next: the rep will try on Wednesday"
+        "The rep reached somebody who answers for Mr. Hall. Next: the rep will try on Wednesday"
     )
     assert [item.text for item in found.recommendations] == [
         "Call again at the time that was named, and ask for the buyer by name."
@@ -346,7 +346,7 @@ def test_who_answers_at_reception_is_no_buyer() -> None:
         "B He's travelling. You'd better try Ms. Vogel, she is in from Wednesday.\n"
         "R Then I'll call on Wednesday at nine.\nB You're welcome."
     )
-    assert findings(text).summary.startswith("The rep reached somebody who answers for the buyer.")
+    assert findings(text).summary.startswith("The rep reached somebody who answers for Mr. Hartmann.")
 
 
 def test_our_own_quote_is_no_competitor() -> None:
@@ -843,6 +843,21 @@ def test_a_message_on_an_answering_machine_is_no_conversation() -> None:
             "Rep: Please leave a message, it says.\nRep: Nobody there, it went to voicemail. I tried the number twice.",
             "The buyer was not reached.",
         ),
+        (
+            "Voicemail: You've reached Lark Upholstery, leave a message after the tone.\n"
+            "Tariq: Hello, this is a message for Oona. We had nine o'clock for the awnings.",
+            "Tariq did not reach Oona.",
+        ),
+        (
+            "Receptionist: Lark Upholstery, Wilma speaking.\nTariq: Hi Wilma, I have a nine o'clock with Mrs. Lark.\n"
+            "Receptionist: She's not in. She went to the mill.\nTariq: She had confirmed it. I'll write to her then.",
+            "Tariq did not reach Mrs. Lark.",
+        ),
+        (
+            "Tariq: Morning Wilma. Is he in the meeting yet?\nWilma: No, just us. He said he'd come at nine.\n"
+            "Tariq: It's quarter past, nobody's joined. I'll close it.\nWilma: Right, he's not coming.",
+            "Tariq did not reach the buyer.",
+        ),
     ],
 )
 def test_who_was_not_reached_is_named_as_the_call_names_them(text: str, summary: str) -> None:
@@ -860,6 +875,13 @@ def test_who_was_not_reached_is_named_as_the_call_names_them(text: str, summary:
         ("Bookings: Crane Awnings, this is Pippa in bookings.\nOsvaldo Reyes: Hi.", "Pippa spoke with Osvaldo"),
         ("Unknown Speaker: Hello, Crane Awnings.\nOsvaldo: Hi.", "The rep spoke with Osvaldo"),
         ("Coordinator Finch: Hello again.\nOsvaldo: Hi.", "Finch spoke with Osvaldo"),
+        ("Rep: Hello, it's Pippa Crane from Lowland Awnings.\nCustomer: Hi.", "Pippa spoke with the buyer"),
+        ("Rep: Lowland Awnings, you're through to Pippa.\nCustomer: Hi.", "Pippa spoke with the buyer"),
+        ("Rep: Good morning, Awningworld, how can I help?\nCustomer: Hi.", "The rep spoke with the buyer"),
+        ("Rep: Mr. Reyes? Ángela from Lowland Awnings.\nMr. Reyes: Hi.", "Ángela spoke with Mr. Reyes"),
+        ("Rep: Who am I speaking with?\nCustomer: Osvaldo Reyes.", "The rep spoke with Osvaldo"),
+        ("Rep: Can I take a name?\nCustomer: It's Osvaldo.", "The rep spoke with Osvaldo"),
+        ("Rep: Can I take a name?\nCustomer: Why.", "The rep spoke with the buyer"),
     ],
 )
 def test_people_without_a_name_in_the_label_have_the_one_that_is_said(opening: str, people: str) -> None:
@@ -871,11 +893,20 @@ def test_people_without_a_name_in_the_label_have_the_one_that_is_said(opening: s
     assert analysed(f"{opening}\n{talk}").summary.startswith(people)
 
 
+def test_what_a_buyer_says_of_others_later_on_is_not_their_name() -> None:
+    text = (
+        "Rep: Hello, this is Pippa from Lowland Awnings.\nCustomer: Oh, hello.\n"
+        "Rep: The awning was nine hundred, what stops you?\n"
+        "Customer: It's Dmitri. Nothing from Sweden is good enough, so we won't buy it.\nRep: A pity. Goodbye."
+    )
+    assert analysed(text).summary.startswith("Pippa spoke with somebody.")
+
+
 def test_who_answers_for_the_one_who_was_asked_for_is_no_buyer() -> None:
     text = (
         "B Blessed Foods.\nR I have a call with Mrs Ade at ten?\nB She's not here, she went out.\nR I'll try at four."
     )
-    assert findings(text).summary.startswith("The rep reached somebody who answers for the buyer.")
+    assert findings(text).summary.startswith("The rep reached somebody who answers for Mrs Ade.")
 
 
 def test_advice_opens_no_concern_again_that_is_decided_or_waits_for_an_agreed_day() -> None:
