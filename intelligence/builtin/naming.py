@@ -4,11 +4,16 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
-from intelligence.builtin.said_names import given_name, only_machines, sought_names
+from intelligence.builtin.said_names import (
+    addressed_name,
+    given_name,
+    introduced_names,
+    only_machines,
+    sought_names,
+)
 from intelligence.shapes import Role
 
 _GENERIC = re.compile(
@@ -117,57 +122,6 @@ _BUSINESS_WORDS = words(
     "plumbing heating windows kitchens logistics insurance bank solutions systems software media partners"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
-_CAPITAL = r"[A-ZÀ-Þ][^\W\d_]+"
-_GOES_ON = r"(?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|quien|how)\b"
-_INTRODUCES = re.compile(
-    r"\b(?i:this is|my name is|my name['’]s|it['’]?s|you(?:['’]re| are) (?:speaking|talking) (?:with|to)|me llamo"
-    r"|(?<!no )soy|mi nombre es"
-    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>{_CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
-    # Two words may be a firm, unless a firm follows: "it's Ida Voss from Redcap".
-    rf"|\b(?i:this is|it['’]?s|soy) (?P<full>{_CAPITAL}) {_CAPITAL}(?=,? (?:from|with|at|de)\b|, (?:I|we)\b)"
-    rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{_CAPITAL})"
-    rf"(?= {_CAPITAL}(?:\W*$|[,.])| and I)"
-    rf"|(?:[,.!?] |^)(?P<first>{_CAPITAL}) {_CAPITAL} speaking\b|(?P<answers>{_CAPITAL}) speaking\b"
-    rf"|(?:^\W*|[.?!] )(?P<here>{_CAPITAL}) here\b"
-    rf"|\b{_CAPITAL},(?: \w+,)? (?i:you(?:['’]re| are) through to) (?P<through>{_CAPITAL})(?=[,.!?]|$)"
-    rf"|(?:[,.!?] |\b(?:sir|madam|ma['’]am) )(?P<there>{_CAPITAL})(?: {_CAPITAL})?,? (?:calling )?from"
-    r" (?:the )?[A-ZÀ-Þ]"
-    r"|(?i:\b(?:hi|hello|hey|morning|afternoon|hola)\b(?: \w+)?[,.] (?:I['’]m|I am|soy))"
-    rf" (?P<new>{_CAPITAL})(?=[,.]|$)"
-)
-_ASKS_FOR = re.compile(
-    r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
-    r"|me comunico con|es usted)"
-    r" (?:(?:el|la) (?=señor|doctor))?(?P<name>(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Sr|Sra)\.?|[Dd]on|[Dd]oña|[Ss]eñora?"
-    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
-)
-_SAYS_YES = re.compile(
-    r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi"
-    r"|hello|good \w+|s[ií]|soy yo|ella habla|[eé]l habla)"
-    r"\b(?!\W+(?:no|who)\b)",
-    re.IGNORECASE,
-)
-_SAYS_NO = re.compile(
-    r"\W*(?:(?:oh|ah|uh|er|well|sorry|hi|hello|i['’]m sorry)\W+)*(?:no|nope|wrong|who|that['’]s not|not)\b",
-    re.IGNORECASE,
-)
-_OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|they|them|[eé]l|ella|l[eo])\b", re.IGNORECASE)
-_GREETS = re.compile(
-    r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
-    # "Good morning, Tollgate." may be how a firm answers.
-    r"(?:(?i:g['’]day|hi|hey|hello|hola),?"
-    r"|(?i:(?:good )?(?:morning|afternoon|evening)|buen[oa]s (?:d[ií]as|tardes|noches)))"
-    r" (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
-)
-_CALLS_BY_TITLE = re.compile(
-    r"(?:, |^|[.!?] )(?P<name>(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.? [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)"
-)
-_INTRODUCED_WITHIN = 4
-_DATE_NAMES = words(
-    "january february march april may june july august september october november december monday tuesday wednesday "
-    "thursday friday saturday sunday"
-)
-"""What begins with a capital letter and is no name: "It's March."."""
 _POSITION_WORDS = 3
 
 
@@ -202,59 +156,22 @@ def name_people(reading: MatchedCall) -> People:
     introduced = _introduced(reading, "rep") if not rep or _names_office(rep) else ""
     unnamed = next(iter(spoken["rep"]), None) if introduced and rep else None
     rep = introduced or rep
-    several = several or _addressed(reading) or _introduced(reading, "prospect") or given_name(reading)
+    several = (
+        several or display_name(addressed_name(reading)) or _introduced(reading, "prospect") or given_name(reading)
+    )
     if not several and only_machines(reading):
         several = sought_person(reading)
     return People(rep or "The rep", several or "The buyer", bool(several), bool(rep), unnamed)
 
 
 def _introduced(reading: MatchedCall, role: Role) -> str:
-    """Return the name that a side without one gives itself at the start: "this is Fabiola from …"; empty without one,
-    and for a side of several speakers."""
-    sides = {sentence.segment.index: sentence.side for sentence in reading.sentences}
-    own = [turn for turn in reading.turns if role in (turn.role, sides.get(turn.index))]
-    if len({turn.speaker for turn in own}) > 1:
-        return ""
-    found = ((turn.index, _INTRODUCES.search(turn.text)) for turn in own if turn.index < _INTRODUCED_WITHIN)
-    own_names = (match for index, match in found if match and (role == "rep" or _is_own(match, index)))
-    names = (next(filter(None, match.groups())) for match in own_names)
-    return next((name for name in names if name.casefold() not in _HONORIFICS | _DATE_NAMES), "")
-
-
-def _is_own(introduced: re.Match[str], turn: int) -> bool:
-    """Return whether a buyer tells their own name: "It's Brian." in the middle of a call, and "Anything from China",
-    may be about anybody."""
-    is_bare = introduced["name"] is not None and introduced[0].casefold().startswith("it")
-    return introduced["there"] is None and not (is_bare and turn > 1)
+    """Return the name that a side gives itself; empty without one."""
+    return next((name for name in introduced_names(reading, role) if name.casefold() not in _HONORIFICS), "")
 
 
 def _names_office(name: str) -> bool:
     """Return whether a label names what somebody is or where they work: "The dispatcher", "Dr. Yusuf's Office"."""
     return name.startswith("The ") or name.split()[-1].casefold() in _ROLE_WORDS | _BUSINESS_WORDS
-
-
-def _addressed(reading: MatchedCall) -> str:
-    """Return what a rep calls a buyer: whom they ask for and who says yes to it ("Is that Ms. Abernathy?"), whom they
-    greet ("Hi Karen,") and who does not deny it, or the only title they use ("See you later, Mr Whitcombe"); empty
-    without one, and for several buyers."""
-    if len({turn.speaker for turn in reading.turns if turn.role == "prospect"}) > 1:
-        return ""
-    for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 2]):
-        if (turn.role, answer.role) != ("rep", "prospect"):
-            continue
-        asked = _ASKS_FOR.search(turn.text)
-        if asked and (_SAYS_YES.match(answer.text) or _goes_on(answer.text)):
-            return display_name(asked["name"])
-        if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
-            return display_name(greeted["name"])
-    said = (turn.text for turn in reading.turns if turn.role == "rep")
-    titled = {display_name(found["name"]) for text in said for found in _CALLS_BY_TITLE.finditer(text)}
-    return titled.pop() if len(titled) == 1 else ""
-
-
-def _goes_on(answer: str) -> bool:
-    """Return whether an answer to "Is that Gunnar?" neither denies it, asks back nor speaks of him: "I have one"."""
-    return not _SAYS_NO.match(answer) and "?" not in answer and not _OF_SOMEBODY.search(answer)
 
 
 def sought_person(reading: MatchedCall) -> str:

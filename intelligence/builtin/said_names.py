@@ -1,18 +1,67 @@
-"""Find the name that a buyer gives when asked, and for whom a call was meant that reached nobody."""
+"""Find the names that people say on a call: their own, those they call each other by, and whom a call was meant for."""
 
 import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from intelligence.builtin.contact import MACHINE, VOICEMAIL
+from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
-from intelligence.shapes import TranscriptSegment
+from intelligence.shapes import Role, TranscriptSegment
 
-_TITLE = (
-    r"(?:(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.?|Mister|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]octora?|[Ll]icenciad[oa]|[Ii]ngenier[oa])"
-)
+_SHORT_TITLE = r"(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.?"
+_TITLE = rf"(?:{_SHORT_TITLE}|Mister|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]octora?|[Ll]icenciad[oa]|[Ii]ngenier[oa])"
 _FULL_NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w-]+)?"
 _NAME = rf"((?:{_TITLE} )?{_FULL_NAME})"
+_CAPITAL = r"[A-ZÀ-Þ][^\W\d_]+"
+_GOES_ON = r"(?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|quien|how)\b"
+_INTRODUCES = re.compile(
+    r"\b(?i:this is|my name is|my name['’]s|it['’]?s|you(?:['’]re| are) (?:speaking|talking) (?:with|to)|me llamo"
+    r"|(?<!no )soy|mi nombre es"
+    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>{_CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
+    # Two words may be a firm, unless a firm follows: "it's Ida Voss from Redcap".
+    rf"|\b(?i:this is|it['’]?s|soy) (?P<full>{_CAPITAL}) {_CAPITAL}(?=,? (?:from|with|at|de)\b|, (?:I|we)\b)"
+    rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{_CAPITAL})"
+    rf"(?= {_CAPITAL}(?:\W*$|[,.])| and I)"
+    rf"|(?:[,.!?] |^)(?P<first>{_CAPITAL}) {_CAPITAL} speaking\b|(?P<answers>{_CAPITAL}) speaking\b"
+    rf"|(?:^\W*|[.?!] )(?P<here>{_CAPITAL}) here\b"
+    rf"|\b{_CAPITAL},(?: \w+,)? (?i:you(?:['’]re| are) through to) (?P<through>{_CAPITAL})(?=[,.!?]|$)"
+    rf"|(?:[,.!?] |\b(?:sir|madam|ma['’]am) )(?P<there>{_CAPITAL})(?: {_CAPITAL})?,? (?:calling )?from"
+    r" (?:the )?[A-ZÀ-Þ]"
+    r"|(?i:\b(?:hi|hello|hey|morning|afternoon|hola)\b(?: \w+)?[,.] (?:I['’]m|I am|soy))"
+    rf" (?P<new>{_CAPITAL})(?=[,.]|$)"
+)
+_ASKS_FOR = re.compile(
+    r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
+    r"|me comunico con|es usted)"
+    r" (?:(?:el|la) (?=señor|doctor))?(?P<name>(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Sr|Sra)\.?|[Dd]on|[Dd]oña|[Ss]eñora?"
+    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
+)
+_SAYS_YES = re.compile(
+    r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi"
+    r"|hello|good \w+|s[ií]|soy yo|ella habla|[eé]l habla)"
+    r"\b(?!\W+(?:no|who)\b)",
+    re.IGNORECASE,
+)
+_SAYS_NO = re.compile(
+    r"\W*(?:(?:oh|ah|uh|er|well|sorry|hi|hello|i['’]m sorry)\W+)*(?:no|nope|wrong|who|that['’]s not|not)\b",
+    re.IGNORECASE,
+)
+_OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|they|them|[eé]l|ella|l[eo])\b", re.IGNORECASE)
+_GREETS = re.compile(
+    r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
+    # "Good morning, Tollgate." may be how a firm answers.
+    r"(?:(?i:g['’]day|hi|hey|hello|hola),?"
+    r"|(?i:(?:good )?(?:morning|afternoon|evening)|buen[oa]s (?:d[ií]as|tardes|noches)))"
+    rf" (?P<name>(?:{_SHORT_TITLE} )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
+)
+_CALLS_BY_TITLE = re.compile(rf"(?:, |^|[.!?] )(?P<name>{_SHORT_TITLE} [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)")
+_INTRODUCED_WITHIN = 4
+_DATE_NAMES = words(
+    "january february march april may june july august september october november december monday tuesday wednesday "
+    "thursday friday saturday sunday"
+)
+"""What begins with a capital letter and is no name: "It's March."."""
 _ASKS = re.compile(
     rf"\b(?i:(?:speak|talk) (?:to|with)|through to|(?:waiting|looking|calling|ringing) for|message (?:is )?for) {_NAME}"
     # "I have a three o'clock with Ms. Marsh".
@@ -23,8 +72,10 @@ _ASKS = re.compile(
 )
 """The rep says whom the call or the visit is for."""
 _GUESSES = re.compile(rf"\b(?i:is (?:that|this)|am I (?:speaking|talking) (?:to|with)) {_NAME}\W*\?")
-_SAYS_YES = re.compile(r"\W*(?:(?:oh|hi|hello)\W+)*(?:yes|yeah|speaking|it is|s[ií])\b", re.IGNORECASE)
-_GREETS = re.compile(rf"(?:^|[.?!,] )(?i:hi|hey|hello|good (?:morning|afternoon|evening)|hola),? {_NAME}(?=[,.!])")
+_SURELY_YES = re.compile(r"\W*(?:(?:oh|hi|hello)\W+)*(?:yes|yeah|speaking|it is|s[ií])\b", re.IGNORECASE)
+_GREETS_BY_NAME = re.compile(
+    rf"(?:^|[.?!,] )(?i:hi|hey|hello|good (?:morning|afternoon|evening)|hola),? {_NAME}(?=[,.!])"
+)
 _MAILBOX = re.compile(
     rf"\b(?i:(?:mailbox|voice ?mail) (?:of|for)|buz[oó]n(?: de voz)? de)\W+{_NAME}"
     rf"|\b(?i:reached)\W+{_NAME}(?= at\b| in\b|\W+(?:I|We)\b|$)"
@@ -42,6 +93,52 @@ _GIVES_NAME = re.compile(
     r"(?P<first>[A-ZÀ-Þ][^\W\d_]+)(?P<last> [A-ZÀ-Þ][\w'’-]+)?(?=[.,!]|$)"
 )
 _NO_ANSWER = ("voicemail", "voice mail", "beep", "buzón")
+
+
+def introduced_names(reading: MatchedCall, role: Role) -> Iterator[str]:
+    """Yield the names that a side without one gives itself at the start: "this is Fabiola from …"; none for a side of
+    several speakers."""
+    sides = {sentence.segment.index: sentence.side for sentence in reading.sentences}
+    own = [turn for turn in reading.turns if role in (turn.role, sides.get(turn.index))]
+    if len({turn.speaker for turn in own}) > 1:
+        return
+    for turn in own:
+        found = _INTRODUCES.search(turn.text) if turn.index < _INTRODUCED_WITHIN else None
+        if found and (role == "rep" or _is_own(found, turn.index)):
+            name = next(filter(None, found.groups()))
+            if name.casefold() not in _DATE_NAMES:
+                yield name
+
+
+def _is_own(introduced: re.Match[str], turn: int) -> bool:
+    """Return whether a buyer tells their own name: "It's Brian." in the middle of a call, and "Anything from China",
+    may be about anybody."""
+    is_bare = introduced["name"] is not None and introduced[0].casefold().startswith("it")
+    return introduced["there"] is None and not (is_bare and turn > 1)
+
+
+def addressed_name(reading: MatchedCall) -> str:
+    """Return what a rep calls a buyer: whom they ask for and who says yes to it ("Is that Ms. Abernathy?"), whom they
+    greet ("Hi Karen,") and who does not deny it, or the only title they use ("See you later, Mr Whitcombe"); empty
+    without one, and for several buyers."""
+    if len({turn.speaker for turn in reading.turns if turn.role == "prospect"}) > 1:
+        return ""
+    for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 2]):
+        if (turn.role, answer.role) != ("rep", "prospect"):
+            continue
+        asked = _ASKS_FOR.search(turn.text)
+        if asked and (_SAYS_YES.match(answer.text) or _goes_on(answer.text)):
+            return asked["name"]
+        if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
+            return greeted["name"]
+    said = (turn.text for turn in reading.turns if turn.role == "rep")
+    titled = {str(found["name"]) for text in said for found in _CALLS_BY_TITLE.finditer(text)}
+    return titled.pop() if len(titled) == 1 else ""
+
+
+def _goes_on(answer: str) -> bool:
+    """Return whether an answer to "Is that Gunnar?" neither denies it, asks back nor speaks of him: "I have one"."""
+    return not _SAYS_NO.match(answer) and "?" not in answer and not _OF_SOMEBODY.search(answer)
 
 
 def given_name(reading: MatchedCall) -> str:
@@ -66,10 +163,10 @@ def sought_names(reading: MatchedCall) -> Iterator[str]:
     for text in own:
         yield from _names(_ASKS, text)
     for turn, answer in pairwise(reading.turns):
-        if turn.role != "prospect" and not _SAYS_YES.match(answer.text):
+        if turn.role != "prospect" and not _SURELY_YES.match(answer.text):
             yield from _names(_GUESSES, turn.text)
     for text in _messages(reading):
-        yield from _names(_GREETS, text)
+        yield from _names(_GREETS_BY_NAME, text)
     texts = [turn.text for turn in reading.turns]
     for text, after in pairwise([*texts, ""]):  # A mailbox may say the name by itself.
         yield from _names(_MAILBOX, f"{text} {after}")
