@@ -96,8 +96,9 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
     beside the whole price and without those that are not offered: of many the first and the last two. A lower price
     that follows them needs less certainty. Which of them was agreed on at the end is not known."""
-    prices = [price for price in prices if not is_year_or_clock(price) and not _echoes_buyer(price, reading)]
-    prices = [price for price in prices if not _is_not_offered(price, reading)] or prices
+    prices = [price for price in prices if not is_year_or_clock(price)]
+    offered = [price for price in prices if not _is_not_offered(price, reading)]
+    prices = offered or [price for price in prices if not _echoes_buyer(price, reading)]
     clear = [price for price in prices if price.probability >= _CLEAR] or prices
     largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
     whole = [price for price in prices if not _is_part(price, largest)]
