@@ -74,32 +74,8 @@ def build_recommendations(
     observed: CallObservations, criteria: Criteria, context: CallContext
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first."""
-    if observed.missing:
-        has_time = observed.has_due_step or (observed.missing == "moved" and _names_time(observed))
-        return (_for_absence(observed.missing, has_time=has_time),)
-    if reached_gatekeeper(observed.reading, observed.outcome):
-        return (_for_gatekeeper(observed.has_due_step),)
-    if observed.refusal and observed.outcome != "closed":
-        text = "Take the number off the list today: the buyer asked not to be called any more."
-        return (
-            Recommendation(
-                "high", "follow_up", text, "A request to stop is binding.", None, (observed.refusal.evidence(),)
-            ),
-        )
-    if observed.refund and observed.outcome is None:
-        text = "Answer the refund request in writing today: who decides on it, and by which day."
-        if observed.next_steps:
-            text = "Confirm in writing today what was promised about the refund, with the day, and keep to it."
-        rationale = "The buyer asked for their money back; this was no sales call."
-        return (Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),)),)
-    if (cut_off := _for_cut_off(observed)) is not None:
-        return (cut_off,)
-    if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
-        text = "Call again: this was too short to be a conversation."
-        return (Recommendation("medium", "follow_up", text, "Too little was said to judge the call."),)
-    if observed.outcome is None and observed.price is None:
-        text = "Set the outcome of this call by hand, and what follows from it."
-        return (Recommendation("low", "follow_up", text, "It is not clear from the words how the call ended."),)
+    if (instead := _for_no_sales_call(observed) or _for_unclear_call(observed)) is not None:
+        return (instead,)
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if _ends_open(observed) else []
     if not observed.reading.roles_known:
@@ -115,6 +91,39 @@ def build_recommendations(
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
     return tuple(distinct[:MAX_ITEMS]) or _for_good_call(advisor, context.time_zone)
+
+
+def _for_no_sales_call(observed: CallObservations) -> Recommendation | None:
+    """Return the advice on a call in which nobody could be sold anything; None for any other."""
+    if observed.missing:
+        has_time = observed.has_due_step or (observed.missing == "moved" and _names_time(observed))
+        return _for_absence(observed.missing, has_time=has_time)
+    if reached_gatekeeper(observed.reading, observed.outcome):
+        return _for_gatekeeper(observed.has_due_step)
+    if observed.refusal and observed.outcome != "closed":
+        text = "Take the number off the list today: the buyer asked not to be called any more."
+        rationale = "A request to stop is binding."
+        return Recommendation("high", "follow_up", text, rationale, None, (observed.refusal.evidence(),))
+    if observed.refund and observed.outcome is None:
+        text = "Answer the refund request in writing today: who decides on it, and by which day."
+        if observed.next_steps:
+            text = "Confirm in writing today what was promised about the refund, with the day, and keep to it."
+        rationale = "The buyer asked for their money back; this was no sales call."
+        return Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),))
+    return None
+
+
+def _for_unclear_call(observed: CallObservations) -> Recommendation | None:
+    """Return the advice on a call that broke off, was too short or ended unclearly; None for any other."""
+    if (cut_off := _for_cut_off(observed)) is not None:
+        return cut_off
+    if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
+        text = "Call again: this was too short to be a conversation."
+        return Recommendation("medium", "follow_up", text, "Too little was said to judge the call.")
+    if observed.outcome is None and observed.price is None:
+        text = "Set the outcome of this call by hand, and what follows from it."
+        return Recommendation("low", "follow_up", text, "It is not clear from the words how the call ended.")
+    return None
 
 
 def _for_cut_off(observed: CallObservations) -> Recommendation | None:
