@@ -14,7 +14,7 @@ from pipeline_service.row_statements import NOW, encoder_of, fetch_all
 Item = TypeVar("Item")
 
 FEW_ROWS = 10
-TIMES_OF_NEW = ("created_at", "updated_at")
+_CREATION_TIMES = ("created_at", "updated_at")
 
 # `relpages` is the size at the last ANALYZE. Half a megabyte more than nothing is too little to matter.
 GROWN = """
@@ -98,7 +98,7 @@ def insert_ignore_conflicts(model: type[models.Model], rows: Sequence[models.Mod
     """Insert new rows, with the time of the statement, and skip those that violate a unique key, which COPY cannot
     do."""
     if rows:
-        given = [field for field in model._meta.concrete_fields if field.attname not in TIMES_OF_NEW]
+        given = [field for field in model._meta.concrete_fields if field.attname not in _CREATION_TIMES]
         # Few rows are a request, many an import.
         fetch_all(_insert_sql(model), {"rows": _as_json(given, rows)}, prepare=len(rows) <= FEW_ROWS)
 
@@ -108,7 +108,7 @@ def _insert_sql(model: type[models.Model]) -> str:
     quote = connection.ops.quote_name
     table = quote(model._meta.db_table)
     columns = {field.attname: quote(str(field.column)) for field in model._meta.concrete_fields}
-    values = ", ".join(NOW if name in TIMES_OF_NEW else column for name, column in columns.items())
+    values = ", ".join(NOW if name in _CREATION_TIMES else column for name, column in columns.items())
     return (
         f"INSERT INTO {table} ({', '.join(columns.values())}) SELECT {values} "  # noqa: S608  internal identifiers only
         f"FROM json_populate_recordset(NULL::{table}, %(rows)s) ON CONFLICT DO NOTHING RETURNING 1"
