@@ -7,8 +7,9 @@ from django.utils.translation import gettext
 
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.console.readable import span
+from pipeline_service.keyset import Position, newest
 from prospects.models import Prospect
-from prospects.timeline import Position, TimelineEntry, TimelineSource, newest, register
+from prospects.timeline import TimelineEntry, TimelineSource, register
 
 
 def calls(prospect: Prospect, before: Position | None, limit: int) -> Iterator[TimelineEntry]:

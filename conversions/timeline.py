@@ -8,8 +8,9 @@ from django.utils.translation import gettext
 from conversions.models import Fire, FireStatus
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
+from pipeline_service.keyset import Position, newest
 from prospects.models import Prospect
-from prospects.timeline import Position, TimelineEntry, TimelineSource, newest, register
+from prospects.timeline import TimelineEntry, TimelineSource, register
 
 VERBS = {
     FireStatus.SENT: "reported",

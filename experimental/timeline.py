@@ -12,9 +12,10 @@ from experimental.attribution.directory import CampaignDirectory
 from experimental.attribution.models import Credit, CreditKind
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
+from pipeline_service.keyset import Position
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
-from prospects.timeline import Panel, Position, TimelineEntry, TimelineSource, register
+from prospects.timeline import Panel, TimelineEntry, TimelineSource, register
 
 MOST_CREDITS = 500
 """The credits of one prospect that are read: some for each of their payments, calls and other facts."""

@@ -11,8 +11,9 @@ from calls.models import Call
 from intelligence.analyses.models import Analysis, AnalysisRevision
 from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.keyset import newest
 from prospects.models import Prospect
-from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, newest, offer_next_step, register
+from prospects.timeline import Addition, Panel, PlannedStep, TimelineEntry, annotate, offer_next_step, register
 
 NEWEST_CALLS = 20
 ENDED = frozenset({"lost", "cancelled"})

@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.db.models import Q, QuerySet
-
 from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.keyset import Position
 from prospects.models import Prospect
 
 EVERYTHING = "all"
@@ -30,8 +29,6 @@ TABS: Mapping[str, str] = {
 }
 """The tabs of the timeline, by the name that a source gives."""
 PAGE = 30
-
-Position = tuple[datetime.datetime, uuid.UUID]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +130,6 @@ def annotate(source: str, annotator: Annotator) -> None:
 def offer_next_step(find: Callable[[Prospect], PlannedStep | None]) -> None:
     """Add a way to find the next step. The first that finds one wins."""
     REGISTRY.next_steps.append(find)
-
-
-def newest(rows: QuerySet, column: str, before: Position | None, limit: int) -> QuerySet:
-    """Return the newest rows before a position, ordered by a column and the id."""
-    if before is not None:
-        moment, key = before
-        # The first condition is a range of the index; the second one selects among equal times.
-        rows = rows.filter(**{f"{column}__lte": moment}).filter(Q(**{f"{column}__lt": moment}) | Q(pk__lt=key))
-    return rows.order_by(f"-{column}", "-id")[:limit]
 
 
 def read_moments(

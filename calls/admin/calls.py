@@ -20,7 +20,7 @@ from calls.serializers import CallSerializer
 from pipeline_service.console.base import AccountModelAdmin, ScopedRelatedFilter, account_of, edited_account, within
 from pipeline_service.console.bulk import confirm, for_each
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.csv_export import PERSON, CsvExportMixin
+from pipeline_service.console.csv_export import PERSON, REP, CsvExportMixin
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter, NumberRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import span
@@ -114,7 +114,7 @@ class CallAdmin(CsvExportMixin, RecordButtonsMixin, AccountModelAdmin):
     actions: tuple[str, ...] = ("export", "delete_calls")
     export_name = "calls"
     export_serializer = CallSerializer
-    export_texts = {"repId": ("rep", "rep__email")}
+    export_texts = REP
     export_further: Mapping[str, str] = PERSON
     buttons = (RecordButton("delete_calls", gettext_lazy("Delete…"), "delete"),)
     change_form_outer_before_template = "console/record_buttons.html"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -15,12 +15,15 @@ from unfold.decorators import action
 
 from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy
+from pipeline_service.keyset import Position, newest
 from pipeline_service.spreadsheets import BYTE_ORDER_MARK, csv_lines, csv_response
 
 ROWS_AT_ONCE = 1000
 Texts = Mapping[str, tuple[str, str]]
 PERSON: Mapping[str, str] = MappingProxyType({"prospectName": "prospect__name", "prospectEmail": "prospect__email"})
 """The further columns of a record of a prospect."""
+REP: Texts = MappingProxyType({"repId": ("rep", "rep__email")})
+"""The e-mail of a rep for the id."""
 
 
 class CsvExportMixin:
@@ -65,9 +68,9 @@ class CsvExportMixin:
         further = {**dict(self.export_texts.values()), **self.export_further}
         paths = ["created_at", "pk", "account_id", *further.values()]
         columns = [column.path for column in self.export_serializer.columns()]
-        rest = queryset.order_by("-created_at", "-pk").values_list(*paths, *columns)
-        rows = list(rest[:ROWS_AT_ONCE])
-        while rows:
+        before: Position | None = None
+        while rows := list(newest(queryset, "created_at", before, ROWS_AT_ONCE).values_list(*paths, *columns)):
+            before = rows[-1][:2]
             records = self.export_serializer.from_rows([row[len(paths) :] for row in rows])
             computed = self.computed_of({row[2] for row in rows}, [row[1] for row in rows])
             yield [
@@ -81,14 +84,8 @@ class CsvExportMixin:
                 )
                 for row, record in zip(rows, records, strict=True)
             ]
-            rows = list(_before(rest, rows[-1])[:ROWS_AT_ONCE])
-
-
-def _before(rest: QuerySet, last: Sequence[Any]) -> QuerySet:
-    """Return the rows behind the last one of a page. The first condition is a range of the index; the second one
-    selects among equal times."""
-    moment, key = last[:2]
-    return rest.filter(created_at__lte=moment).filter(Q(created_at__lt=moment) | Q(pk__lt=key))
+            if len(rows) < ROWS_AT_ONCE:
+                return
 
 
 def _readable(record: Mapping[str, Any], zone: datetime.tzinfo) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pipeline_service.accounts.models import User
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import money
+from pipeline_service.keyset import Position, newest
 from prospects.admin.words import CHANNELS, author, came_from, describe_change, duration
 from prospects.models import (
     Change,
@@ -28,16 +29,7 @@ from prospects.models import (
     StageChange,
     Touchpoint,
 )
-from prospects.timeline import (
-    Panel,
-    PlannedStep,
-    Position,
-    TimelineEntry,
-    TimelineSource,
-    newest,
-    offer_next_step,
-    register,
-)
+from prospects.timeline import Panel, PlannedStep, TimelineEntry, TimelineSource, offer_next_step, register
 
 PATH_LENGTH = 20
 

@@ -22,7 +22,7 @@ from pipeline_service.console.base import (
 )
 from pipeline_service.console.bulk import confirm, for_each
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.csv_export import PERSON, CsvExportMixin
+from pipeline_service.console.csv_export import PERSON, REP, CsvExportMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
@@ -75,7 +75,7 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
     actions = ("export",)
     export_name = "payments"
     export_serializer = PaymentSerializer
-    export_texts = {"repId": ("rep", "rep__email")}
+    export_texts = REP
     export_further = {**PERSON, "amountInAccountCurrency": "amount_account"}
     buttons = (REFUND, VOID)
     change_form_outer_before_template = "console/record_buttons.html"

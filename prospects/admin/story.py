@@ -21,6 +21,7 @@ from pipeline_service.console.bulk import announce_undoable
 from pipeline_service.console.language import gettext_lazy, moment_text
 from pipeline_service.console.readable import money
 from pipeline_service.exceptions import ApiError, ValidationFailed
+from pipeline_service.keyset import Position
 from prospects import actions
 from prospects.actions.merging import merge_prospects
 from prospects.admin.binned import BinState
@@ -33,7 +34,7 @@ from prospects.models import Prospect
 from prospects.serializers import ProspectSerializer
 from prospects.similar import find_similar
 from prospects.summaries import read_prospect
-from prospects.timeline import EVERYTHING, TABS, Position, TimelineEntry, find_next_step, read_moments, read_panels
+from prospects.timeline import EVERYTHING, TABS, TimelineEntry, find_next_step, read_moments, read_panels
 
 DETAILS = "details"
 LISTS = {
