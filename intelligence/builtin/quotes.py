@@ -160,8 +160,8 @@ def turn_of(evidence: Evidence, reading: MatchedCall) -> str:
 
 
 def short_turn(evidence: Evidence, reading: MatchedCall) -> str:
-    """Return the turn of a quote, without a short answer at its start and questions at its end; empty when it is long
-    or says no more than the quote."""
+    """Return the turn of a quote, without short sentences and answers to the other side at its start and its end and
+    without questions at its end; empty when it is long or says no more than the quote."""
     turn = turn_of(evidence, reading)
     sentences = list(split_sentences(turn))
     while sentences and sentences[0] != evidence.quote and not _tells(sentences[0]):

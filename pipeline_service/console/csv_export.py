@@ -21,16 +21,16 @@ from pipeline_service.spreadsheets import BYTE_ORDER_MARK, csv_lines, csv_respon
 ROWS_AT_ONCE = 1000
 Texts = Mapping[str, tuple[str, str]]
 PERSON: Mapping[str, str] = MappingProxyType({"prospectName": "prospect__name", "prospectEmail": "prospect__email"})
-"""The further columns of a record of a prospect."""
+"""The person of a record, for `export_further`."""
 REP: Texts = MappingProxyType({"repId": ("rep", "rep__email")})
-"""The e-mail of a rep for the id."""
+"""The e-mail of a rep instead of the id, for `export_texts`."""
 
 
 class CsvExportMixin:
     """Exports records with the columns of the API, written as people read them. Mixed into a model admin.
 
-    `export_texts` names the column, and the ORM path of its text, that stands for an id: `{"repId": ("rep",
-    "rep__email")}`. `export_further` are columns that the API does not have, by name, with their paths.
+    `export_texts` replaces ids of the API by what people read: for "repId", the name of the column in the file and the
+    ORM path of its text. `export_further` are columns that the API does not have, by name, with their ORM paths.
     """
 
     export_name = ""
