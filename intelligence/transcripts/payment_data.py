@@ -35,7 +35,7 @@ _HIDDEN_CARD, _HIDDEN_DATE, _HIDDEN_CODE = "\ue000", "\ue001", "\ue002"
 
 _HIDDEN = re.compile(f"{_HIDDEN_CARD}+")
 _STAMP = re.compile(
-    r"(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d))(?:T|[ ,]{1,3})"
+    r"(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d))(?:t|[ ,]{1,3})"
     r"\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,3})?)?(?!\d)"
 )
 """A date with a time, such as in front of a turn: none of its digits is part of a card number."""
@@ -53,6 +53,7 @@ class PaymentDataMatch(NamedTuple):
 
 def find_payment_data(text: str) -> list[PaymentDataMatch]:
     """Return the payment data of a text in order. Linear in its length."""
+    text = lower_case(text)
     text = hidden(text, [found.span() for found in _STAMP.finditer(text)], " ")
     cards = list(_cards(text))
     text = hidden(text, cards, _HIDDEN_CARD)
@@ -72,17 +73,13 @@ def find_payment_data(text: str) -> list[PaymentDataMatch]:
 
 def _find_zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
     """Yield the parts of the text that mention cards, with a margin far wider than any search distance."""
-    lower = text.lower()
-    if len(lower) != len(text):  # a few letters are longer in lower case, so positions would differ
-        yield 0, len(text)
-        return
     places = [start for start, _ in cards]
     for hint in words.HINTS:
-        place = lower.find(hint)
+        place = text.find(hint)
         while place >= 0:
             places.append(place)
             # The next hint in the same zone adds nothing.
-            place = lower.find(hint, place + _ZONE // 4)
+            place = text.find(hint, place + _ZONE // 4)
     low, high = 0, 0
     for place in sorted(places):
         if place - _ZONE > high:
@@ -92,6 +89,11 @@ def _find_zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
         high = place + _ZONE
     if places:
         yield max(low, 0), high
+
+
+def lower_case(text: str) -> str:
+    """Return the text in lower case with every position the same: one letter, the Turkish İ, has two letters there."""
+    return text.replace("İ", "I").lower()
 
 
 def hidden(text: str, spans: Sequence[Span], character: str) -> str:
@@ -194,7 +196,7 @@ class _Neighbourhood:
 
     def __init__(self, text: str) -> None:
         self._words = [found.start() for found in words.CARD_WORD.finditer(text)]
-        written = [place for place in self._words if text[place] in "[*xX•"]
+        written = [place for place in self._words if text[place] in "[*x•"]
         self._cards = sorted([*(found.start() for found in _HIDDEN.finditer(text)), *written])
 
     def has_card(self, place: int) -> bool:
@@ -245,7 +247,7 @@ def _date_value(date: re.Match[str]) -> str:
     if not date["year"]:
         return date[0]
     digits = ["".join(group.digits for run in digit_runs(date[name]) for group in run) for name in ("month", "year")]
-    month = str(int(digits[0])) if digits[0] else date["month"][:3].lower()
+    month = str(int(digits[0])) if digits[0] else date["month"][:3]
     return f"{month}/{digits[1][-2:]}"
 
 

@@ -1,4 +1,7 @@
-"""Words used to ask for and give card numbers, expiry dates and security codes, in English and Spanish."""
+"""Words used to ask for and give card numbers, expiry dates and security codes, in English and Spanish.
+
+The patterns are for text in lower case, in which they are found twice as fast as with `re.IGNORECASE`.
+"""
 
 import re
 
@@ -17,16 +20,14 @@ HINTS = (
 )  # fmt: skip
 """Lower-case parts of the words that mention a card; each such word contains at least one of them."""
 CARD_WORD = re.compile(
-    r"\[CARD\]|(?<![*x•])[*x•]{4,24}[ -]?\d{4}"
+    r"\[card\]|(?<![*x•])[*x•]{4,24}[ -]?\d{4}"
     r"|\b(?<!business )(?<!gift )(?<!sim )(?<!score )(?<!report )(?<!green )(?<!index )(?<!birthday )"
     r"(?:cards?(?!\s+reader)|cardholder|visa|mastercard|amex|american\s+express|tarjetas?)\b",
-    re.IGNORECASE,
 )
 CARD_ASKED = re.compile(
     r"\b(?:card\s+(?:number|details|info\w*)|numbers?\s+(?:on|of|off)\s+(?:the|your|my)\s+card|long\s+number"
     r"|(?:sixteen|16)[ -]digits?|n[uú]meros?\s+(?:completo\s+)?de\s+(?:la|su|tu|mi)\s+tarjeta|n[uú]mero\s+largo"
     r"|(?:diecis[eé]is|16)\s+d[ií]gitos)\b",
-    re.IGNORECASE,
 )
 
 _OTHER_CODE = _any_of(
@@ -49,44 +50,42 @@ _CUENTA = r"(?:tres|cuatro|3|4|[uú]ltimos(?:\s+(?:tres|cuatro|3|4))?)"
 _ATRAS = r"(?:dorso|reverso|atr[aá]s|detr[aá]s|parte\s+(?:de\s+atr[aá]s|trasera|posterior)|por\s+detr[aá]s)"
 
 CUE = re.compile(
+    # One word boundary for all of them: most places of a text are none, and are passed at once.
     # A question for another number, or its name: the number after it is not a security code.
-    rf"(?P<other>\b{_OTHER_CODE}\s+(?:code|number|pin|no\.?|id)\b"
-    rf"|\b(?:post|zip|bar|q\.?r\.?\s?)-?codes?\b|\bcode\s+(?:for|of|to|at)\s+(?:the\s+|your\s+|a\s+)?{_OTHER_CODE}\b"
-    rf"|\bc[oó]digo\s+{_OTHER_CODIGO}"
-    r"|\b(?:zip|postcode|phone|mobile|cell|tel[eé]fono|celular|m[oó]vil|address|apartment|direcci[oó]n|extension|invoice|pedido"
+    rf"\b(?:(?P<other>{_OTHER_CODE}\s+(?:code|number|pin|no\.?|id)\b"
+    rf"|(?:post|zip|bar|q\.?r\.?\s?)-?codes?\b|code\s+(?:for|of|to|at)\s+(?:the\s+|your\s+|a\s+)?{_OTHER_CODE}\b"
+    rf"|c[oó]digo\s+{_OTHER_CODIGO}"
+    r"|(?:zip|postcode|phone|mobile|cell|tel[eé]fono|celular|m[oó]vil|address|apartment|direcci[oó]n|extension|invoice|pedido"
     r"|order|room|suite|how\s+(?:many|much|long|old)|cu[aá]nt[oa]s?|budget|presupuesto|price|precio|costs?|cuesta|total|amount|importe"
     r"|per\s+month|al\s+mes|deposit|dep[oó]sito|balance|what\s+(?:time|day|date)|qu[eé]\s+(?:hora|d[ií]a|fecha)"
     r"|appointment|cita|meeting|reuni[oó]n|revenue|salary|charged?|pay(?:ing|ment)?s?|paid|cobr\w+|pag(?:ar|o|as|an))\b)"
     # An explicit name of the code, whatever the call is about.
-    rf"|(?P<named>\b(?:cvv2?|cvc2?|c\s?v\s?[vcn]|c\.v\.[vc]\.?|cvn|csc|cid)\b"
-    r"|\b(?:security|secure|card)\s+(?:code|number|digits|value|pin)\b(?<!card\snumber)"
-    r"|\bverification\s+(?:code|number|value|digits)\b"
-    rf"|\b{_COUNT}[ -]digits?\s+(?:security\s+)?(?:code|number)\b"
-    rf"|\b(?:{_COUNT}|last)\s+(?:{_COUNT}\s+)?(?:digits?|numbers?)\s+(?:\w+\s+){{0,3}}?(?:on|at|from|in)\s+{_PLACE}\b"
-    rf"|\b(?:digits?|numbers?|code|it)\s+(?:\w+\s+){{0,2}}?(?:on|at|from)\s+{_PLACE}\b|\bback\s+of\s+(?:the|your|my|that)\s+card\b"
+    rf"|(?P<named>(?:cvv2?|cvc2?|c\s?v\s?[vcn]|c\.v\.[vc]\.?|cvn|csc|cid)\b"
+    r"|(?:security|secure|card)\s+(?:code|number|digits|value|pin)\b(?<!card\snumber)"
+    r"|verification\s+(?:code|number|value|digits)\b"
+    rf"|{_COUNT}[ -]digits?\s+(?:security\s+)?(?:code|number)\b"
+    rf"|(?:{_COUNT}|last)\s+(?:{_COUNT}\s+)?(?:digits?|numbers?)\s+(?:\w+\s+){{0,3}}?(?:on|at|from|in)\s+{_PLACE}\b"
+    rf"|(?:digits?|numbers?|code|it)\s+(?:\w+\s+){{0,2}}?(?:on|at|from)\s+{_PLACE}\b|back\s+of\s+(?:the|your|my|that)\s+card\b"
     r"|c(?:o|ó)digo\s+(?:de\s+)?(?:seguridad|verificaci(?:o|ó)n)\b"
-    rf"|\b{_CUENTA}\s+(?:d[ií]gitos|n[uú]meros|cifras)(?:\s+\w+){{0,3}}?\s+{_ATRAS}\b"
-    r"|\b(?:tres|3)\s+(?:d[ií]gitos|n[uú]meros)\s+(?:de|del|por|que)\b"
-    rf"|\b(?:n[uú]meros?|d[ií]gitos|c[oó]digo)\s+(?:\w+\s+){{0,3}}?{_ATRAS}\b"
-    rf"|\blos\s+de\s+{_ATRAS}\b"
-    r"|\bpr[uü]fnummer\b|\bcode\s+de\s+s[eé]curit[eé]\b|\bcryptogramme\b)"
+    rf"|{_CUENTA}\s+(?:d[ií]gitos|n[uú]meros|cifras)(?:\s+\w+){{0,3}}?\s+{_ATRAS}\b"
+    r"|(?:tres|3)\s+(?:d[ií]gitos|n[uú]meros)\s+(?:de|del|por|que)\b"
+    rf"|(?:n[uú]meros?|d[ií]gitos|c[oó]digo)\s+(?:\w+\s+){{0,3}}?{_ATRAS}\b"
+    rf"|los\s+de\s+{_ATRAS}\b"
+    r"|pr[uü]fnummer\b|code\s+de\s+s[eé]curit[eé]\b|cryptogramme\b)"
     # Near a card these words mean its security code.
-    rf"|(?P<code>\b(?:codes?|c[oó]digos?|clave|pin|{_COUNT}\s+(?:digits|numbers)|last\s+(?:three|3)"
-    r"|(?:tres|cuatro|3|4)\s+(?:d[ií]gitos|n[uú]meros|cifras)|last\s+digits|[uú]ltimos\s+(?:tres|3)|(?:the|those)\s+digits|los\s+d[ií]gitos)\b)",
-    re.IGNORECASE,
+    rf"|(?P<code>(?:codes?|c[oó]digos?|clave|pin|{_COUNT}\s+(?:digits|numbers)|last\s+(?:three|3)"
+    r"|(?:tres|cuatro|3|4)\s+(?:d[ií]gitos|n[uú]meros|cifras)|last\s+digits|[uú]ltimos\s+(?:tres|3)|(?:the|those)\s+digits|los\s+d[ií]gitos)\b))",
 )
 EXPIRY_CUE = re.compile(
     r"\b(?:expir(?:es?|y|ed|ing|ation|ations)|exp|good\s+(?:through|thru|until|till)|valid\s+(?:until|through|thru|to|till|till)"
     r"|month\s+and\s+(?:the\s+)?year|caduca\w*|caducidad|vence\w*|vencimiento|expira\w*|v[aá]lida?\s+hasta"
     r"|mes\s+y\s+(?:el\s+)?a[ñn]o)\b",
-    re.IGNORECASE,
 )
 OTHER_EXPIRY_SUBJECT = re.compile(
     r"\b(?:offers?|contract|lease|trial|quote|policy|subscription|membership|promo\w*|discount|deal|coupon|code|domain"
     r"|certificate|licen[sc]e|passport|visa\s+status|insurance|warranty|proposal|agreement|price|link|invitation|plan"
     r"|ofertas?|contrato|alquiler|prueba|presupuesto|p[oó]liza|suscripci[oó]n|descuento|promoci[oó]n|cup[oó]n|dominio"
     r"|licencia|pasaporte|seguro|garant[ií]a|propuesta|acuerdo|precio|enlace|plazo)[ \t]+(?:[^\W_]+[ \t]+){0,4}\Z",
-    re.IGNORECASE,
 )
 
 _MONTH_NAMES = (
@@ -110,7 +109,6 @@ EXPIRY_DATE = re.compile(
     rf"{_SEPARATOR}(?:(?:of|del?)\s+)?(?P<year>{_YEAR})"
     r"|(?P<short>(?:0[1-9]|1[0-2])[2-4]\d)|20[2-4]\d\s?[-/.]\s?(?:0[1-9]|1[0-2]))"
     r"(?![\w/]|[.:,]\d|\s*(?:%|percent|dollars?|euros?|d[oó]lares|pesos|a\.?m\b|p\.?m\b|o'clock))",
-    re.IGNORECASE,
 )
 
 _FILLER = _any_of(
@@ -123,34 +121,29 @@ _FILLER = _any_of(
 )  # fmt: skip
 # A run of words and the text between words have no characters in common, so there is no backtracking.
 _PAUSE = rf"[^\w$€£#%]*(?:\b{_FILLER}\b[^\w$€£#%]+)*"
-GAP = re.compile(_PAUSE, re.IGNORECASE)
-GAP_WITH_CODE = re.compile(rf"{_PAUSE}(?:\d{{3,4}}\b{_PAUSE})?", re.IGNORECASE)
+GAP = re.compile(_PAUSE)
+GAP_WITH_CODE = re.compile(rf"{_PAUSE}(?:\d{{3,4}}\b{_PAUSE})?")
 LINK = re.compile(
     rf"[^\w$€£#%]*(?:\b(?:{_FILLER}|was|are|were|son|number|n[uú]mero|digits|d[ií]gitos|of|de|would|be|says|dice|reads|here)\b"
     r"[^\w$€£#%]+)*",
-    re.IGNORECASE,
 )
-CORRECTION = re.compile(r"\b(?:sorry|no|wait|i mean|perd[oó]n|digo)\b", re.IGNORECASE)
+CORRECTION = re.compile(r"\b(?:sorry|no|wait|i mean|perd[oó]n|digo)\b")
 AMOUNT_BEFORE = re.compile(
     r"(?:(?<=[$€£#])\s?|[:.]|\b(?:costs?|price|total|pay|paid|charged?|about|around|over|under|almost|nearly|only|than|room|suite"
     r"|at|by|before|until|since|in|for|per|page|chapter|calle|street|por|a\s+las|hasta|unos|unas|casi|desde|en"
     r"|cuesta|precio|sala|piso|up\s+to)\s+(?:(?:is|of|are|es|de)\s+)?)\Z",
-    re.IGNORECASE,
 )
 AMOUNT_AFTER = re.compile(
     r"\s*(?:%|percent|por\s+ciento|dollars?|d[oó]lares|euros?|bucks|pesos|grand|[$€£]|[.,:/]\d|-\d|a\.?m\b|p\.?m\b|o'clock"
     r"|hundred|thousand|mil\b|million|k\b|(?:st|nd|rd|th)\b"
     r"|minutes?|minutos?|hours?|horas?|days?|d[ií]as|weeks?|semanas?|months?|mes(?:es)?|years?|a[ñn]os?|people|personas?"
     r"|(?:and\s+)?(?:a\s+)?(?:half|quarter))",
-    re.IGNORECASE,
 )
 END_OF_ANSWER = re.compile(
     rf"\s*(?:$|[.,;:!?)\]\"'\n…—–\ue000-\ue002]|\b(?:{_FILLER}|on|and|that|is|that's\s+it|please|por\s+favor|gracias|correct|correcto"
     r"|expir\w*|caduca\w*|for|what|did|do|can|name|shall|let|i|we|you)\b)",
-    re.IGNORECASE,
 )
-CODE_AFTER = re.compile(r"[ \t]*,?[ \t]*(?:is|'s|was|es|ser[ií]a)[ \t]+(?:the|my|our|el|mi|la)[ \t]+", re.IGNORECASE)
+CODE_AFTER = re.compile(r"[ \t]*,?[ \t]*(?:is|'s|was|es|ser[ií]a)[ \t]+(?:the|my|our|el|mi|la)[ \t]+")
 ON_THE_CARD = re.compile(
     rf"[ \t]*,?[ \t]*(?:(?:is|are)\s+)?(?:(?:on|at)\s+{_PLACE}\b|(?:en|por|del?)\s+(?:el\s+|la\s+)?{_ATRAS}\b)",
-    re.IGNORECASE,
 )

@@ -13,6 +13,7 @@ from intelligence.transcripts.payment_data import (
     PaymentDataMatch,
     find_payment_data,
     hidden,
+    lower_case,
 )
 from intelligence.transcripts.payment_words import CUE
 from intelligence.transcripts.spoken_digits import digit_runs
@@ -114,7 +115,7 @@ def _find_phones(text: str) -> Spans:
     written = [found.span() for found in _PHONE.finditer(text) if _is_phone(found[0])]
     spoken = [
         (groups[0].start, groups[-1].end)
-        for groups in digit_runs(text)
+        for groups in digit_runs(lower_case(text))
         if all(group.spoken and len(group.digits) == 1 for group in groups) and len(groups) in _SPOKEN_PHONE_DIGITS
     ]
     return _without_overlap(sorted(written + spoken))

@@ -50,7 +50,8 @@ class SpokenText:
     transcript."""
 
     def __init__(self, transcript: str, *, about: re.Pattern[str]) -> None:
-        """`about` matches words that never occur in a speaker's label; a line that begins with one is kept."""
+        """`about` matches lower-case words that never occur in a speaker's label; a line that begins with one is
+        kept."""
         self._pieces = _speech_strings(transcript) if _is_json(transcript) else None
         self._starts: list[int] = []
         if self._pieces is None:
@@ -88,7 +89,7 @@ class SpokenText:
 def _without_markup(text: str, about: re.Pattern[str]) -> str:
     text = _MARKUP.sub(lambda found: "\n" * len(found[0]), text)
     labels = Counter(found[1] for found in _LABEL.finditer(text))
-    names = {label for label, count in labels.items() if count > 1 and not about.search(label)}
+    names = {label for label, count in labels.items() if count > 1 and not about.search(label.lower())}
     if not names:
         return text
     return _LABEL.sub(lambda found: "\n" * len(found[0]) if found[1] in names else found[0], text)
