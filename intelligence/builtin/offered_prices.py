@@ -27,10 +27,55 @@ _IN_PART = re.compile(
     re.IGNORECASE,
 )
 """Words of a part of the price that is paid first."""
+_PAID_FIRST = re.compile(
+    r"\b(?:deposit|down ?payment|señal|seña|anticipo|enganche|(?:pago|cuota) inicial|percent(?: down)?|por ciento)"
+    r"(?:['’]s| is| was| of| would be| comes to| es| de| son| ser[ií]an?|,? (?:so|which is|that['’]s))?"
+    r"(?: (?:about|only|just|around))? $"
+    r"|\b(?:percent|per cent) (?:to|down|up|now|as)\b[^.!?]{0,25}\b(?:so|which is|that['’]s)(?: that['’]s)? $",
+    re.IGNORECASE,
+)
+"""Before an amount that is paid first."""
+_TO_HOLD = re.compile(
+    r"\W*(?:(?:down|deposit|de anticipo|de enganche|de señal|de seña)\b|(?:to|would|will|para) (?:hold|confirm|secure"
+    r"|reserve|reservar|apartar)\b|(?:\w+ ){0,4}(?:holds|secures|confirms|reserves) "
+    r"|(?:now|today|up ?front),? (?:and|then) (?:the (?:same|rest|balance|other|remaining)|half|another|\w+ hundred)"
+    r"\b)",
+    re.IGNORECASE,
+)
+"""Behind an amount that is paid first."""
+_SHARED = re.compile(
+    r"\b(?:(?:half|percent|per cent)(?= (?:now|down|up|before|then|first|on|when|to|as)\b)|deposit|down ?payment"
+    r"|la mitad|por ciento (?:de anticipo|ahora|para)|anticipo|señal|seña|enganche)\b",
+    re.IGNORECASE,
+)
+_MOST_SHARED = 0.6
+"""The most of the price that is paid first."""
+_WORKS_OUT = re.compile(
+    r"\W*(?:(?:so|ok|okay|right|well|and|y)\W+)*(?:(?:that|which)(?:['’]s| is|['’]d be| would be| comes to|['’]ll be)"
+    r"|eso (?:es|son)|ser[ií]an?|son|entonces)?(?: (?:about|around|only|just))?\W*$",
+    re.IGNORECASE,
+)
+"""Before an amount that is a share of the one before: "It's forty percent down. That's eleven thousand."."""
+_EXTRA_BEFORE = re.compile(
+    r"\b(?:after that|waiting|overtime|(?:doc|late|booking|delivery|call-?out|cancellation) (?:fee|charge)|delivery"
+    r"|shipping|freight|postage|excess|deductible|minimum(?: \w+)?|waiver)"
+    r"(?:['’]s| is| are| of|,? (?:that['’]s|it['’]s)| at| would be)?(?: (?:about|around|only|just))? $",
+    re.IGNORECASE,
+)
+_EXTRA_BEHIND = re.compile(
+    r"(?:,? (?:it['’]s|which is|that['’]s))? (?:on top|extra|aparte|adicional(?:es)?|for (?:delivery|shipping|freight"
+    r"|postage|(?:every|each) extra))\b",
+    re.IGNORECASE,
+)
+"""Before and behind an amount that is paid beside the price, or only perhaps."""
+_ASKS_EXTRA = re.compile(
+    r"\b(?:minimum|excess|deductible|delivery|shipping|postage|penalty|call-?out|overtime|env[ií]o)\b", re.IGNORECASE
+)
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
     r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
-    r"|back in your pocket|you(?:['’]re| are) losing|(?:put|list) (?:it|this|the \w+) on (?:the market )?(?:at|for)"
+    r"|back in your pocket|would keep|you(?:['’]re| are) losing"
+    r"|(?:put|list) (?:it|this|the \w+) on (?:the market )?(?:at|for)"
     r"|all but|approved|gone through|went through|compensat\w+|overtime|compensaci[oó]n)\b",
     re.IGNORECASE,
 )
@@ -49,6 +94,9 @@ _FORMER = re.compile(
 _PAID_ELSEWHERE = re.compile(
     r"\bthey(?:['’]d| would|['’]ll| will)? charge\b"
     r"|\b(?:they['’]re|it['’]s|they are|it is) [\w -]+ from (?-i:[A-Z])"
+    r"|\b(?:cheaper|dearer|more|less) than (?:ours|us|mine)\b"
+    r"|\b(?:i['’]ve got|i have|i know|there['’]s|we had|i had) an? (?:guy|man|woman|lady|gentleman|couple|bloke|chap"
+    r"|lad|fella|family|client|customer)\b"
     r"|\bguess(?:ing)?\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
     r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
     re.IGNORECASE,
@@ -96,12 +144,7 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
     beside the whole price and without those that are not offered: of many the first and the last two. A lower price
     that follows them needs less certainty. Which of them was agreed on at the end is not known."""
-    prices = [price for price in prices if not is_year_or_clock(price)]
-    offered = [price for price in prices if not _is_not_offered(price, reading)]
-    prices = offered or [price for price in prices if not _echoes_buyer(price, reading)]
-    clear = [price for price in prices if price.probability >= _CLEAR] or prices
-    largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
-    whole = [price for price in prices if not _is_part(price, largest)]
+    whole = prices = offered_prices(prices, reading)
     by_value: dict[float, Price] = {}
     for price in whole:
         if price.probability >= (_BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]):
@@ -115,6 +158,59 @@ def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, 
     if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
         named = (*named, last)
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
+
+
+def offered_prices(prices: Iterable[Price], reading: MatchedCall) -> list[Price]:
+    """Return the prices of what the rep offers as a whole, without those that are not offered, deposits and extras."""
+    prices = [price for price in prices if not is_year_or_clock(price)]
+    offered = [price for price in prices if not _is_not_offered(price, reading)]
+    prices = offered or [price for price in prices if not _echoes_buyer(price, reading)]
+    first = {value_of(price.words) for price in prices if _is_paid_first(price, prices, reading)}
+    prices = [price for price in prices if value_of(price.words) not in first]
+    prices = _without_extras(prices, reading)
+    clear = [price for price in prices if price.probability >= _CLEAR] or prices
+    largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
+    return [price for price in prices if not _is_part(price, largest)]
+
+
+def _is_paid_first(price: Price, prices: Iterable[Price], reading: MatchedCall) -> bool:
+    """Return whether a price is a deposit or a share of the whole one, by the words beside it or those before it."""
+    said = price.sentence
+    before, end = said.text[: price.start], price.start + len(price.amount)
+    if _PAID_FIRST.search(before) or _TO_HOLD.match(said.text, end):
+        return True
+    if not _WORKS_OUT.match(before) or _RATE.search(price.amount):
+        return False
+    whole = max(value_of(other.words) for other in prices)
+    is_smaller = not _may_be(price, _MOST_SHARED * whole, _LARGER * whole)
+    lead = _said_before(price, reading)
+    return lead is not None and _SHARED.search(lead.text) is not None and (is_smaller or value_of(price.words) == whole)
+
+
+def _said_before(price: Price, reading: MatchedCall) -> Sentence | None:
+    """Return the sentence before that of a price, without one that names the same amount."""
+    same = list(_same_amounts(price, reading))
+    near = reading.between(price.sentence.turn - 2, price.sentence.turn)
+    place = next((place for place, said in enumerate(near) if said is price.sentence), 0)
+    earlier = [said for said in near[:place] if said not in same]
+    return earlier[-1] if earlier and (same or earlier[-1].turn >= price.sentence.turn - 1) else None
+
+
+def _without_extras(prices: Sequence[Price], reading: MatchedCall) -> list[Price]:
+    """Return the prices without those for something beside the offer, such as the delivery or the hours after a time,
+    where another one is named."""
+    main = [price for price in prices if not _is_extra(price, reading)]
+    return main if any(price.is_sure for price in main) else list(prices)
+
+
+def _is_extra(price: Price, reading: MatchedCall) -> bool:
+    said = price.sentence
+    end = price.start + len(price.amount)
+    if _EXTRA_BEFORE.search(said.text[: price.start]) or _EXTRA_BEHIND.match(said.text, end):
+        return True
+    asked = reading.between(said.turn - 1, said.turn - 1)[-1:]
+    is_first = _WORKS_OUT.match(said.text[: price.start]) is not None
+    return bool(asked and is_first and asked[0].question and _ASKS_EXTRA.search(asked[0].text))
 
 
 def _in_full(price: Price, prices: Iterable[Price]) -> Price:
@@ -198,13 +294,19 @@ def _is_part(price: Price, largest: float) -> bool:
     said = price.sentence.text
     if _SPELLED.fullmatch(price.words):
         return True
-    return (small and value_of(price.words) < largest) or _IN_PART.search(said) is not None
+    is_whole = _MOST_SHARED * largest <= value_of(price.words) <= _LARGER * largest
+    return (small and value_of(price.words) < largest) or (_IN_PART.search(said) is not None and not is_whole)
 
 
 def _is_reduced(price: Price, before: Price) -> bool:
     """Return whether a price is said after another one and is at least half of it, but lower."""
     full = value_of(before.words)
     return price.sentence.turn > before.sentence.turn and _may_be(price, full / 2, full - 1)
+
+
+def is_comparable(price: Price, other: float) -> bool:
+    """Return whether a price can be another one for the same as a value."""
+    return _may_be(price, other / 2, other * _LARGER)
 
 
 def _may_be(price: Price, least: float, most: float) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
+from intelligence.builtin.agreed_prices import summary_prices
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.call_words import is_about_family
 from intelligence.builtin.cancellation import cancelling_reason
@@ -14,7 +15,7 @@ from intelligence.builtin.endings import ending_quote, no_interest
 from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.offered_prices import is_bare, leaves_none_out, named_prices, without_yes
+from intelligence.builtin.offered_prices import is_bare, leaves_none_out, without_yes
 from intelligence.builtin.pain_text import names_loss, pain_label, without_fillers
 from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import (
@@ -164,10 +165,10 @@ def _need_phrase(need: Need, reading: MatchedCall) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made and (prices := named_prices(observed.prices, observed.reading)):
+    if observed.offer_made and (prices := summary_prices(observed.prices, observed.reading, observed.outcome)):
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
-        if leaves_none_out(prices, observed.prices, observed.reading):
+        if observed.outcome == "closed" or leaves_none_out(prices, observed.prices, observed.reading):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")

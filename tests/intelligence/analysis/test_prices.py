@@ -2,6 +2,7 @@
 
 import pytest
 
+from intelligence.builtin.agreed_prices import summary_prices
 from intelligence.builtin.offered_prices import named_prices
 from intelligence.builtin.prices import (
     find_numbers,
@@ -92,7 +93,7 @@ def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None
     )
     named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))]
     assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
-    summary = findings(text).summary
+    summary = findings(text.removesuffix("Fine.") + "I have to think about that.").summary
     assert "named several prices, among them “The kitchen is two thousand seven hundred pounds”, “It is two" in summary
 
 
@@ -196,3 +197,70 @@ def test_an_amount_that_the_buyer_asks_about_or_works_out_is_the_price() -> None
             f"R What do you use today?\nB Paper.\nR I see.\nB {asked}\nR Five thousand pounds a year.\nB Okay."
         )
         assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["Five thousand"]
+
+
+def sold_at(text: str) -> list[str]:
+    """Return the prices in the summary of a sale."""
+    call = reading(text)
+    return [price.words for price in summary_prices(rep_prices(find_prices(call)), call, "closed")]
+
+
+@pytest.mark.parametrize(
+    ("talk", "price"),
+    [
+        (
+            "R The oak stairs are four thousand six hundred pounds.\nB And in ash?\nR In ash it's three thousand nine"
+            " hundred pounds.\nB Ash, then.\nR So three thousand nine hundred pounds, and we start on Monday.\nB Good.",
+            "three thousand nine hundred",
+        ),
+        (
+            "R The oak stairs are four thousand six hundred pounds.\nB That's more than I wanted to spend.\n"
+            "R I can do four thousand two hundred pounds, without the carpet.\nB Hm. And when could you start?",
+            "four thousand two hundred",
+        ),
+        (
+            "R The stairs are two thousand six hundred pounds, and the landing is one thousand eight hundred pounds.\n"
+            "B Both, please.\nR That comes to four thousand four hundred pounds.\nB Okay.",
+            "four thousand four hundred",
+        ),
+        (
+            "R The stairs are four thousand six hundred pounds.\nB Okay, do it.\n"
+            "R Lovely. The landing would be three thousand one hundred pounds.\nB No, just the stairs.",
+            "four thousand six hundred",
+        ),
+    ],
+    ids=["said_again", "came_down", "summed_up", "other_turned_down"],
+)
+def test_a_sale_is_summed_up_with_the_price_that_was_agreed_on(talk: str, price: str) -> None:
+    assert sold_at(talk) == [price]
+
+
+def test_a_sale_is_summed_up_without_a_price_when_it_is_not_clear_which_one_was_taken() -> None:
+    talk = (
+        "R The oak stairs are four thousand six hundred pounds.\nB How long would it take?\nR A week.\nB And in ash?\n"
+        "R In ash they're three thousand nine hundred pounds.\nB Hm, can I choose the colour?\nR Of course."
+    )
+    assert sold_at(talk) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "R It's forty percent down. That's two thousand four hundred pounds.\nB Okay.",
+        "R The deposit's one thousand five hundred pounds.\nB Okay.",
+        "R Two thousand pounds to hold the date.\nB Okay.",
+        "R After that it's ninety pounds an hour.\nB Okay.",
+        "R The taps are four thousand pounds on top.\nB Okay.",
+        "B What's the excess on it?\nR That's two thousand five hundred pounds.\nB Okay.",
+        "R I've got a guy, he does the tiles for three thousand pounds.\nB Okay.",
+    ],
+    ids=["share", "deposit", "hold", "hours_after", "on_top", "excess", "other_firm"],
+)
+def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> None:
+    call = reading(f"R The kitchen is six thousand pounds.\nB I see.\n{said}\nR Right.")
+    assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["six thousand"]
+
+
+def test_a_deposit_is_not_named_without_the_whole_price_either() -> None:
+    call = reading("R Did you get my offer?\nB I did.\nR It's forty percent down. That's two thousand.\nB I see.")
+    assert named_prices(rep_prices(find_prices(call)), call) == ()
