@@ -27,12 +27,12 @@ _TURNED_DOWN = re.compile(
     re.IGNORECASE,
 )
 """Begins an answer that turns down what was just named."""
-_FEWEST_DIGITS = 3
+_FEWEST_DIGITS, _SMALL_SHARE = 3, 0.25
 
 
 def summary_prices(prices: Sequence[Price], reading: MatchedCall, outcome: str | None) -> tuple[Price, ...]:
-    """Return the prices that a summary tells: of a sale only the one that it was made at, and none when the talk does
-    not show which; else those that `named_prices` returns."""
+    """Return the prices for a summary: of a sale only the one that it was made at, and none when the talk does not
+    show which; else those that `named_prices` returns."""
     named = named_prices(prices, reading)
     if outcome != "closed" or not named:
         return named
@@ -55,17 +55,23 @@ def summary_prices(prices: Sequence[Price], reading: MatchedCall, outcome: str |
 def _agreed(candidates: Sequence[Price], named: Sequence[Price], reading: MatchedCall) -> Price | None:
     """Return the price that is said again, summed up or answered with a yes, when no other one follows; else the last
     one, when the rep comes down to it, and the only one."""
-    mentions = _mentions(candidates, reading)
-    settled = [price for price in candidates if _is_settled(price, mentions, candidates, reading)]
     whole = max(value_of(price.words) for price in named)
+    mentions = _mentions(candidates, reading)
+    settled = [price for price in candidates if _is_settled(price, mentions, candidates, whole, reading)]
     sure = [price for price in candidates if price in named or price.is_sure]
-    sure = [price for price in sure if is_comparable(price, whole)]
+    large = [price for price in sure if value_of(price.words) >= _SMALL_SHARE * whole or is_comparable(price, whole)]
     if settled:
         last = max(settled, key=lambda price: mentions[value_of(price.words)][-1])
-        if all(price.sentence.turn <= mentions[value_of(last.words)][-1] for price in sure):
+        if all(price.sentence.turn <= mentions[value_of(last.words)][-1] for price in large):
             return last
-    is_only = len({value_of(price.words) for price in sure}) == 1
-    return sure[-1] if sure and (is_only or _COMES_DOWN.search(sure[-1].sentence.text)) else None
+    if not large:
+        return None
+    last = large[-1]
+    if any(turns[-1] > mentions[value_of(last.words)][-1] for turns in mentions.values()):
+        return None
+    comes_down = _COMES_DOWN.search(last.sentence.text) is not None
+    is_only = all(same_value(value_of(price.words), value_of(last.words)) for price in large)
+    return last if is_only or comes_down else None
 
 
 def same_value(one: float, other: float) -> bool:
@@ -93,11 +99,18 @@ def _mentions(candidates: Sequence[Price], reading: MatchedCall) -> dict[float, 
 
 
 def _is_settled(
-    price: Price, mentions: Mapping[float, Sequence[int]], candidates: Sequence[Price], reading: MatchedCall
+    price: Price,
+    mentions: Mapping[float, Sequence[int]],
+    candidates: Sequence[Price],
+    whole: float,
+    reading: MatchedCall,
 ) -> bool:
     """Return whether a price is said in several turns, summed up or answered with a yes, which is for the last one
-    before it."""
+    before it. One that is much lower than the largest one must be said again by the buyer."""
     turns = mentions[value_of(price.words)]
+    if not is_comparable(price, whole):
+        sides = {said.side for turn in turns for said in reading.between(turn, turn)[:1]}
+        return len(turns) > 1 and "prospect" in sides
     if len(turns) > 1 or (price.is_sure and _TOTAL.search(price.sentence.text)):
         return True
     turn = price.sentence.turn

@@ -16,13 +16,26 @@ _NO_REASON = re.compile(
     r"|siento|pena|anul\w+)\b|\boff\b",
     re.IGNORECASE,
 )
+_CALLS_OFF = re.compile(
+    r"\b(?:(?:need|have|got|want|like|going) to|gonna|gotta|must|will|['’]ll)(?: just)? (?:back out\b"
+    r"|call (?:it|this) off\b|cancel\b(?! (?:my|our|the) (?:old|other|current)))",
+    re.IGNORECASE,
+)
+"""Calls off what was ordered or booked: "So I need to cancel that"."""
 _LATE_SHARE = 0.6
+_EARLY_SHARE = 0.25
 _REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 6, 6, 3
 
 
 def cancelling_sentence(reading: MatchedCall) -> Sentence | None:
     """Return the buyer's first sentence that cancels; None without one."""
     return next((said for said in reading.of("prospect") if not said.question and _CANCELS.search(said.text)), None)
+
+
+def calls_order_off(reading: MatchedCall) -> bool:
+    """Return whether the buyer says early in the call that they call off what they had ordered or booked."""
+    early = len(reading.turns) * _EARLY_SHARE
+    return any(said.turn <= early and _CALLS_OFF.search(said.text) for said in reading.of("prospect"))
 
 
 def cancelling_reason(reading: MatchedCall) -> str:

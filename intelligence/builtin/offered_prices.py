@@ -13,7 +13,7 @@ _CLEAR = 0.85
 _BARE = 0.9
 """The least probability of a price that is quoted without what it is for: "Fifty-four thousand" may be boxes."""
 _SMALL_SHARE, _LARGER = 0.35, 1.3
-_THOUSANDS_AND_HUNDREDS = (1000, 100)
+_THOUSANDS_AND_HUNDREDS, _TEN = (1000, 100), 10
 _MOST_NAMED = 3
 _RATE = re.compile(
     r"\b(?:month|monthly|week|weekly|year|day|hour|mes|mensual\w*|semana|año|día|hora)s?\b", re.IGNORECASE
@@ -31,6 +31,8 @@ _PAID_FIRST = re.compile(
     r"\b(?:deposit|down ?payment|señal|seña|anticipo|enganche|(?:pago|cuota) inicial|percent(?: down)?|por ciento)"
     r"(?:['’]s| is| was| of| would be| comes to| es| de| son| ser[ií]an?|,? (?:so|which is|that['’]s))?"
     r"(?: (?:about|only|just|around))? $"
+    r"|\bdeposit\b[^.!?]{0,30},? (?:so|which is|that['’]s) $"
+    r"|\b(?:on order|up ?front|down),? (?:so|that['’]s|which is) $"
     r"|\b(?:percent|per cent) (?:to|down|up|now|as)\b[^.!?]{0,25}\b(?:so|which is|that['’]s)(?: that['’]s)? $",
     re.IGNORECASE,
 )
@@ -48,6 +50,7 @@ _SHARED = re.compile(
     r"|la mitad|por ciento (?:de anticipo|ahora|para)|anticipo|señal|seña|enganche)\b",
     re.IGNORECASE,
 )
+_DEPOSIT = re.compile(r"\b(?:deposit|down ?payment|señal|seña|anticipo|enganche)\b", re.IGNORECASE)
 _MOST_SHARED = 0.6
 """The most of the price that is paid first."""
 _WORKS_OUT = re.compile(
@@ -107,8 +110,8 @@ _MEASURED = re.compile(
     re.IGNORECASE,
 )
 """What a number counts or measures that is no price: "eighteen hundred long"."""
-_OFF = re.compile(r"\W*(?:(?:a|an|per|each|the) \w+ )?off\b", re.IGNORECASE)
-"""Behind an amount that is taken from the price: "a hundred dollars a day off"."""
+_OFF = re.compile(r"\W*(?:(?:a|an|per|each|the) \w+ )?(?:off|more(?! or less)|dearer|cheaper)\b", re.IGNORECASE)
+"""Behind an amount that is taken from the price, or a difference: "a hundred dollars a day off", "a week more"."""
 _CUT_OFF = re.compile(r"\W*(?:(?:a|an|per|the|for|and|to)\W*)?(?:…|\.\.\.|[-–—])", re.IGNORECASE)
 """Behind an amount that the rep corrects: "seven eighty a… sorry, seventy-eight hundred"."""
 _CHARGES = re.compile(
@@ -181,6 +184,9 @@ def _is_paid_first(price: Price, prices: Iterable[Price], reading: MatchedCall) 
         return True
     if not _WORKS_OUT.match(before) or _RATE.search(price.amount):
         return False
+    asked = reading.between(said.turn - 1, said.turn - 1)
+    if any(_DEPOSIT.search(other.text) for other in asked) and reading.between(said.turn, said.turn)[0] is said:
+        return True
     whole = max(value_of(other.words) for other in prices)
     is_smaller = not _may_be(price, _MOST_SHARED * whole, _LARGER * whole)
     lead = _said_before(price, reading)
@@ -200,7 +206,7 @@ def _without_extras(prices: Sequence[Price], reading: MatchedCall) -> list[Price
     """Return the prices without those for something beside the offer, such as the delivery or the hours after a time,
     where another one is named."""
     main = [price for price in prices if not _is_extra(price, reading)]
-    return main if any(price.is_sure for price in main) else list(prices)
+    return main if any(price.probability >= LIKELY for price in main) else list(prices)
 
 
 def _is_extra(price: Price, reading: MatchedCall) -> bool:
@@ -316,6 +322,6 @@ def _may_be(price: Price, least: float, most: float) -> bool:
     meant = [value]
     if price.amount == price.words:
         meant += [value * 1000, value * 10**6]
-        if len(words) == len(_THOUSANDS_AND_HUNDREDS):
+        if len(words) == len(_THOUSANDS_AND_HUNDREDS) and value_of(words[1]) < _TEN:
             meant.append(sum(value_of(word) * unit for word, unit in zip(words, _THOUSANDS_AND_HUNDREDS, strict=True)))
     return any(least <= value <= most for value in meant)

@@ -58,8 +58,10 @@ _OLD_PRICE = re.compile(
 )
 _YEARS, _HOURS, _MINUTES = range(1990, 2040), range(1, 13), range(60)
 _AS_YEAR = re.compile(r"(?:twenty|nineteen|two thousand|dos mil|mil novecientos|(?:19|20)\d\d$)", re.IGNORECASE)
-_DAY_AT = re.compile(
-    r"\b(?:\w+day|tomorrow|tonight|lunes|martes|jueves|viernes)\b.*\b(?:at|a las?)\b[^.]{0,20}$", re.IGNORECASE
+_AT_CLOCK = re.compile(
+    r"\b(?:already|just gone|it['’]s gone) $"
+    r"|\b(?:\w+day|tomorrow|tonight|lunes|martes|jueves|viernes)\b.*\b(?:at|a las?)\b[^.]{0,20}$",
+    re.IGNORECASE,
 )
 _TELLS_TIME = re.compile(r"\b(?:it['’]?s|it is|at|about|nearly|just gone|no,|son las)\W*$", re.IGNORECASE)
 _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
@@ -163,7 +165,7 @@ def is_year_or_clock(price: Price) -> bool:
         return False
     before = text[: price.start]
     odd = minute % 5 and minute % 10 != 9
-    return bool(odd and _TELLS_TIME.search(before)) or _DAY_AT.search(before) is not None
+    return bool(odd and _TELLS_TIME.search(before)) or _AT_CLOCK.search(before) is not None
 
 
 def asks_price(sentence: Sentence) -> bool:

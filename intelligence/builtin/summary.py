@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.agreed_prices import summary_prices
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.call_words import is_about_family
-from intelligence.builtin.cancellation import cancelling_reason
+from intelligence.builtin.cancellation import calls_order_off, cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote, no_interest
@@ -165,7 +165,8 @@ def _need_phrase(need: Need, reading: MatchedCall) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    if observed.offer_made and (prices := summary_prices(observed.prices, observed.reading, observed.outcome)):
+    prices = _prices(observed)
+    if prices:
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
         if observed.outcome == "closed" or leaves_none_out(prices, observed.prices, observed.reading):
@@ -180,6 +181,14 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
         return f"{ending[0].upper()}{ending[1:]}."
     course = ", and ".join(parts) if len(parts) == 1 else f"{parts[0]}; {parts[1]}"
     return f"{course[0].upper()}{course[1:]}; {ending}."
+
+
+def _prices(observed: CallObservations) -> tuple[Price, ...]:
+    """Return the prices to name: none of an order that is called off, of which they are deposits and refunds."""
+    off = observed.outcome != "closed" and calls_order_off(observed.reading)
+    if not observed.offer_made or off:
+        return ()
+    return summary_prices(observed.prices, observed.reading, observed.outcome)
 
 
 def _price_quote(price: Price, reading: MatchedCall) -> str:

@@ -183,8 +183,9 @@ def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) 
         "It's true. Two thousand twenty-two. The strap broke.",
         "It's the one, yeah. Twenty nineteen.",
         "Thursday I have a gap at, let me see, two fifteen.",
+        "It's already four forty-five.",
     ],
-    ids=["clock", "year", "year_of_a_model", "hour_of_a_day"],
+    ids=["clock", "year", "year_of_a_model", "hour_of_a_day", "late"],
 )
 def test_the_time_and_a_year_are_no_price_of_a_summary(said: str) -> None:
     talk = reading(f"R What do you use today?\nB Paper.\nR {said}\nB Okay, yes.")
@@ -253,8 +254,9 @@ def test_a_sale_is_summed_up_without_a_price_when_it_is_not_clear_which_one_was_
         "R The taps are four thousand pounds on top.\nB Okay.",
         "B What's the excess on it?\nR That's two thousand five hundred pounds.\nB Okay.",
         "R I've got a guy, he does the tiles for three thousand pounds.\nB Okay.",
+        "R That's four thousand pounds more than you pay today.\nB Okay.",
     ],
-    ids=["share", "deposit", "hold", "hours_after", "on_top", "excess", "other_firm"],
+    ids=["share", "deposit", "hold", "hours_after", "on_top", "excess", "other_firm", "difference"],
 )
 def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB I see.\n{said}\nR Right.")
@@ -264,3 +266,13 @@ def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> No
 def test_a_deposit_is_not_named_without_the_whole_price_either() -> None:
     call = reading("R Did you get my offer?\nB I did.\nR It's forty percent down. That's two thousand.\nB I see.")
     assert named_prices(rep_prices(find_prices(call)), call) == ()
+
+
+def test_no_price_is_named_of_an_order_that_is_called_off() -> None:
+    text = (
+        "R Harbour Tents, good morning.\nB Hello, it's about the tent in June. {}\nR I see.\n"
+        "B My brother is getting married abroad.\nR The tent is two thousand four hundred pounds, with the floor.\n"
+        "B I know.\nR I could keep it for you until the autumn.\nB No, we don't need it any more.\nR All right.\nB Bye."
+    )
+    assert "two thousand four hundred" in findings(text.format("We have to talk about it.")).summary
+    assert "two thousand four hundred" not in findings(text.format("We have to cancel it.")).summary
