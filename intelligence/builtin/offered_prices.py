@@ -238,12 +238,13 @@ def without_yes(quote: str) -> str:
 
 
 def leaves_none_out(named: Sequence[Price], prices: Iterable[Price], reading: MatchedCall) -> bool:
-    """Return whether no other clear price that the rep offers is left out of those that are named: any may be the
-    agreed one."""
+    """Return whether no other clear price of the offer is left out of those that are named. Deposits and extras are
+    none."""
     values = {value_of(price.words) for price in named}
     said = " ".join(_CURRENCY.sub("", price.quote.lower()) for price in named)
-    others = (price for price in prices if price.probability >= _CLEAR and value_of(price.words) not in values)
-    return all((is_bare(price) and price.words.lower() in said) or _is_not_offered(price, reading) for price in others)
+    offered = offered_prices(prices, reading)
+    others = (price for price in offered if price.probability >= _CLEAR and value_of(price.words) not in values)
+    return all(is_bare(price) and price.words.lower() in said for price in others)
 
 
 def _is_not_offered(price: Price, reading: MatchedCall) -> bool:

@@ -276,3 +276,11 @@ def test_no_price_is_named_of_an_order_that_is_called_off() -> None:
     )
     assert "two thousand four hundred" in findings(text.format("We have to talk about it.")).summary
     assert "two thousand four hundred" not in findings(text.format("We have to cancel it.")).summary
+
+
+def test_one_price_beside_its_deposit_is_not_several() -> None:
+    text = (
+        "R The tent is two thousand four hundred pounds, with the floor.\nB I see.\n"
+        "R The deposit's six hundred pounds.\nB I have to ask my brother."
+    )
+    assert "named a price (“The tent is two thousand four hundred pounds, with the floor”)" in findings(text).summary
