@@ -41,7 +41,7 @@ _TO_HOLD = re.compile(
     r"\W*(?:(?:down|deposit|de anticipo|de enganche|de señal|de seña)\b|(?:to|would|will|para) (?:hold|confirm|secure"
     r"|reserve|reservar|apartar)\b|(?:\w+ ){0,4}(?:holds|secures|confirms|reserves) "
     r"|(?:now|today|up ?front),? (?:and|then) (?:the (?:same|rest|balance|other|remaining)|half|another|\w+ hundred)"
-    r"\b)",
+    r"\b|(?:\w+ ){0,4}(?:and|with|y) (?:the (?:rest|balance|remainder)|el resto)\b)",
     re.IGNORECASE,
 )
 """Behind an amount that is paid first."""

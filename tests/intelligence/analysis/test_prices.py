@@ -250,13 +250,14 @@ def test_a_sale_is_summed_up_without_a_price_when_it_is_not_clear_which_one_was_
         "R It's forty percent down. That's two thousand four hundred pounds.\nB Okay.",
         "R The deposit's one thousand five hundred pounds.\nB Okay.",
         "R Two thousand pounds to hold the date.\nB Okay.",
+        "R I take three thousand pounds by card and the rest when it's in.\nB Okay.",
         "R After that it's ninety pounds an hour.\nB Okay.",
         "R The taps are four thousand pounds on top.\nB Okay.",
         "B What's the excess on it?\nR That's two thousand five hundred pounds.\nB Okay.",
         "R I've got a guy, he does the tiles for three thousand pounds.\nB Okay.",
         "R That's four thousand pounds more than you pay today.\nB Okay.",
     ],
-    ids=["share", "deposit", "hold", "hours_after", "on_top", "excess", "other_firm", "difference"],
+    ids=["share", "deposit", "hold", "rest", "hours_after", "on_top", "excess", "other_firm", "difference"],
 )
 def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB I see.\n{said}\nR Right.")
