@@ -148,7 +148,8 @@ def _number_with_weekday(match: re.Match[str], today: date) -> date | None:
 
 
 def _of_next_week(match: re.Match[str], today: date) -> date:
-    return today + timedelta(days=7 - today.weekday() + _WEEKDAYS[match["w"]])
+    weeks = 2 if "after" in match[0] else 1
+    return today + timedelta(days=7 * weeks - today.weekday() + _WEEKDAYS[match["w"]])
 
 
 def _monday(weeks: int) -> Resolver:
@@ -181,8 +182,13 @@ _DAYS = (
         _from,
         _UNIT_FORMS,
     ),
-    _rule(rf" (?:a )?week on (?P<b>{_W})(?= )", _from, {"week"}),
-    _rule(rf" a week (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )", _from, {"week"}),
+    # "Two weeks on Friday", "a fortnight today".
+    _rule(
+        rf" (?P<n>{_COUNT}) (?P<u>week|fortnight)s? (?P<b>today|tomorrow|(?:on )?(?:{_W}))(?= )",
+        _from,
+        words("week weeks fortnight fortnights"),
+    ),
+    _rule(rf" week on (?P<b>{_W})(?= )", _from, {"week"}),
     _rule(rf" (?P<b>{_W}|today|tomorrow) week(?= )", _from, {"week"}),
     _rule(
         rf" in (?:about |around |roughly )?(?P<n>{_COUNT}) (?P<u>day|week|month"
@@ -199,16 +205,27 @@ _DAYS = (
         _number_with_weekday,
         _WEEKDAYS,
     ),
-    _rule(rf" next week (?:on )?(?P<w>{_W})(?= )", _of_next_week, {"week"}),
-    _rule(rf" (?P<w>{_W})(?: ,)? (?:of )?next week(?= )", _of_next_week, {"week"}),
-    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday, _WEEKDAYS),
-    # No day is agreed yet.
-    _rule(r" week of the \d{1,2}(?:st|nd|rd|th)(?= )", lambda _, today: None, {"week"}),
+    _rule(rf"(?:{_NEXT_WEEK}|{_WEEK_AFTER_NEXT})(?: ,)? (?:on )?(?P<w>{_W})(?= )", _of_next_week, {"week"}),
+    _rule(rf" (?P<w>{_W})(?: ,)?(?: of)?(?:{_NEXT_WEEK}|{_WEEK_AFTER_NEXT})(?= )", _of_next_week, {"week"}),
     _rule(
-        r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate|a) )?"
+        rf" (?:the )?(?P<w>{_W}) after next(?= )",
+        lambda match, today: next_weekday(today, _WEEKDAYS[match["w"]]) + timedelta(days=7),
+        _WEEKDAYS,
+    ),
+    _rule(rf" (?P<k>[1-4])(?:st|nd|rd|th) (?P<w>{_W})(?= )", _next_counted_weekday, _WEEKDAYS),
+    # Without a month, no day is agreed yet.
+    _rule(
+        rf" week of (?:the )?(?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}))?(?= )",
+        lambda match, today: _date(match, today) if match["m"] else None,
+        {"week"},
+    ),
+    _rule(
+        r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate|a|(?<!why )(?<!if )not) )?"
         rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
         rf"(?P<past> gone| just gone| (?:before|after)(?= (?:[,.;?!]|that)(?![a-z])))?"
-        rf"(?:(?: ,)?(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
+        # "Monday first thing" names no first of a month.
+        rf"(?:(?: ,)?(?: the|(?! [123]th (?!of |next |this |(?:{_M}) ))) (?P<d>\d{{1,2}})(?:st|nd|rd|th)"
+        rf"(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
         rf"|(?: ,)? (?P<m2>{_M})(?: the)? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?= )"
         rf"|(?: ,)? (?P<d3>\d{{1,2}}) (?P<m3>{_M})(?= )"
         # "Wednesday eighteen": no hour, unlike smaller numbers.
@@ -257,7 +274,7 @@ _DAYS = (
         _MONTHS,
     ),
     _rule(
-        rf" (?:in|until|till|from|by|for|of) (?P<m>{_CLEAR_M})(?= )(?! \d)",
+        rf" (?:in|until|till|from|by|for|of) (?P<m>{_CLEAR_M}|(?<= in )may)(?= )(?! \d)",
         _month,
         _MONTHS,
     ),
@@ -272,18 +289,28 @@ ENGLISH = DateGrammar(
     ),
     hour=re.compile(r"\d| (?:noon|midday|midnight) "),
     days=_DAYS,
-    weekdays=frozenset(_WEEKDAYS),
+    weekdays=_WEEKDAYS,
+    months=_MONTHS,
     weekday=re.compile(rf" (?:{_W}){_PART}"),
-    week=re.compile(f"{_NEXT_WEEK}|{_WEEK_AFTER_NEXT}"),
+    week=re.compile(f"{_NEXT_WEEK}|{_WEEK_AFTER_NEXT}| (?:(?:by|later|during) )?this week"),
     times=TIMES,
     same_time=re.compile(r" (?:at )?(?:the )?same time(?= )"),
     within_hour=re.compile(_WITHIN_HOUR),
     by_noon=re.compile(rf" (?:by|before) (?:tomorrow|(?:the |next )?(?:{_W})) (?:morning|lunchtime)(?= )"),
     morning=re.compile(r" (?:morning|am|before (?:(?:you|we|they|i) (?:open|start)|work|school|breakfast))(?= )"),
+    earliest=5,
     late=re.compile(r" (?:evening|tonight|night|pm|bedtime|bath time)(?= )"),
+    after_work=re.compile(
+        r" (?:after (?:work|dinner|supper|hours|closing)|(?:'re|he's|she's|is|are|get|gets|got) (?:in bed|asleep|down)"
+        r"|(?:they're|kids're) (?:in bed|asleep|down)|in bed|asleep)(?= )"
+    ),
+    money=re.compile(
+        r" (?:pay|pays|paid|paying|payments?|deposit|costs?|price|charged?|instal?ments?|(?:a|per) month|each|left"
+        r"|pounds|dollars|euros|quid|bucks|card)(?= )"
+    ),
     past=re.compile(
-        r" (?:was|were|had|did|didn't|told|said|bought|came|went|got|ran|broke|lost|paid|spoke|met|saw|sent|gave"
-        r"|took|left"
+        r" (?:was|were|had|did|didn't|told|said|bought|came|went|(?<!'ve )(?<!have )(?<!has )(?<!'s )got|ran|broke"
+        r"|lost|paid|spoke|met|saw|sent|gave|took|left"
         r"|made|found|thought|began|wrote|started|called|happened|opened|signed up|used to|ago|yesterday)(?= )"
     ),
     future=re.compile(

@@ -1,7 +1,7 @@
 """Value types and calendar arithmetic shared by the English and the Spanish grammar of dates."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -39,7 +39,10 @@ class TimeRule(WordPattern):
 @dataclass(frozen=True, slots=True)
 class DateGrammar:
     """How a language speaks of days and times. All patterns match canonical text; `weekday` is one without anything
-    that says which one, `week` a whole week.
+    that says which one, `week` a whole week. `after_work` says that an hour up to nine is one of the evening, `money`
+    that a number may be a sum.
+
+    `earliest` is the first hour that is one of the morning when the talk is about mornings.
 
     A sentence without any of the `day_words` names no day, one without a match of `hour` no time: the many rules are
     not tried on it.
@@ -48,7 +51,8 @@ class DateGrammar:
     day_words: frozenset[str]
     hour: re.Pattern[str]
     days: Sequence[DateRule]
-    weekdays: frozenset[str]
+    weekdays: Mapping[str, int]
+    months: Mapping[str, int]
     weekday: re.Pattern[str]
     week: re.Pattern[str]
     times: Sequence[TimeRule]
@@ -56,7 +60,10 @@ class DateGrammar:
     within_hour: re.Pattern[str]
     by_noon: re.Pattern[str]
     morning: re.Pattern[str]
+    earliest: int
     late: re.Pattern[str]
+    after_work: re.Pattern[str]
+    money: re.Pattern[str]
     past: re.Pattern[str]
     future: re.Pattern[str]
 

@@ -66,6 +66,16 @@ def _date(match: re.Match[str], today: date) -> date | None:
     return coming_date(today, _MONTHS[match["m"]], int(match["d"]))
 
 
+def _of_next_week(match: re.Match[str], today: date) -> date:
+    return today + timedelta(days=7 - today.weekday() + _WEEKDAYS[match["w"]])
+
+
+def _first_week(match: re.Match[str], today: date) -> date | None:
+    """Return the first Monday of a month."""
+    first = coming_date(today.replace(day=1), _MONTHS[match["m"]], 1)
+    return first and first + timedelta(days=-first.weekday() % 7)
+
+
 def _month(match: re.Match[str], today: date) -> date | None:
     first = coming_date(today.replace(day=1), _MONTHS[match["m"]], 1)
     part = match["part"] or ""
@@ -80,7 +90,10 @@ def _rule(pattern: str, resolve: Resolver, *, bare: bool = False) -> DateRule:
 
 _DAYS = (
     _rule(r" pasado manana(?= )", _days(2)),
-    _rule(r" de hoy en ocho(?= )| de hoy en 8(?= )", _days(7)),
+    _rule(r" de hoy en 8(?: dias)?(?= )", _days(7)),
+    _rule(r" de hoy en 15(?: dias)?(?= )", _days(14)),
+    _rule(rf"{_NEXT_WEEK}(?: ,)? el (?P<w>{_W})(?= )", _of_next_week),
+    _rule(rf" (?:la )?(?:primera|1era) semana de (?P<m>{_M})(?= )", _first_week),
     _rule(
         rf" (?:en|dentro de) (?:unos |unas |como )?(?P<n>{_COUNT}) (?P<u>dias?|semanas?|mes|meses)(?= )(?! de)",
         _in,
@@ -138,6 +151,12 @@ _TIMES = (
             rf"|2[0-3])[:.h](?P<m>[0-5]\d)(?= ){_HALF}"
         )
     ),
+    TimeRule(
+        re.compile(
+            rf" (?:de|entre)(?: las?)? {_H}(?: y media)? (?:a|y)(?: las?)? (?P<until>1[0-2]|[1-9])(?= ){_UNITS}{_HALF}"
+        ),
+        weak=True,
+    ),
     TimeRule(re.compile(rf" (?:a|sobre|hacia) (?:eso de )?las? {_H}(?= ){_UNITS}{_HALF}")),
     TimeRule(re.compile(r" (?:al|a) mediodia(?= )"), fixed=(12, 0)),
     TimeRule(re.compile(rf" las {_H}(?= ){_UNITS}{_HALF}"), weak=True),
@@ -150,7 +169,8 @@ SPANISH = DateGrammar(
     ),
     hour=re.compile(r"\d| (?:una|mediodia) "),
     days=_DAYS,
-    weekdays=frozenset(_WEEKDAYS),
+    weekdays=_WEEKDAYS,
+    months=_MONTHS,
     weekday=re.compile(rf" (?:el )?(?:{_W}){_PART}"),
     week=re.compile(_NEXT_WEEK),
     times=_TIMES,
@@ -158,7 +178,17 @@ SPANISH = DateGrammar(
     within_hour=re.compile(_WITHIN_HOUR),
     by_noon=re.compile(rf" antes (?:de manana|del? {_W}) (?:por|en) la manana(?= )"),
     morning=re.compile(r" (?:(?:por|de|en) la manana|am|madrugada)(?= )"),
+    earliest=7,
     late=re.compile(r" (?:noche|pm|(?:por|en) la tarde(?: ,)? (?:a|sobre|hacia) las [78])(?= )"),
+    after_work=re.compile(
+        r" (?:(?:despues de|al salir de|cuando salgo de|tras)l? (?:trabajo|trabajar|cenar|la cena)"
+        r"|cuando (?:se )?(?:duerme|duermen|acuesta|acuestan|acueste|acuesten|duerma|duerman)"
+        r"|cuando (?:cierre|cierro|cerremos|cerramos))(?= )"
+    ),
+    money=re.compile(
+        r" (?:pago|paga|pagar|pagos?|cuesta|cuestan|precio|euros|dolares|pesos|soles|al mes|mensual\w*|cuotas?"
+        r"|tarjeta|deposito|senal)(?= )"
+    ),
     past=re.compile(
         r" (?:ayer|anteayer|anoche|hace|fue|era|eran|estaba|estuvo|vino|llamo|llame|dijo|dije|compre|pague|rompio"
         r"|pasado|vimos"

@@ -18,8 +18,10 @@ from intelligence.builtin.date_spanish import SPANISH
 from intelligence.builtin.date_text import canonical
 
 GRAMMARS: Mapping[str, DateGrammar] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
-_EARLIEST, _AFTERNOON_UNTIL = 5, 6
+_EARLIEST, _AFTERNOON_UNTIL, _AFTER_WORK_UNTIL = 5, 6, 9
+_LATE_END = 9
 _NEAR_DAY = 12
+_HALF_WORDS = frozenset({"half", "media"})
 _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
     {
         "am": False,
@@ -38,7 +40,7 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 
 
 NOON, LAST_MINUTE = time(12), time(23, 59)
-_HOUR = timedelta(hours=1)
+_HOUR, _HALF_HOUR = timedelta(hours=1), timedelta(minutes=30)
 _EVERY_WEEK = re.compile(r" (?:truck|van|delivery|run|round|route|market|crew|shift)s?(?= )")
 """Behind a weekday, what comes every week: "the Thursday truck" is that of any Thursday, so of the next one."""
 _UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
@@ -143,14 +145,25 @@ def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None)
 def _name_of(match: re.Match[str], day: date | None, grammar: DateGrammar) -> DayName:
     words = match[0].split()
     if day and any(word.rstrip("stndrh") == str(day.day) for word in words):
-        return "date" if grammar.weekdays.isdisjoint(words) else "dated weekday"
+        return "date" if grammar.weekdays.keys().isdisjoint(words) else "dated weekday"
     if grammar.weekday.fullmatch(match[0]) is None:
-        return "week" if grammar.week.fullmatch(match[0]) else "other"
+        week = grammar.week.search(match[0])
+        if week is None:
+            return "other"
+        # "Thursday next week" is as clear as a date.
+        return "week" if grammar.weekdays.keys().isdisjoint(words) else "dated weekday"
     before = match.string[: match.start()].rpartition(" ")[2]
     if before in _UNTIL:
         return "other"
     is_definite = before == "the" and _EVERY_WEEK.match(match.string, match.end()) is None
     return "the weekday" if is_definite else "weekday"
+
+
+def single_weekday(plain: str, language: str) -> int | None:
+    """Return the weekday of a canonical text that names exactly one, Monday = 0."""
+    weekdays = GRAMMARS[language].weekdays
+    named = {weekdays[word] for word in plain.split() if word in weekdays}
+    return named.pop() if len(named) == 1 else None
 
 
 def speaks_of_morning(text: str, language: str) -> bool:
@@ -177,12 +190,15 @@ def _find_times(
     named = False
     spoken = set(plain.split())
     rules = [rule for rule in grammar.times if rule.may_match(spoken)] if grammar.hour.search(plain) else []
+    is_money = bool(rules) and grammar.money.search(plain) is not None
     for rule in rules:
         for match in rule.pattern.finditer(plain):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue
             if rule.weak and not _is_near_day(match, days, plain):
                 continue
+            if rule.weak and is_money and match.groupdict().get("m"):
+                continue  # "I'll pay seven fifty on Monday"
             at = _time_of(match, rule, plain, grammar, mornings=mornings)
             # "Nine fifty today" in the afternoon is a price.
             is_over = rule.weak and at is not None and at <= called_at.time() and is_today
@@ -196,7 +212,9 @@ def _find_times(
 
 def _find_deadlines(plain: str, grammar: DateGrammar, called_at: datetime) -> Iterator[_Found]:
     """Yield the times of "within the hour" and "by tomorrow morning", which is noon."""
-    later = called_at + _HOUR
+    within = grammar.within_hour.search(plain)
+    is_half = within is not None and not _HALF_WORDS.isdisjoint(within[0].split())
+    later = called_at + (_HALF_HOUR if is_half else _HOUR)
     at = later.time().replace(second=0, microsecond=0) if later.date() == called_at.date() else LAST_MINUTE
     for pattern, deadline in ((grammar.within_hour, at), (grammar.by_noon, NOON)):
         for match in pattern.finditer(plain):
@@ -224,17 +242,20 @@ def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGram
         return None
     part = groups.get("p") or groups.get("p2")
     late = _PART_OF_DAY[part] if part else _is_late(spoken, plain, grammar, mornings=mornings)
-    if groups.get("until") and hour < int(groups["until"]) and not part and not grammar.late.search(plain):
-        late = False  # "between seven and nine" without more is a morning
-    if part == "am" or (part and not late):
+    if groups.get("until"):
+        until = int(groups["until"]) if groups["until"].isdigit() else NOON.hour
+        # "Between six and nine" without more is a morning, and "between ten and two in the afternoon" begins in one.
+        is_early = until <= hour if part or grammar.late.search(plain) else until >= _LATE_END
+        late = late and not (is_early and _EARLIEST <= hour < NOON.hour)
+    if part and not late:
         return time(hour % 12 if hour == 12 else hour, minute)
     return time(hour + 12 if late and hour < 12 else hour, minute)
 
 
 def _is_late(hour: int, plain: str, grammar: DateGrammar, *, mornings: bool) -> bool:
-    if grammar.late.search(plain):
+    if grammar.late.search(plain) or (hour <= _AFTER_WORK_UNTIL and grammar.after_work.search(plain)):
         return True
-    if mornings and hour >= _EARLIEST:
+    if mornings and hour >= grammar.earliest:
         return False
     # "In the morning or at three": nobody meets at three in the morning.
     return hour <= _AFTERNOON_UNTIL and (hour < _EARLIEST or not grammar.morning.search(plain))

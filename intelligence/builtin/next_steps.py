@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.classifiers import STEP, STEPS, step_probability
 from intelligence.builtin.date_rules import NEXT_WEEKS_DAYS
 from intelligence.builtin.date_text import canonical
+from intelligence.builtin.dates import GRAMMARS, single_weekday
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.said_steps import SURE, find_said_steps
@@ -41,6 +42,10 @@ _NUMBERED_WEEKDAY = re.compile(
     r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
 )
 """A weekday with a number and without a month, in canonical text."""
+_OR = re.compile(r"\W*(?:or|o)\b", re.IGNORECASE)
+_COUNTED = re.compile(r" (?:weeks?|fortnights?|months?|years?|semanas?|mes|meses|anos?)(?= )")
+_RELATIVE = re.compile(r" (?:before|after|from|by|until|till|week|antes|despues|hasta|semana)(?= )")
+"""Words beside a weekday from which another day is counted."""
 
 
 def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone: str = "UTC") -> tuple[NextStep, ...]:
@@ -62,21 +67,24 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     today = called_at.date()
     later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
     later = [_with_date(candidate, context) for candidate in later[-_MOST_CANDIDATES:]]
-    later = [_chosen(candidate, later) for candidate in later]
+    later = [_chosen(candidate, later) for candidate in later if not _is_other_option(candidate, later)]
     agreement = StepAgreement(later, reading, words)
-    agreed = [candidate for candidate in later if agreement.is_agreed(candidate) and agreement.is_open(candidate)]
+    # Of several times that leave a choice, none is agreed on as long as nothing is chosen.
+    settled = [candidate for candidate in later if candidate.is_chosen or not candidate.options]
+    agreed = [candidate for candidate in settled if agreement.is_agreed(candidate) and agreement.is_open(candidate)]
     agreed = [candidate for candidate in agreed if candidate.is_chosen or _is_step(candidate, reading)]
     found = merge(agreed)
     places = (place for place in late if reading.sentences[place].turn >= earliest)
     found += find_said_steps(reading, places, found, later, agreement, context)
-    steps = []
+    steps: list[NextStep] = []
     for candidate in sorted(found, key=attrgetter("turn"))[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone) if moment else None
         text, quoted = describe(candidate, reading, people)
         likely = step_probability(reading, candidate.place)
         unlikely = candidate.moment is None and likely < _UNDATED
-        if unlikely or (quoted and _is_vague(candidate, due, likely, found, agreement)):
+        is_double = quoted and any(step.text == text for step in steps)
+        if unlikely or is_double or (quoted and _is_vague(candidate, due, likely, found, agreement)):
             continue
         sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
         steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted, sure))
@@ -117,7 +125,7 @@ def _is_vague(
 
 def _with_date(candidate: Candidate, context: Context) -> Candidate:
     """Return a candidate whose weekday has the date that was said with it, also if that was later on."""
-    moment = candidate.moment and context.with_date(candidate.moment, candidate.turn)
+    moment = candidate.moment and context.with_date(candidate.moment, candidate.turn, is_later=True)
     return candidate if moment == candidate.moment else replace(candidate, moment=moment)
 
 
@@ -131,13 +139,39 @@ def _chosen(candidate: Candidate, others: Sequence[Candidate]) -> Candidate:
     return candidate
 
 
+def _is_other_option(candidate: Candidate, others: Sequence[Candidate]) -> bool:
+    """Return whether a time was offered beside another one of the turn, "Tuesday or the first week of January", and the
+    answers name only that one."""
+    offered = [one for one in others if one.turn == candidate.turn and one.kind == "appointment" and one.moment]
+    if candidate not in offered or not any(_OR.match(one.clause) for one in offered):
+        return False
+    answers = {
+        one.moment.day
+        for one in others
+        if one.moment
+        and 0 < one.turn - candidate.turn <= ANSWERED_WITHIN
+        and one.sentence.side != candidate.sentence.side
+    }
+    chosen = {one.moment.day for one in offered if one.moment} & answers
+    return bool(chosen) and candidate.moment is not None and candidate.moment.day not in chosen
+
+
 def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
-    """Return whether the day of a candidate is soon, or is not named by its weekday and number. "Tuesday the sixteenth"
-    means one of the next weeks: when none of their days is both, one of the two is wrong."""
-    day = candidate.moment.day if candidate.moment else None
-    if day is None or (day - today).days <= NEXT_WEEKS_DAYS:
+    """Return whether the day of a candidate is soon and of the weekday that its clause names, or is named by its month.
+    "Tuesday the sixteenth" means one of the next weeks: when none of their days is both, one of the two is wrong."""
+    moment, language = candidate.moment, reading.language or "en"
+    if moment is None or moment.day is None:
         return True
-    return _NUMBERED_WEEKDAY.search(canonical(candidate.sentence.text, reading.language or "en")) is None
+    clause, weekday = canonical(candidate.clause, language), moment.day.weekday()
+    month = next(name for name, number in GRAMMARS[language].months.items() if number == moment.day.month)
+    if (moment.day - today).days <= NEXT_WEEKS_DAYS:
+        is_clear = moment.named not in {"date", "dated weekday"} or _RELATIVE.search(clause) is not None
+        return is_clear or month in clause or single_weekday(clause, language) in {None, weekday}
+    said = canonical(candidate.sentence.text, language)
+    if _NUMBERED_WEEKDAY.search(said):
+        return False
+    around = reading.between(candidate.turn - _BEFORE, candidate.turn + _BEFORE)
+    return _COUNTED.search(said) is not None or any(month in sentence.text.lower() for sentence in around)
 
 
 def _is_now(candidate: Candidate, today: date) -> bool:

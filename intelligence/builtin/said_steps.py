@@ -37,9 +37,11 @@ _OPENS_OTHERWISE = re.compile(
 )
 """Begins a question, or a condition."""
 _OF_SPEAKER = re.compile(
-    r"\b(?:I|we)['’](?:m|re) (?:on|in|at|away|off|busy)\b|\b(?:estoy|estamos) (?:en|de)\b", re.IGNORECASE
+    r"\b(?:I|we)['’](?:m|re) (?:on|in|at|away|off|busy)\b|\b(?:I|we)['’]ve (?:\w+ ){1,3}free\b"
+    r"|\b(?:estoy|estamos) (?:en|de)\b",
+    re.IGNORECASE,
 )
-"""Tells where somebody is on a day."""
+"""Tells where somebody is on a day, or who has time then."""
 
 
 def find_said_steps(

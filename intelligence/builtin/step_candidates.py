@@ -11,7 +11,7 @@ from intelligence.builtin.dates import SpokenMoment
 from intelligence.builtin.lexicon import MAX_CACHED
 from intelligence.builtin.lexicon import words as word_set
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.builtin.step_context import Context, is_date_word, is_month, time_words
+from intelligence.builtin.step_context import Context, is_date_word, is_month, may_name_time, names_of_month, time_words
 from intelligence.builtin.step_words import StepWords
 from intelligence.builtin.word_patterns import WordPattern
 from intelligence.shapes import Role
@@ -94,13 +94,16 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
 def _moments(
     clause: str, lower: str, turn: int, spoken: frozenset[str], words: StepWords, context: Context
 ) -> tuple[SpokenMoment, ...]:
-    names_time = any(map(_begins_time, spoken)) and _TIME.search(lower)
+    names_time = may_name_time(lower, spoken)
     if names_time and any(map(_names_other_day, spoken)):
         clause = _OTHER_DAY.sub("", clause)
     moments = context.moments(clause, turn) if names_time else ()
-    if any(moment.day for moment in moments):
-        return moments
-    if words.day_before.search(lower, spoken) and (before := context.day_before(turn)):
+    says_before = words.day_before.search(lower, spoken)
+    if named := [moment.day for moment in moments if moment.day]:
+        # "The day before, the twenty-ninth" of a day in another month.
+        before = context.day_before(turn, named[0].day) if says_before else None
+        return (before,) if before else moments
+    if says_before and (before := context.day_before(turn)):
         return (before,)
     if words.now.search(lower, spoken):
         return (SpokenMoment(context.called_at.date(), None),)
@@ -198,13 +201,19 @@ def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
     names_day = any(_DAY_WORD.search(word) for word in lower.split())
     if _is_of_something_else(clause, words, names_day=names_day):
         return
-    if len(dated) == 1 and words.taken.match(lower):
+    taken = words.taken.match(lower)
+    # "Not Friday then, shall we say Tuesday": Friday is no moment.
+    if len(dated) == 1 and taken and "not" not in taken[0].split():
+        return
+    if is_month(dated[-1], lower) and names_of_month(lower):
         return
     around = _CIRCUMSTANCE.search(lower)
     said = lower[: around.start()] if around and not time_words(around[0]) else lower
     rest = [word for word in _WORD.findall(words.filler.sub(" ", said)) if not is_date_word(word)]
     is_event = bool(words.event.search(lower))
     bare = len(rest) <= _BARE_WORDS and not is_event
+    if bare and _IS_PAID.search(lower):
+        return
     # "In January" without more says when something is, not when to meet.
     if is_event or (bare and not is_month(dated[-1], lower) and (names_day or dated[-1].at is not None)):
         appointment = _candidate("appointment", clause, "", dated[-1])
@@ -270,6 +279,11 @@ def _names_other_day(word: str) -> bool:
     return _OTHER_DAY_WORD.fullmatch(word) is not None
 
 
+_IS_PAID = re.compile(
+    r"\b(?:pay|pays|payments?|deposit|instal?ments?|charged?|take (?:the|your|a) (?:first|second|next)|goes? (?:out|in)"
+    r"|pag[oa]s?|cuotas?)\b"
+)
+"""Tells when money is paid."""
 _IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
 _IS_PAST = re.compile(
     r"\W*(?:(?:and|but|so|then|it|he|she|they|we|i|that) )*"
@@ -293,29 +307,11 @@ _BY_HOUR = re.compile(
     r"|una|dos|tres|cuatro|cinco)\b"
 )
 """An hour until which something is done, without a day: today."""
-_CHOICE = re.compile(r"\b(?:or|o)\b")
+_CHOICE = re.compile(r"\b(?:or|o(?!['’]))\b")
 _INTENDS = WordPattern(re.compile(r"\b(?:i|we)(?:'ll| will|'m going to|'re going to)\b"), word_set("ll will going"))
 _OFFERS = WordPattern(
     re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b"), word_set("can could puedo podemos")
 )
-_TIME_WORD = re.compile(
-    r"\d|\w+(?:day|days|th|noon|morrow|night)\b|days?\b|week|month|night|noon|hour|first\b|second\b|third\b"
-    r"|one\b|two\b|three\b|four|five|six|seven|eight|nine|ten\b|eleven|twelve|morning|evening|eod|half"
-    r"|quarter|may\b|january|february|march|april|june|july|august|september|october|november|december"
-    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a"
-    r"|mediod|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|rato|quince"
-)
-_TIME = re.compile(rf"\b(?:{_TIME_WORD.pattern}|same time|las? \w|el \w|misma hora)")
-"""Whether a clause in lower case may name a time. This is looked for before the slow grammar of dates is tried."""
-_FIRST_OF_TWO = word_set("same la las el misma")
-
-
-@lru_cache(MAX_CACHED)
-def _begins_time(word: str) -> bool:
-    """Return whether a word in lower case may name a time, alone or with the one behind it."""
-    return word in _FIRST_OF_TWO or _TIME_WORD.match(word) is not None
-
-
 _DAY_WORD = re.compile(
     r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"
     r"|bado|domingo"

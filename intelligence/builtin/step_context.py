@@ -4,18 +4,29 @@ import re
 from collections import deque
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
+from functools import lru_cache
 
 from intelligence.builtin.dates import DayName, SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
-from intelligence.builtin.lexicon import words
+from intelligence.builtin.lexicon import MAX_CACHED, words
 from intelligence.builtin.reading import Sentence
 
 _CONTEXT_TURNS = 2
 _NEAR_TURNS, _DATED_TURNS = 6, 12
 """The turns within which "Friday", and "the Friday", are the one that was named with its date."""
 _MOST_DATES = 40
+_OR = re.compile(r"\b(?:or|o(?!['’]))\b", re.IGNORECASE)
+_DEADLINE = re.compile(r"\b(?:till|until|by|before|hasta|antes)\b", re.IGNORECASE)
+_OF_MONTH = re.compile(
+    r"\b(?:for|not|para|(?<!week )(?<!half )(?<!end )(?<!start )(?<!ning )(?<!semana )(?:of|de))"
+    r" (?:jan|feb|march|apr|may|june|july|aug|sept|oct|nov|dec|enero|mar|abr|ago|dic)",
+    re.IGNORECASE,
+)
+"""Names a month to which no later day belongs: "the figures for January"."""
+_MIDDLE = 16
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
 _FIRST = re.compile(
-    r"\b(?:first|1st|0?1|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes"
+    r"\b(?:first(?! (?:week|half|fortnight|part|few|quarter)\b)|1st|0?1"
+    r"|one|uno|primero|(?<!\ba )\w+day|tomorrow|ma[nñ]ana|lunes|martes|mi[eé]rcoles|jueves|viernes"
     r"|s[aá]bado|domingo)\b",
     re.IGNORECASE,
 )
@@ -49,8 +60,10 @@ class Context:
         self.called_at = called_at
         self.language = language
         self._day: date | None = None
+        self._month: date | None = None
+        self._offered: dict[time | None, date] = {}
         self._at: time | None = None
-        self._turn = self._morning = -_CONTEXT_TURNS - 1
+        self._turn = self._morning = self._month_turn = self._offer = -_CONTEXT_TURNS - 1
         self._is_evening = False
         self._evenings: set[date] = set()
         self._dates: deque[tuple[int, date, DayName]] = deque(maxlen=_MOST_DATES)
@@ -69,21 +82,21 @@ class Context:
         """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
         near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
         mornings = turn - self._morning <= _CONTEXT_TURNS
+        offered = self._offered if turn - self._offer <= _CONTEXT_TURNS else {}
         completed: list[SpokenMoment] = []
-        says_today = _TODAY.search(text) is not None
-        last_day = self._day if turn - self._turn <= _NEAR_TURNS else None
-        found = find_moments(text, self.language, self.called_at, near=last_day, mornings=mornings, same_time=self._at)
+        last = self._last_day(turn)
+        found = find_moments(text, self.language, self.called_at, near=last, mornings=mornings, same_time=self._at)
         for moment in (self._in_evening(self.with_date(moment, turn)) for moment in found):
-            # "Today" that was not said, and the first day of a month, are no days that a later hour belongs to.
-            is_implied = near and moment.day == self.called_at.date() and not says_today
-            if moment.day is None:
-                self._turn = turn if near else self._turn
-            elif not (is_implied or is_month(moment, text)):
-                near, self._day, self._turn = moment.day, moment.day, turn
-            self._at = moment.at or self._at
-            completed.append(SpokenMoment(moment.day or near, moment.at, moment.named))
+            near = self._note_day(moment, text, turn, near)
+            self._at = self._at if _DEADLINE.search(text) else moment.at or self._at
+            day = moment.day or near or offered.get(moment.at)
+            completed.append(SpokenMoment(day, moment.at, moment.named))
             if moment.named in {"date", "dated weekday", "week"} and moment.day:
                 self._dates.append((turn, moment.day, moment.named))
+        if len({moment.day for moment in completed}) > 1 and _OR.search(text):
+            # A later hour belongs to one of two days only when it was named with it.
+            self._turn, self._offer = -_CONTEXT_TURNS - 1, turn
+            self._offered = {moment.at: moment.day for moment in completed if moment.at and moment.day}
         if (
             not completed
             and near not in {None, self.called_at.date()}
@@ -94,21 +107,42 @@ class Context:
             ]
         return tuple(completed)
 
+    def _last_day(self, turn: int) -> date | None:
+        """Return the day near which a number without a month is: "In January, after the sixth"."""
+        if self._month and self._month_turn > self._turn and turn - self._month_turn <= _CONTEXT_TURNS:
+            return self._month.replace(day=_MIDDLE)
+        return self._day if turn - self._turn <= _NEAR_TURNS else None
+
+    def _note_day(self, moment: SpokenMoment, text: str, turn: int, near: date | None) -> date | None:
+        """Remember the day of a moment, and return the one that an hour without a day belongs to: no whole week, and
+        neither "today" that was not said nor the first day of a month."""
+        if moment.day is None:
+            self._turn = turn if near else self._turn
+        elif is_month(moment, text):
+            if not names_of_month(text) and "week" not in text:
+                self._month, self._month_turn = moment.day, turn
+        elif moment.named == "week":
+            near, self._turn = None, -_CONTEXT_TURNS - 1
+        elif not (near and moment.day == self.called_at.date() and _TODAY.search(text) is None):
+            near, self._day, self._turn = moment.day, moment.day, turn
+        return near
+
     def _in_evening(self, moment: SpokenMoment) -> SpokenMoment:
         """Return a moment in the evening when an evening of its day was named: "Friday evening, the three of us, after
         seven" – "Friday after seven"."""
-        if self._is_evening and moment.day:
-            self._evenings.add(moment.day)
         at = moment.at
+        if moment.day and (self._is_evening or (at and at.hour - 12 in _EVENING_HOURS)):
+            self._evenings.add(moment.day)
         is_late = self._is_evening or (moment.day or self._day) in self._evenings
         if at is None or at.hour not in _EVENING_HOURS or not is_late:
             return moment
         return replace(moment, at=at.replace(hour=at.hour + 12))
 
-    def with_date(self, moment: SpokenMoment, turn: int) -> SpokenMoment:
+    def with_date(self, moment: SpokenMoment, turn: int, *, is_later: bool = False) -> SpokenMoment:
         """Return a moment of a turn whose weekday has the date that was said with it, in this turn or before it. "The
         Thursday" may be named with its date later on, and else is that of the week of the nearest date, or of the week
-        that was named nearer: "Next week?"."""
+        that was named nearer: "Next week?". When the turn is over (`is_later`), one of the turn may be named behind it.
+        """
         is_definite = moment.named == "the weekday"
         if not self._dates or not (is_definite or moment.named == "weekday"):
             return moment
@@ -126,7 +160,7 @@ class Context:
             day = max(day, nearest + timedelta(days=day.weekday() - nearest.weekday()))
         elif day and day == moment.day:
             # "Next week?" – "Wednesday at twelve?"
-            weeks = [first for at, first, named in self._of_weeks() if 0 <= turn - at <= _CONTEXT_TURNS]
+            weeks = [first for at, first, _ in self._of_weeks() if is_later <= turn - at <= _CONTEXT_TURNS]
             day = max([day, *(first + timedelta(days=day.weekday()) for first in weeks[-1:])])
         return replace(moment, day=day)
 
@@ -143,8 +177,12 @@ class Context:
         """Return an answer like "Eleven." as a time of day."""
         return f"at {text}" if self.language == "en" else f"a las {text}"
 
-    def day_before(self, turn: int) -> SpokenMoment | None:
-        """Return the day before the day that the last few turns were about."""
+    def day_before(self, turn: int, number: int | None = None) -> SpokenMoment | None:
+        """Return the day before the day that the last few turns were about; with a number, before a day of the call so
+        that it has this number."""
+        if number is not None:
+            days = (day - timedelta(days=1) for _, day, named in reversed(self._dates) if named != "week")
+            return next((SpokenMoment(day, None) for day in days if day.day == number), None)
         if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
             return None
         return SpokenMoment(self._day - timedelta(days=1), None)
@@ -155,6 +193,11 @@ def is_month(moment: SpokenMoment, text: str) -> bool:
     return moment.day is not None and moment.day.day == 1 and _FIRST.search(text) is None
 
 
+def names_of_month(text: str) -> bool:
+    """Return whether a month is named of which something is: "the figures for January"."""
+    return _OF_MONTH.search(text) is not None
+
+
 def time_words(text: str) -> list[str]:
     """Return the words of a text that name a day or an hour: "thursday", "nine", "lunes"."""
     return [word for word in re.findall(r"\w+", text.lower()) if word.isdigit() or is_date_word(word)]
@@ -162,3 +205,26 @@ def time_words(text: str) -> list[str]:
 
 def is_date_word(word: str) -> bool:
     return bool(_DATE_WORD.fullmatch(word))
+
+
+_TIME_WORD = re.compile(
+    r"\d|\w+(?:day|days|th|noon|morrow|night)\b|days?\b|week|month|night|noon|hour|first\b|second\b|third\b"
+    r"|one\b|two\b|three\b|four|five|six|seven|eight|nine|ten\b|eleven|twelve|morning|evening|eod|half"
+    r"|quarter|may\b|january|february|march|april|june|july|august|september|october|november|december"
+    r"|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy|semana|mes\b|d[ií]a"
+    r"|mediod|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|rato|quince"
+)
+_TIME = re.compile(rf"\b(?:{_TIME_WORD.pattern}|same time|las? \w|el \w|misma hora)")
+"""Whether a clause in lower case may name a time. This is looked for before the slow grammar of dates is tried."""
+_FIRST_OF_TWO = words("same la las el misma")
+
+
+@lru_cache(MAX_CACHED)
+def _begins_time(word: str) -> bool:
+    """Return whether a word in lower case may name a time, alone or with the one behind it."""
+    return word in _FIRST_OF_TWO or _TIME_WORD.match(word) is not None
+
+
+def may_name_time(text: str, spoken: frozenset[str]) -> bool:
+    """Return whether a clause in lower case, of a sentence of these words, may name a time."""
+    return any(map(_begins_time, spoken)) and _TIME.search(text) is not None

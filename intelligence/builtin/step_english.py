@@ -42,8 +42,9 @@ _EN_TIME = (
 )
 _EN_SUITS = (
     r"(?:(?:all|a|very|quite|usually|always) )?(?:good|fine|great|perfect|ok|okay|better|best|free|open|clear|easier"
-    r"|when|ideal|it|there|around|in(?! [a-z]+\W*$)|here|available|can|could|will|would"
-    r"|prefer|like|see|think|suppose|know|mean|then|right)\b"
+    r"|when|ideal|it|there|around|here"
+    r"|in(?=\W*$|[,.;]| (?:all|the office|from|until|till|then|anyway|between|after|before|at|any|most|if|and|but)\b)"
+    r"|available|can|could|will|would|prefer|like|see|think|suppose|know|mean|then|right)\b"
 )
 _EN_SEND = r"(?:send|email|mail|shoot|text|forward|give|call|ring|phone|show|drop|pass|resend)"
 
@@ -170,7 +171,7 @@ ENGLISH = StepWords(
     reject=re.compile(
         r"\b(?:no thanks?|no thank you|not interested|don't (?:bother|call|send)|take (?:me|us) off|rather not"
         r"|can't promise"
-        r"|stop calling|leave it there|no need|please don't)\b|^\W*no\b(?! problem| worries)"
+        r"|not yet|stop calling|leave it there|no need|please don't)\b|^\W*no\b(?! problem| worries)"
     ),
     clause=WordPattern(
         re.compile(

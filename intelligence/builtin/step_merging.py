@@ -155,6 +155,8 @@ def _better(kept: Candidate, newer: Candidate) -> Candidate:
 def _complete(better: Candidate, other: Candidate) -> Candidate:
     """Return the candidate with what the other one adds: what is to be sent, and who asked for the time."""
     if better.kind == "appointment" and other.kind in {"request", "proposal"}:
+        if "invite" in other.action or "invitation" in other.action:
+            return better  # the day is not that of the sending
         if not is_contact(other):
             return replace(other, moment=better.moment)
         return replace(better, action=other.action, owner=other.owner)

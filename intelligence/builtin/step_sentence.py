@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, mid_sentence
 from intelligence.builtin.date_text import canonical
-from intelligence.builtin.dates import SpokenMoment
+from intelligence.builtin.dates import LAST_MINUTE, SpokenMoment, single_weekday
 from intelligence.builtin.naming import People
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import short_quote
@@ -15,14 +15,27 @@ from intelligence.builtin.step_context import is_month
 from intelligence.builtin.step_text import is_appointment, names_thing, stands_alone
 from intelligence.shapes import NextStep
 
-_STEPS_SHOWN = 3
-_DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Sunday)\b", re.IGNORECASE)
+_STEPS_SHOWN, _FEWEST_QUOTED = 3, 5
+_DAY = re.compile(r"\b(?:today|tonight|tomorrow|\w+sday|Monday|Friday|Saturday|Sunday)\b", re.IGNORECASE)
+_NAMED_DAY = re.compile(
+    rf"{_DAY.pattern}|\b(?:\w+th|ma[nñ]ana|hoy|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|d[ií]a"
+    r"|el \w+)\b",
+    re.IGNORECASE,
+)
 _SPOKEN_DATE = re.compile(
     r"\bthe (?P<number>(?:twenty|thirty)[- ]\w+|\w+)(?: of \w+)?"
     r"(?= (?:at|by|for|with|to|and|from|in|before|after|around|about|until|when|if)\b|[,.;]|$)",
     re.IGNORECASE,
 )
 _ORDINAL = re.compile(r" (\d{1,2})(?:st|nd|rd|th) ")
+_WEEK = re.compile(
+    r" (?:(?P<of>week (?:of|commencing|beginning)) |week in |(?:this|next|first|\dth|last) week |semana )"
+)
+_SINCE = re.compile(
+    r" (?:(?P<after>after|despues de las?|a partir de las?)|between|from|entre las?) (?=(?:half |quarter )?\d)"
+    r"| \d+(?: \d+)? (?:to|till|until|a) (?:\d+|noon|midday) "
+)
+"""Names the hour from which somebody has time, in canonical text."""
 _HAS_SUBJECT = re.compile(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", re.IGNORECASE)
 _STARTS_COMMON = re.compile(r"(?:It|The|They|He|She|His|Her)\b")
 
@@ -40,15 +53,21 @@ def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
     after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
     dated = [step for step in steps if step.due_at_ms is not None]
-    others = [step for step in steps if is_appointment(step) or names_thing(step)]
+    others = [step for step in steps if names_thing(step) or (is_appointment(step) and _names_day(step))]
     return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
+
+
+def _names_day(step: NextStep) -> bool:
+    """Return whether the words of an appointment name its day, and not only an hour: "Half past eight?"."""
+    quote = step.evidence.quote
+    return len(quote.split()) >= _FEWEST_QUOTED and _NAMED_DAY.search(quote) is not None
 
 
 def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if is_appointment(step):
-        return f"{text.lower()} {_appointment_time(step, due, zone)}"
+        return f"{text.lower()} {_appointment_time(step, due, zone, 'en' if english else 'es')}"
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
@@ -66,12 +85,24 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     return f"{mid_sentence(owner)} will {text[0].lower()}{text[1:]}{named}"
 
 
-def _appointment_time(step: NextStep, due: datetime | None, zone: ZoneInfo) -> str:
+def _appointment_time(step: NextStep, due: datetime | None, zone: ZoneInfo, language: str) -> str:
     quote = step.evidence.quote
     if step.due_at_ms is None or due is None:
         return f"(“{short_quote(quote)}”)"
-    names_month = is_month(SpokenMoment(due.date(), None), quote)
-    return f"in {due:%B}" if names_month else f"on {date_in_words(step.due_at_ms, zone)}"
+    if is_month(SpokenMoment(due.date(), None), quote):
+        return f"in {due:%B}"
+    plain = canonical(quote, language)
+    weekday = single_weekday(plain, language)
+    names_date = any(word.rstrip("stndrh") == str(due.day) for word in plain.split())
+    week = _WEEK.search(plain)
+    if week and weekday is None and due.time() == LAST_MINUTE and (week["of"] or not names_date):
+        monday = due - timedelta(days=due.weekday())
+        return f"in the week of {monday.day} {monday:%B}"
+    when = date_in_words(step.due_at_ms, zone)
+    if weekday not in {None, due.weekday()} and f"{due:%B}" in quote:
+        when = when.partition(", ")[2]  # only the date is sure
+    found = _SINCE.search(plain)
+    return f"on {when.replace(' at ', ' after ' if found['after'] else ' from ') if found else when}"
 
 
 def _with_written_date(text: str, due: datetime) -> str:

@@ -39,12 +39,16 @@ _SENDS_PRONOUN = re.compile(
     rf"^{_SENDS} (?:you |me |us |over )?(?P<what>it|them|that)\b(?! (?:you|i|we|he|she|they)\b)"
 )
 _SENT_THING = re.compile(
-    rf"\b{_SENDS} (?:me |us |you |over |it |him |her )?"
-    r"((?:the|a|an|your|my|our|those|last|some) [\w'’-]+(?: [\w'’-]+){0,4}?)"
+    rf"\b{_SENDS} (?P<to>(?:me |us |you |over |it |him |her )?)"
+    r"(?P<thing>(?:the|a|an|your|my|our|those|last|some) [\w'’-]+(?: [\w'’-]+){0,4}?)"
     r"(?= (?:over|by|on|so|before|to|and|tomorrow|today|tonight|this|then|as|too|if|when|please|for|with|in|through"
     r"|first)\b|[,.?!;]|$)",
     re.IGNORECASE,
 )
+_PEOPLE = frozenset({"me ", "us ", "you "})
+_GOES_ON = re.compile(r"(?:and|then) (?!(?:i|we|you|he|she|they|it)\b)", re.IGNORECASE)
+"""A clause without a subject of its own: "and send you it tomorrow"."""
+_VAGUE_THING = re.compile(r"\b(?:whatever|something|things?|stuff)\b", re.IGNORECASE)
 _PRONOUN = re.compile(
     r"\b(?:it|them|those|both"
     r"|that(?! (?:\w+['’]s|the|my|our|your|his|her|their|an?|he|she|we|i|you|they|it|\w*day)\b))\b",
@@ -159,7 +163,7 @@ def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
     """Return whether a step says by itself what is to be done. One in the words of the call does so without "se lo
     mando" or "I'll send it"."""
     if not step.quoted:
-        return True
+        return not step.text.startswith(("They ", "It ", "That ", "This "))
     words = len(step.text.split())
     if step.evidence.quote.rstrip().endswith("?"):
         return False
@@ -195,6 +199,8 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
         if phrase and not _UNRESOLVED.search(candidate.action.rstrip(" ?!.")):
             return phrase, False
         if _PRONOUN.search(candidate.action):
+            if _GOES_ON.match(candidate.clause):
+                return _sentence(candidate.sentence.text), True
             return _sentence(candidate.clause) + _said_after(candidate, reading), True
     elif candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic, False
@@ -218,7 +224,16 @@ def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:
     if pronoun is None:
         return candidate
     for said in reversed(reading.between(candidate.turn - _ASKED_WITHIN, candidate.turn - 1)):
-        for thing in reversed(_SENT_THING.findall(said.text)):
+        for found in reversed(list(_SENT_THING.finditer(said.text))):
+            thing = found["thing"]
+            # What the other one is to send is another thing.
+            if _VAGUE_THING.search(thing):
+                continue
+            receiver = found["to"].lower()
+            is_asked = receiver in {"me ", "us "}
+            is_returned = " back" in candidate.action
+            if not is_returned and receiver in _PEOPLE and is_asked == (said.side == candidate.owner):
+                continue
             is_plural = thing.endswith("s") and not thing.endswith("ss")
             if is_plural == (pronoun["what"] == "them"):
                 owned = thing if said.side == candidate.sentence.side else _seen_by_other(thing)

@@ -748,3 +748,80 @@ def test_i_have_you_down_is_an_appointment_and_a_login_that_is_set_up_is_none() 
     ((owner, text, due),) = steps("R I'll set up your login for Harrow Street by tomorrow noon.\nB Good.")
     assert (owner, due) == ("rep", "2026-03-11T12:00")
     assert text.startswith("Set up the buyer's login")
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R Unloading is on Wednesday the first of April at nine.\nB Good.\nR The van holds it all.\nB Lovely.\n"
+            "R I'll ring you the day before, the thirty-first.\nB Do.",
+            [("Appointment", "2026-04-01T09:00"), ("Ring the buyer the day before", "2026-03-31T23:59")],
+        ),
+        (
+            "R Twelve crates in May, then.\nB Call me after the fifth, I'm away till then.\nR After the fifth.",
+            [("Call", "2026-05-05T23:59")],
+        ),
+        (
+            "R How about Thursday?\nB Thursday at seven thirty, after dinner.\nR Seven thirty on Thursday.\nB Good.",
+            [("Appointment", "2026-03-12T19:30")],
+        ),
+        ("R When suits you?\nB Friday, between ten and noon.\nR Friday it is.", [("Appointment", "2026-03-13T10:00")]),
+        (
+            "R I've got Thursday the twelfth or Tuesday the seventeenth.\nB Hm.\nR I'll come at ten.\nB Good.",
+            [("Come at ten", None)],
+        ),
+        (
+            "R Tomorrow at seven in the morning, or Friday at six in the evening.\nB Seven in the morning.\n"
+            "R Good, I'll come at seven.",
+            [("Appointment", "2026-03-11T07:00")],
+        ),
+    ],
+    ids=["day_before", "month_before", "evening", "span", "two_days", "hour_of_two"],
+)
+def test_a_day_or_an_hour_is_the_one_that_the_talk_is_about(talk: str, expected: list[tuple[str, str | None]]) -> None:
+    assert [(text, due) for _, text, due in steps(talk)] == expected
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R We could start on Monday the sixteenth or we could do it the first week of April.\n"
+            "B The sixteenth. Fine.\nR Lovely.",
+            [("Start", "2026-03-16T23:59")],
+        ),
+        (
+            "R Not Friday then, shall we say Tuesday, half past twelve?\nB Tuesday's good.",
+            [("Appointment", "2026-03-17T12:30")],
+        ),
+        (
+            "R I'd have him on Friday at two?\nB Friday I'm in Leeds all day.\nR Monday at nine?\nB Monday's good.",
+            [("Appointment", "2026-03-16T09:00")],
+        ),
+        ("R I'd offer her just Monday or Tuesday, that's better.\nB Okay.\nR Good.", []),
+    ],
+    ids=["of_two_clauses", "not_that_one", "away", "none_chosen"],
+)
+def test_of_several_days_only_the_one_that_is_chosen_is_a_step(
+    talk: str, expected: list[tuple[str, str | None]]
+) -> None:
+    assert [(text, due) for _, text, due in steps(talk)] == expected
+
+
+def test_the_day_of_a_meeting_is_not_that_of_sending_its_invite() -> None:
+    talk = "R Shall we talk on Friday at eleven?\nB Friday at eleven. Send me the invite.\nR Will do."
+    assert [(text, due) for _, text, due in steps(talk)] == [("Appointment", "2026-03-13T11:00")]
+
+
+def test_who_is_asked_for_one_thing_does_not_send_it_to_who_asks() -> None:
+    talk = (
+        "R Could you send me a picture of the meter?\nB I'll do that.\n"
+        "R And I'll redo the price and send you it tomorrow.\nB Thanks."
+    )
+    assert [text for _, text, _ in steps(talk)] == ["I'll redo the price and send you it tomorrow"]
+
+
+def test_a_weekday_with_a_number_that_no_day_of_the_next_weeks_has_is_no_date() -> None:
+    talk = "R When suits you?\nB Tuesday the nineteenth is fine.\nR Then I'll come on the nineteenth at ten.\nB Good."
+    assert [due for _, _, due in steps(talk)] == [None]

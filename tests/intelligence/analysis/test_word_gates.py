@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from intelligence.analyses.evaluation import read_labelled
-from intelligence.builtin import step_candidates
+from intelligence.builtin import step_candidates, step_context
 from intelligence.builtin.date_text import canonical
 from intelligence.builtin.dates import GRAMMARS
 from intelligence.builtin.next_steps import STEP_WORDS
@@ -47,7 +47,7 @@ def test_what_tells_a_step_has_a_word_of_its_pattern(language: str) -> None:
             if pattern is words.clause and re.search("[,;:]", lower):
                 continue
             assert pattern.may_match(spoken) or not pattern.pattern.search(lower), (pattern.pattern.pattern, lower)
-        if not any(map(step_candidates._begins_time, spoken)):
-            assert not step_candidates._TIME.search(lower), lower
+        if not any(map(step_context._begins_time, spoken)):
+            assert not step_context._TIME.search(lower), lower
         if not any(map(step_candidates._names_other_day, spoken)):
             assert not step_candidates._OTHER_DAY.search(lower), lower

@@ -991,3 +991,24 @@ def test_people_without_a_label_of_their_own_are_called_as_on_the_call(opening: 
     summary = analyse(assign_roles(parse(text)), CallContext(scorecards=(CARD,))).summary
     assert summary.startswith(names)
     assert f"{names.split(' spoke')[0]} named a price" in summary
+
+
+@pytest.mark.parametrize(
+    ("talk", "following"),
+    [
+        ("Kim: Shall I ring you on Thursday?\nAna: Thursday, after four.", "call on Thursday, 12 March after 16:00"),
+        ("Kim: When suits you?\nAna: Friday, between ten and noon.", "appointment on Friday, 13 March from 10:00"),
+        ("Kim: They install it in the week of the fourth of May.\nAna: Good.", "installation in the week of 4 May"),
+        ("Kim: And the training?\nAna: Tuesday the eighth of April at nine.", "training on 8 April at 09:00"),
+    ],
+    ids=["after", "span", "week", "other_weekday"],
+)
+def test_the_summary_tells_no_more_of_a_day_than_was_said(talk: str, following: str) -> None:
+    assert analysed(f"{OPENING}{talk}\nKim: Lovely, that's agreed then.\nAna: Good.").summary.endswith(
+        f"Next: {following}."
+    )
+
+
+def test_the_summary_tells_no_step_whose_subject_is_not_named() -> None:
+    text = OPENING + "Kim: So they go out tomorrow and I'll call you on Friday at ten.\nAna: Good."
+    assert analysed(text).summary.endswith("Next: Kim will call Ana on Friday at ten (13 March).")
