@@ -9,6 +9,7 @@ from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_agreement import StepAgreement
 from intelligence.builtin.step_candidates import ASKS_WHETHER, Candidate, other_side
 from intelligence.builtin.step_context import Context
+from intelligence.builtin.step_merging import REPEATED_WITHIN, same_day
 
 SURE, _SURE_SPANISH = 0.8, 0.9
 """The least probability: of the sentences from it on, 0.84 were marked as a next step by a person."""
@@ -44,6 +45,9 @@ _OF_SPEAKER = re.compile(
 """Tells where somebody is on a day, or who has time then."""
 
 
+_MEETS = re.compile(r"\b(?:show|see|meet|speak|talk|call|come|visit|aparto|vemos|hablamos)\b", re.IGNORECASE)
+
+
 def find_said_steps(
     reading: MatchedCall,
     places: Iterable[int],
@@ -64,8 +68,16 @@ def find_said_steps(
             continue
         if step_probability(reading, place) >= (_SURE_SPANISH if reading.language == "es" else SURE):
             said = _candidate(sentence, place, context)
-            if agreement.is_agreed(said) and agreement.is_open(said):
+            is_new = not any(_is_about(one, said) for one in found)
+            if is_new and agreement.is_agreed(said) and agreement.is_open(said):
                 yield said
+
+
+def _is_about(appointment: Candidate, said: Candidate) -> bool:
+    """Return whether a sentence tells of an appointment that is agreed on soon after: "I'd like to show you on
+    Thursday"."""
+    is_near = appointment.kind == "appointment" and 0 <= appointment.turn - said.turn <= REPEATED_WITHIN
+    return is_near and same_day(appointment, said) and _MEETS.search(said.clause) is not None
 
 
 def _is_clear_statement(sentence: Sentence) -> bool:

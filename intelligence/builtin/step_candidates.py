@@ -229,8 +229,11 @@ def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool)
     if _FROM_NOW.match(lower):
         return True
     is_routine = not names_day and words.routine.search(lower) is not None
+    if clause.sentence.side == "rep" and _HAVE_FREE.search(lower) and _options(clause):
+        return False
     return (
         is_routine
+        or _CALLS_OFF.search(lower) is not None
         or _IS_PAST.match(lower) is not None
         or bool(words.circumstance.search(lower) or words.deadline.search(lower))
     )
@@ -242,7 +245,7 @@ def _options(clause: _Clause) -> tuple[SpokenMoment, ...]:
     return dated if len(dated) > 1 and _CHOICE.search(clause.lower) else ()
 
 
-_AND_THING = re.compile(r"and (?:the|a|an|my|your|our|some|both|two|three|four) \w+", re.IGNORECASE)
+_AND_THING = re.compile(r"and (?:the|a|an|my|your|our|some|both|two|three|four) (?!\w+day\b|\w+th\b)\w+", re.IGNORECASE)
 """Goes on with what is to be sent: "I'll mail you the outline and the two names today"."""
 _GETS_IN_TOUCH = re.compile(
     r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
@@ -250,7 +253,9 @@ _GETS_IN_TOUCH = re.compile(
 """What a buyer proposes to do; all else that they ask for is the rep's to do."""
 ASKS_WHETHER = re.compile(r"\bask (?:[\w'’]+ ){1,3}(?:if|whether)\b.*", re.IGNORECASE)
 """Asks others about a day, which is not that of the asking: "I'll ask her if she can come on Thursday"."""
-_INVITES = re.compile(r"\b(?:send|mail|e-?mail) (?:\w+ )*(?:invite|invitation) for\b")
+_INVITES = re.compile(
+    r"\b(?:send|mail|e-?mail) (?:\w+ )*(?:(?:invite|invitation) for\b|link for (?:half|quarter|\w+ (?:o'clock|thirty)))"
+)
 """Names the time of an appointment: "I'll send you a new invite for Monday at two"."""
 _FROM_NOW = re.compile(r"\W*(?:(?:yes|yeah|so|and)\W+)*from (?:today|now|midnight)\b")
 """Tells from when something holds, such as an insurance."""
@@ -260,7 +265,7 @@ _OTHER_DAY = re.compile(
     r" (?:until|till|to|through|hasta)\b.*"
     r"|hold(?:ing)?\b.* (?:until|till|to)\b.*"
     r"|(?:\w+ )?(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
-    r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?"
+    r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?|link for (?:tomorrow|\w+day)"
     rf"|{ASKS_WHETHER.pattern}"
     r"|confirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
     r"|december)\b)",
@@ -269,7 +274,7 @@ _OTHER_DAY = re.compile(
 """A day that is not the one of the step: "some times for next week"."""
 _OTHER_DAY_WORD = re.compile(
     r"instead|rather|vez|lugar|valid|good|open|held|firme?|v[aá]lid\w+|vigente|hold|holding|times|slots|dates|agenda|plan"
-    r"|schedule|menu|invoice|ask|confirm"
+    r"|schedule|menu|invoice|link|ask|confirm"
 )
 """The words of which `_OTHER_DAY` needs one."""
 
@@ -279,6 +284,9 @@ def _names_other_day(word: str) -> bool:
     return _OTHER_DAY_WORD.fullmatch(word) is not None
 
 
+_HAVE_FREE = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)?\b|\b(?:tengo|tenemos)\b")
+"""Offers the times that are free: "I've got tomorrow at two or Thursday at ten"."""
+_CALLS_OFF = re.compile(r"\b(?:cross (?:it|that|you) o(?:ut|ff)|call(?:ed|ing)? (?:it|that) off|cancel\w*|anul\w+)\b")
 _IS_PAID = re.compile(
     r"\b(?:pay|pays|payments?|deposit|instal?ments?|charged?|take (?:the|your|a) (?:first|second|next)|goes? (?:out|in)"
     r"|pag[oa]s?|cuotas?)\b"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 
-from intelligence.builtin.dates import DayName, SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
+from intelligence.builtin.dates import GRAMMARS, DayName, SpokenMoment, date_of_weekday, find_moments, speaks_of_morning
 from intelligence.builtin.lexicon import MAX_CACHED, words
 from intelligence.builtin.reading import Sentence
 
@@ -35,6 +35,7 @@ _MORNING = re.compile(r"\b(?:(?<!(?:one|two|ree|our) in the )mornings?|am|ma[nñ
 _AFTERNOON_WORDS = words("afternoon afternoons tarde")
 _AFTERNOON = re.compile(r"\b(?:afternoons?|(?:por|de|en) la tarde)\b", re.IGNORECASE)
 _EVENING = words("evening evenings tonight noche")
+_EVENINGS = re.compile(r"\b(?:(?:in the|an) evenings?|evenings|(?:por|de) la noche)\b", re.IGNORECASE)
 _EVENING_HOURS = (7, 8)
 """Hours that may be in the morning or in the evening."""
 _WORD = re.compile(r"[^\W\d_]+")
@@ -63,20 +64,24 @@ class Context:
         self._month: date | None = None
         self._offered: dict[time | None, date] = {}
         self._at: time | None = None
-        self._turn = self._morning = self._month_turn = self._offer = -_CONTEXT_TURNS - 1
+        self._turn = self._morning = self._evening = self._month_turn = self._offer = -_CONTEXT_TURNS - 1
         self._is_evening = False
         self._evenings: set[date] = set()
         self._dates: deque[tuple[int, date, DayName]] = deque(maxlen=_MOST_DATES)
 
     def hear(self, sentence: Sentence, spoken: frozenset[str]) -> None:
-        """Remember that the talk is about mornings and not about afternoons, or the sentence, of these words, about an
-        evening."""
+        """Remember that the talk is about mornings and not about afternoons, or the sentence, of these words, or the
+        talk about an evening."""
         names_morning = not _MORNING_WORDS.isdisjoint(spoken) and _MORNING.search(sentence.text) is not None
         self._is_evening = not names_morning and not _EVENING.isdisjoint(spoken)
         if not _AFTERNOON_WORDS.isdisjoint(spoken) and _AFTERNOON.search(sentence.text):
             self._morning = -_CONTEXT_TURNS - 1
         elif names_morning and speaks_of_morning(sentence.text, self.language):
             self._morning = sentence.turn
+        if names_morning:
+            self._evening = -_CONTEXT_TURNS - 1
+        elif self._is_evening and _EVENINGS.search(sentence.text):
+            self._evening = sentence.turn
 
     def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:
         """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
@@ -86,7 +91,8 @@ class Context:
         completed: list[SpokenMoment] = []
         last = self._last_day(turn)
         found = find_moments(text, self.language, self.called_at, near=last, mornings=mornings, same_time=self._at)
-        for moment in (self._in_evening(self.with_date(moment, turn)) for moment in found):
+        dated = (self._as_before(self.with_date(moment, turn), text) for moment in found)
+        for moment in (self._in_evening(moment, turn) for moment in dated):
             near = self._note_day(moment, text, turn, near)
             self._at = self._at if _DEADLINE.search(text) else moment.at or self._at
             day = moment.day or near or offered.get(moment.at)
@@ -127,13 +133,15 @@ class Context:
             near, self._day, self._turn = moment.day, moment.day, turn
         return near
 
-    def _in_evening(self, moment: SpokenMoment) -> SpokenMoment:
+    def _in_evening(self, moment: SpokenMoment, turn: int) -> SpokenMoment:
         """Return a moment in the evening when an evening of its day was named: "Friday evening, the three of us, after
         seven" – "Friday after seven"."""
         at = moment.at
         if moment.day and (self._is_evening or (at and at.hour - 12 in _EVENING_HOURS)):
             self._evenings.add(moment.day)
-        is_late = self._is_evening or (moment.day or self._day) in self._evenings
+        is_late = (
+            self._is_evening or turn - self._evening <= _CONTEXT_TURNS or (moment.day or self._day) in self._evenings
+        )
         if at is None or at.hour not in _EVENING_HOURS or not is_late:
             return moment
         return replace(moment, at=at.replace(hour=at.hour + 12))
@@ -163,6 +171,15 @@ class Context:
             weeks = [first for at, first, _ in self._of_weeks() if is_later <= turn - at <= _CONTEXT_TURNS]
             day = max([day, *(first + timedelta(days=day.weekday()) for first in weeks[-1:])])
         return replace(moment, day=day)
+
+    def _as_before(self, moment: SpokenMoment, text: str) -> SpokenMoment:
+        """Return a moment whose number without a month was named with one before in that month."""
+        if moment.named != "date" or moment.day is None:
+            return moment
+        same = [day for _, day, named in self._dates if day.day == moment.day.day and named != "week"]
+        if not same or same[-1] == moment.day or any(month in text.lower() for month in GRAMMARS[self.language].months):
+            return moment
+        return replace(moment, day=same[-1])
 
     def _of_weeks(self) -> list[tuple[int, date, DayName]]:
         """Return the weeks that were named, by their first day."""

@@ -179,7 +179,7 @@ ENGLISH = StepWords(
             r"|i'll|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
             r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
             r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
-            r"|who|so|talk|send|call|ring|email)\b)"
+            r"|who|so|talk|send|call|ring|email|(?:can|could|would) you)\b)"
             r"|\s+(?=(?:because|whether|so that)\b)",
             re.IGNORECASE,
         ),

@@ -22,6 +22,7 @@ _NAMED_DAY = re.compile(
     r"|el \w+)\b",
     re.IGNORECASE,
 )
+_OTHERWISE = re.compile(r"n['’]t\b|\b(?:could|if)\b", re.IGNORECASE)
 _SPOKEN_DATE = re.compile(
     r"\bthe (?P<number>(?:twenty|thirty)[- ]\w+|\w+)(?: of \w+)?"
     r"(?= (?:at|by|for|with|to|and|from|in|before|after|around|about|until|when|if)\b|[,.;]|$)",
@@ -60,7 +61,8 @@ def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
 def _names_day(step: NextStep) -> bool:
     """Return whether the words of an appointment name its day, and not only an hour: "Half past eight?"."""
     quote = step.evidence.quote
-    return len(quote.split()) >= _FEWEST_QUOTED and _NAMED_DAY.search(quote) is not None
+    named = _NAMED_DAY.search(quote) is not None and _OTHERWISE.search(quote) is None
+    return named and len(quote.split()) >= _FEWEST_QUOTED
 
 
 def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
@@ -71,7 +73,8 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
-    named = f" ({due.day} {due:%B})" if due and is_single and f"{due:%B}" not in text else ""
+    is_other = due and english and single_weekday(canonical(text, "en"), "en") not in {None, due.weekday()}
+    named = f" ({due.day} {due:%B})" if due and is_single and not is_other and f"{due:%B}" not in text else ""
     if not english:
         return f"“{text}”{named}"
     if step.quoted:

@@ -776,8 +776,17 @@ def test_i_have_you_down_is_an_appointment_and_a_login_that_is_set_up_is_none() 
             "R Good, I'll come at seven.",
             [("Appointment", "2026-03-11T07:00")],
         ),
+        (
+            "B Ring in the evening, we're out all day.\nR Shall I ring on Friday?\nB At eight on Friday.\nR Ok.",
+            [("Call", "2026-03-13T20:00")],
+        ),
+        (
+            "R We move on the second of May.\nB Good.\nR It's all in the van.\nB Fine.\nR And the piano?\nB Both.\n"
+            "R Hm.\nB And the shed.\nR Then I'll visit you on the second at nine.\nB Good.",
+            [("Visit the buyer on the second at nine", "2026-05-02T09:00")],
+        ),
     ],
-    ids=["day_before", "month_before", "evening", "span", "two_days", "hour_of_two"],
+    ids=["day_before", "month_before", "evening", "span", "two_days", "hour_of_two", "evenings", "number_before"],
 )
 def test_a_day_or_an_hour_is_the_one_that_the_talk_is_about(talk: str, expected: list[tuple[str, str | None]]) -> None:
     assert [(text, due) for _, text, due in steps(talk)] == expected
@@ -825,3 +834,20 @@ def test_who_is_asked_for_one_thing_does_not_send_it_to_who_asks() -> None:
 def test_a_weekday_with_a_number_that_no_day_of_the_next_weeks_has_is_no_date() -> None:
     talk = "R When suits you?\nB Tuesday the nineteenth is fine.\nR Then I'll come on the nineteenth at ten.\nB Good."
     assert [due for _, _, due in steps(talk)] == [None]
+
+
+def test_what_is_called_off_is_no_appointment() -> None:
+    assert steps("B I have to leave it, my mother is ill.\nR Then I'll cross it out for tomorrow.\nB Thanks.") == []
+
+
+def test_who_asks_behind_a_promise_does_not_name_its_day() -> None:
+    talk = "B I'll ring the bank and sort it out, can you call me on Thursday?\nR I'll call you on Thursday.\nB Good."
+    assert [(text, due) for _, text, due in steps(talk)] == [
+        ("Ring the bank and sort it out", None),
+        ("Call the buyer on Thursday", "2026-03-12T23:59"),
+    ]
+
+
+def test_the_hour_of_a_link_is_that_of_the_appointment() -> None:
+    talk = "R I could show you on Thursday?\nB Thursday after two.\nR I'll send a link for half past two.\nB Good."
+    assert [(text, due) for _, text, due in steps(talk)] == [("Appointment", "2026-03-12T14:30")]
