@@ -13,6 +13,7 @@ _ANSWER_WORDS = 4
 _THEN = re.compile(r"\b(?:then|entonces|invite|invitaci[oó]n)\b", re.IGNORECASE)
 _OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
+VAGUE_THING = re.compile(r"\b(?:whatever|something|things?|stuff)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"\b(?:\d{1,2}(?:st|nd|rd|th)|(?:the )?\w*(?:th|first|second|third))\b", re.IGNORECASE)
 _NAMES_WEEKDAY = re.compile(r"\b(?:\w+day|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b", re.IGNORECASE)
 _WEEKS = 5
@@ -161,7 +162,8 @@ def _complete(better: Candidate, other: Candidate) -> Candidate:
             return replace(other, moment=better.moment)
         return replace(better, action=other.action, owner=other.owner)
     thing, pronoun = _OBJECT.match(other.action), _PRONOUN.search(better.action)
-    if other.kind == "request" and thing and pronoun and other.turn <= better.turn:
+    is_vague = VAGUE_THING.search(other.action) is not None
+    if other.kind == "request" and thing and pronoun and not is_vague and other.turn <= better.turn:
         # Both may name the day: "send me the form by Friday", "I'll send it by Friday".
         said_twice = better.action[pronoun.end() :].strip(" ,.")
         whole = _DANGLING.sub("", thing["thing"].strip(" ,.").removesuffix(said_twice).rstrip())

@@ -10,6 +10,7 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.quotes import refers_back, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
+from intelligence.builtin.step_merging import VAGUE_THING
 from intelligence.builtin.third_person import in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
@@ -48,7 +49,6 @@ _SENT_THING = re.compile(
 _PEOPLE = frozenset({"me ", "us ", "you "})
 _GOES_ON = re.compile(r"(?:and|then) (?!(?:i|we|you|he|she|they|it)\b)", re.IGNORECASE)
 """A clause without a subject of its own: "and send you it tomorrow"."""
-_VAGUE_THING = re.compile(r"\b(?:whatever|something|things?|stuff)\b", re.IGNORECASE)
 _PRONOUN = re.compile(
     r"\b(?:it|them|those|both"
     r"|that(?! (?:\w+['’]s|the|my|our|your|his|her|their|an?|he|she|we|i|you|they|it|\w*day)\b))\b",
@@ -227,7 +227,7 @@ def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:
         for found in reversed(list(_SENT_THING.finditer(said.text))):
             thing = found["thing"]
             # What the other one is to send is another thing.
-            if _VAGUE_THING.search(thing):
+            if VAGUE_THING.search(thing):
                 continue
             receiver = found["to"].lower()
             is_asked = receiver in {"me ", "us "}

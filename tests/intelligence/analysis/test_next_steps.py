@@ -851,3 +851,8 @@ def test_who_asks_behind_a_promise_does_not_name_its_day() -> None:
 def test_the_hour_of_a_link_is_that_of_the_appointment() -> None:
     talk = "R I could show you on Thursday?\nB Thursday after two.\nR I'll send a link for half past two.\nB Good."
     assert [(text, due) for _, text, due in steps(talk)] == [("Appointment", "2026-03-12T14:30")]
+
+
+def test_a_thing_that_is_not_named_clearly_does_not_stand_for_a_pronoun() -> None:
+    talk = "B Send the contract or whatever.\nR I'll send it tonight.\nB Good."
+    assert [text.partition(" (")[0] for _, text, _ in steps(talk)] == ["I'll send it tonight"]
