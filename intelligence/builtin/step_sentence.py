@@ -33,8 +33,9 @@ _WEEK = re.compile(
     r" (?:(?P<of>week (?:of|commencing|beginning)) |week in |(?:this|next|first|\dth|last) week |semana )"
 )
 _SINCE = re.compile(
-    r" (?:(?P<after>after|despues de las?|a partir de las?)|between|from|entre las?) (?=(?:half |quarter )?\d)"
-    r"| \d+(?: \d+)? (?:to|till|until|a) (?:\d+|noon|midday) "
+    r" (?:(?P<after>after|despues de las?|a partir de las?)|between|from|entre las?) "
+    r"(?:half |quarter )?(?:past )?(?P<h>\d+)"
+    r"| (?P<h2>\d+)(?: \d+)? (?:to|till|until|a) (?:\d+|noon|midday) "
 )
 """Names the hour from which somebody has time, in canonical text."""
 _HAS_SUBJECT = re.compile(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", re.IGNORECASE)
@@ -104,7 +105,8 @@ def _appointment_time(step: NextStep, due: datetime | None, zone: ZoneInfo, lang
     when = date_in_words(step.due_at_ms, zone)
     if weekday not in {None, due.weekday()} and f"{due:%B}" in quote:
         when = when.partition(", ")[2]  # only the date is sure
-    found = _SINCE.search(plain)
+    since = (found for found in _SINCE.finditer(plain) if int(found["h"] or found["h2"]) % 12 == due.hour % 12)
+    found = next(since, None)
     return f"on {when.replace(' at ', ' after ' if found['after'] else ' from ') if found else when}"
 
 

@@ -999,9 +999,10 @@ def test_people_without_a_label_of_their_own_are_called_as_on_the_call(opening: 
         ("Kim: Shall I ring you on Thursday?\nAna: Thursday, after four.", "call on Thursday, 12 March after 16:00"),
         ("Kim: When suits you?\nAna: Friday, between ten and noon.", "appointment on Friday, 13 March from 10:00"),
         ("Kim: They install it in the week of the fourth of May.\nAna: Good.", "installation in the week of 4 May"),
+        ("Kim: And when?\nAna: At nine on Monday, I'm up from five.", "appointment on Monday, 16 March at 09:00"),
         ("Kim: And the training?\nAna: Tuesday the eighth of April at nine.", "training on 8 April at 09:00"),
     ],
-    ids=["after", "span", "week", "other_weekday"],
+    ids=["after", "span", "week", "other_hour", "other_weekday"],
 )
 def test_the_summary_tells_no_more_of_a_day_than_was_said(talk: str, following: str) -> None:
     assert analysed(f"{OPENING}{talk}\nKim: Lovely, that's agreed then.\nAna: Good.").summary.endswith(
