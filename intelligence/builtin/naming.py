@@ -2,17 +2,20 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from intelligence.builtin.contact import MACHINE
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.said_names import (
     addressed_name,
+    called_name,
     given_name,
     introduced_names,
     only_machines,
     sought_names,
+    titles_used,
 )
 from intelligence.shapes import Role
 
@@ -26,7 +29,7 @@ _GENERIC = re.compile(
     r"|voz|atenci[oó]n|ejecutiv[oa]|ingenier[oa]|clienta|mam[aá]|pap[aá]|abuel[oa]|compañer[oa]|t[eé]cnic[oa]|operador[a]?"
     r"|receptor|desconocid[oa]|contacto|llamante|persona|receptionist|stranger|someone|female|male|other"
     r"|consejer[oa]|profesora?|m[eé]dic[oa]|doctora?|enfermer[oa]|secretari[oa]|recepcionista"
-    r"|(?:speaker|participant|person)[a-z]|a|b|c|[a-z]?\d+)(?: ?\d+| [a-z])?",
+    r"|(?:speaker|participant|person)[a-z]|a|b|c|one|two|three|four|[a-z]?\d+)(?: ?\d+| [a-z])?",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"[\[(][^\])]*[\])]| [-–|] .*|@.*")
@@ -35,13 +38,13 @@ _ROLE_WORDS = words(
     "office coach agent advisor adviser course registrar asesor asesora tecnico técnico técnica coordinador "
     "coordinadora programme program vendedor vendedora consultor consultora consultant closer rep sales desk team "
     "support customer client care service services reception receptionist manager account executive representative "
-    "the studio clinic front store shop estimator inspector comercial agente trainer parent dispatcher dealer "
+    "the studio clinic front store shop counter estimator inspector comercial agente trainer parent dispatcher dealer "
     "shopper homeowner owner verkäufer verkäuferin venditore venditrice conseiller conseillère vendeur tutor "
     "installer planner donor patient student tenant kunde kundin cliente compradora comprador setter bdr sdr ae "
     "teleoperador teleoperadora promotor promotora gestor gestora ejecutivo ejecutiva operadora "
     "representante prospecto interesado interesada paciente alumno alumna usuario usuaria encargado encargada "
     "caller speaker socio socia gerente director directora dueño dueña "
-    "admissions bookings enquiries "
+    "admissions bookings enquiries dispatch membership success soporte "
     "venue salon garage hotel school gym shop bakery agency recepción recepcion centralita taller clínica academia "
 )
 _PARTICLES = frozenset(
@@ -55,6 +58,8 @@ _HONORIFICS = frozenset(
         "mrs",
         "ms",
         "miss",
+        "mx",
+        "nurse",
         "dr",
         "dra",
         "sr",
@@ -113,60 +118,103 @@ _COMMON_NOUNS = words(
     "chef photographer designer developer consultant technician builder coordinator scheduler mover cleaner gardener "
     "trainer tutor salesman saleswoman salesperson landlady sensei bursar assistant nan nana gran granny grandma "
     "grandpa shopkeeper barber hairdresser stylist realtor banker florist baker butcher carpenter painter decorator "
-    "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician"
+    "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician chairman "
+    "chairwoman foreman guard tech contractor shipper"
 )
 _JOBS = words("coordinator technician engineer scheduler clerk nurse therapist secretary receptionist assistant staff")
 """Second words of a label that are no surname: "Treatment Coordinator"."""
+_POSITIONS = words("manager director owner supervisor desk lead adviser advisor executive agent consultant")
+"""Last words of a label that is no name: "Yard Manager"."""
+_DESCRIBES = frozenset({"big", "little", "old", "young"})
 _BUSINESS_WORDS = words(
     "training department dept company group ltd limited inc llc centre center house foods motors garages roofing "
     "plumbing heating windows kitchens logistics insurance bank solutions systems software media partners"
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
-_POSITION_WORDS = 3
+_POSITION_WORDS, _SAYS_LITTLE = 3, 30
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """How to call the two sides in a sentence. A name where the transcript has one, else "the rep" and "the buyer"."""
+    """How to call the two sides in a sentence. A name where the transcript has one, else "the rep" and "the buyer".
+    `reps` are all who speak for the rep's side; `titled` has the names that the rep only uses with a title."""
 
     rep: str
     buyer: str
     buyer_named: bool
     rep_named: bool
+    reps: str
+    titled: Mapping[str, str]
     unnamed_label: str | None = None
 
     def called(self, speaker: str | None, role: Role) -> str:
         """Return the name of a speaker, else that of the side. A label that is no name is `unnamed_label` where its
         speaker has introduced themselves."""
-        return (speaker != self.unnamed_label and display_name(speaker or "")) or self.of(role)
+        name = "" if speaker == self.unnamed_label else display_name(speaker or "")
+        return self.titled.get(name, name) or self.of(role)
 
     def of(self, role: Role) -> str:
         return self.rep if role == "rep" else self.buyer
 
 
 def name_people(reading: MatchedCall) -> People:
-    """Return the names of the sides: of each side the one who talks most; several buyers are named together."""
+    """Return the names of the sides: of the rep's the one who talks most; several buyers are named together."""
     spoken: dict[Role, Counter[str]] = {"rep": Counter(), "prospect": Counter(), "unknown": Counter()}
     for turn in reading.turns:
         if turn.speaker:
             spoken[turn.role][turn.speaker] += len(turn.text.split())
+    titled = _titled(reading, spoken["prospect"])
     rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
-    buyers = [name for label, _ in spoken["prospect"].most_common(2) if (name := display_name(label))]
-    several = " and ".join([*buyers[:1], *(name.replace("The ", "the ", 1) for name in buyers[1:])])
-    introduced = _introduced(reading, "rep") if not rep or _names_office(rep) else ""
+    several = _together(spoken["prospect"], titled)
+    introduced = (_introduced(reading, "rep") or _called(reading, "rep")) if not rep or _names_office(rep) else ""
     unnamed = next(iter(spoken["rep"]), None) if introduced and rep else None
+    reps = _together(spoken["rep"], titled) if rep and not introduced else ""
     rep = introduced or rep
     several = (
-        several or display_name(addressed_name(reading)) or _introduced(reading, "prospect") or given_name(reading)
+        several
+        or display_name(addressed_name(reading))
+        or _introduced(reading, "prospect")
+        or given_name(reading)
+        or _called(reading, "prospect")
     )
     if not several and only_machines(reading):
         several = sought_person(reading)
-    return People(rep or "The rep", several or "The buyer", bool(several), bool(rep), unnamed)
+    rep = rep or "The rep"
+    return People(rep, several or "The buyer", bool(several), rep != "The rep", reps or rep, titled, unnamed)
+
+
+def _together(spoken: Counter[str], titled: Mapping[str, str]) -> str:
+    """Return the names of those who talk most on a side, with "and"; of more than two those who say something."""
+    most = [label for place, (label, words) in enumerate(spoken.most_common(3)) if place < 2 or words >= _SAYS_LITTLE]
+    names = [titled.get(name, name) for label in most if (name := display_name(label))]
+    *others, last = [*names[:1], *(name.replace("The ", "the ", 1) for name in names[1:])] or [""]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _titled(reading: MatchedCall, labels: Iterable[str]) -> dict[str, str]:
+    """Return the names of the buyers' labels with the title by which the rep calls them: "Otieno" is Mr Otieno."""
+    names = {name for label in labels if " " not in (name := display_name(label))}
+    titles: dict[str, set[str]] = {}
+    for turn in reading.turns if names else ():
+        for called in titles_used(turn.text) if turn.role == "rep" else ():
+            titles.setdefault(called.split()[-1], set()).add(called)
+    return {name: used.pop() for name, used in titles.items() if name in names and len(used) == 1}
 
 
 def _introduced(reading: MatchedCall, role: Role) -> str:
     """Return the name that a side gives itself; empty without one."""
-    return next((name for name in introduced_names(reading, role) if name.casefold() not in _HONORIFICS), "")
+    return next(filter(None, map(_proper, introduced_names(reading, role))), "")
+
+
+def _called(reading: MatchedCall, role: Role) -> str:
+    """Return the name by which the other side calls a side; empty without one."""
+    return _proper(called_name(reading, role))
+
+
+def _proper(name: str) -> str:
+    """Return a name as used in sentences; empty where it is a title or what somebody is: "Thanks, Doctor"."""
+    shown = "" if name.casefold() in _HONORIFICS | _ROLE_WORDS else display_name(name)
+    return "" if shown.startswith("The ") else shown
 
 
 def _names_office(name: str) -> bool:
@@ -199,7 +247,7 @@ def display_name(label: str) -> str:
         while parts and (parts[0].casefold() in _ROLE_WORDS or _is_job_of(parts)):
             parts = parts[1:]
         name = " ".join(parts)
-    if not name or _GENERIC.fullmatch(name) or not any(c.isalpha() for c in name):
+    if not name or _GENERIC.fullmatch(name) or MACHINE.search(label) or not any(c.isalpha() for c in name):
         return ""
     if name.casefold() in _COMMON_NOUNS:
         return f"The {name.upper() if name.casefold() in _ABBREVIATED else name.lower()}"
@@ -207,13 +255,13 @@ def display_name(label: str) -> str:
         part.capitalize() if (part.isupper() and len(part) > 2) or (part.islower() and part not in _PARTICLES) else part
         for part in name.split()
     ]
-    if len(parts) == 2 and parts[1].casefold() in _JOBS:
+    if len(parts) == 2 and parts[1].casefold() in _JOBS | _POSITIONS:
         return f"The {name.lower()}"
     if len(parts) > 1 and parts[-1].casefold() in _ROLE_WORDS | _BUSINESS_WORDS:
-        return " ".join(parts)  # "Yard Manager" and "Dr. Yusuf's Office" are no first names and surnames.
+        return " ".join(parts)  # "Dr. Yusuf's Office" and "Music School" are no first names and surnames.
     if parts[0].casefold().rstrip(".") in _HONORIFICS:
         return _with_title(parts)
-    return parts[0] if len(parts) <= 3 else " ".join(parts)
+    return parts[0] if len(parts) <= 3 and parts[0].casefold() not in _DESCRIBES else " ".join(parts)
 
 
 def _with_title(parts: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Find the names that people say on a call: their own, those they call each other by, and whom a call was meant for."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -9,7 +10,7 @@ from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Role, TranscriptSegment
 
-_SHORT_TITLE = r"(?:Mr|Mrs|Ms|Miss|Dr|Sr|Sra)\.?"
+_SHORT_TITLE = r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Sr|Sra|Nurse|Pastor|Professor)\.?"
 _TITLE = rf"(?:{_SHORT_TITLE}|Mister|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]octora?|[Ll]icenciad[oa]|[Ii]ngenier[oa])"
 _FULL_NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w-]+)?"
 _NAME = rf"((?:{_TITLE} )?{_FULL_NAME})"
@@ -18,7 +19,7 @@ _GOES_ON = r"(?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|q
 _INTRODUCES = re.compile(
     r"\b(?i:this is|my name is|my name['’]s|it['’]?s|you(?:['’]re| are) (?:speaking|talking) (?:with|to)|me llamo"
     r"|(?<!no )soy|mi nombre es"
-    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>{_CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
+    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>(?:{_SHORT_TITLE} )?{_CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
     # Two words may be a firm, unless a firm follows: "it's Ida Voss from Redcap".
     rf"|\b(?i:this is|it['’]?s|soy) (?P<full>{_CAPITAL}) {_CAPITAL}(?=,? (?:from|with|at|de)\b|, (?:I|we)\b)"
     rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{_CAPITAL})"
@@ -35,11 +36,16 @@ _ASKS_FOR = re.compile(
     r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
     r"|me comunico con|es usted)"
     r" (?:(?:el|la) (?=señor|doctor))?(?P<name>(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Sr|Sra)\.?|[Dd]on|[Dd]oña|[Ss]eñora?"
-    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\W*\?"
+    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?: (?:at|from|in) [^.?!]{3,40})?\W*\?"
+)
+_ASKS_TO_SPEAK = re.compile(rf"\b(?i:(?:speak|talk) (?:to|with)) (?P<name>(?:{_TITLE} )?{_FULL_NAME})")
+_IS_THE_ONE = re.compile(
+    r"\W*(?:(?:oh|ah|hi|hello|yes|yeah|aye)\W+)*(?:speaking|you are\b|that['’]s me|this is (?:she|he|her|him))",
+    re.IGNORECASE,
 )
 _SAYS_YES = re.compile(
-    r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|this is (?:she|he|her|him)|that['’]s me|hi"
-    r"|hello|good \w+|s[ií]|soy yo|ella habla|[eé]l habla)"
+    r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|you are|this is (?:she|he|her|him)|that"
+    r"['’]s me|hi|hello|good \w+|s[ií]|soy yo|ella habla|[eé]l habla)"
     r"\b(?!\W+(?:no|who)\b)",
     re.IGNORECASE,
 )
@@ -56,7 +62,28 @@ _GREETS = re.compile(
     rf" (?P<name>(?:{_SHORT_TITLE} )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
 )
 _CALLS_BY_TITLE = re.compile(rf"(?:, |^|[.!?] )(?P<name>{_SHORT_TITLE} [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)")
+_ADDRESSES = re.compile(
+    rf"(?:(?P<thanks>\b(?i:thanks|thank you|cheers|bye|goodbye|gracias|adi[oó]s)\b"
+    rf"(?: (?:again|so much|very much|a million))?,? )|(?:, |\b(?P<greets>(?i:hi|hello|hola)) ))"
+    rf"(?P<name>(?:{_SHORT_TITLE} )?{_CAPITAL})(?=[.!?]|$|, )"
+)
+"""One side calls the other by name: "See you on Monday, Ines." A rep may greet the wrong one, a buyer rarely does."""
+_OWN_NAME = re.compile(rf"\b(?i:it['’]s|I['’]m|this is|name is|soy|me llamo) (?P<name>{_CAPITAL})")
+_TITLE_AND_NAME = re.compile(
+    r"(?:^|[,.!?] |\b(?i:hi|hello|morning|afternoon|evening|thanks|thank you|is (?:that|this)|speaking (?:to|with)) )"
+    rf"(?P<name>{_SHORT_TITLE} {_CAPITAL})(?=[,.!?]|$)"
+)
 _INTRODUCED_WITHIN = 4
+_SMALL = re.compile(
+    r"\b(?:this is|it['’]?s|(?:my )?name is|habla|soy) (?:um |uh |its )?(?P<name>[^\W\d_]{3,}) "
+    r"(?:from|with|at|calling|over at|de) (?!the\b|my\b|here\b|me\b|you\b|lunch)\w"
+)
+"""The name in a transcript without capital letters: "hi its colin from bright path"."""
+_NO_NAMES = words(
+    "about also all away back been better cheaper coming different direct down fine from free going good great just "
+    "like late less made mine more nice not okay only ours out really right same somebody someone something still that "
+    "the there this too very what yes your una uno del los las que para muy bien"
+)
 _DATE_NAMES = words(
     "january february march april may june july august september october november december monday tuesday wednesday "
     "thursday friday saturday sunday"
@@ -83,7 +110,8 @@ _MAILBOX = re.compile(
 _TITLED = re.compile(rf"\b({_TITLE} {_FULL_NAME})")
 _ASKS_NAME = re.compile(
     r"\b(?:what(?:['’]s| is| was) your (?:full |first )?name|(?:take|get|have|give me) (?:a|your) (?:full |first )?name"
-    r"|your (?:full |first )?name,? please|who am i (?:speaking|talking) (?:to|with)|con qui[eé]n (?:hablo|tengo)"
+    r"|your (?:full |first )?name,? please|name (?:is|was)(?=\W*\?)"
+    r"|who am i (?:speaking|talking) (?:to|with)|con qui[eé]n (?:hablo|tengo)"
     r"|(?:cu[aá]l es|me d[aeí]\w*) su nombre|su nombre,? por favor)\b",
     re.IGNORECASE,
 )
@@ -108,6 +136,10 @@ def introduced_names(reading: MatchedCall, role: Role) -> Iterator[str]:
             name = next(filter(None, found.groups()))
             if name.casefold() not in _DATE_NAMES:
                 yield name
+        elif turn.index < _INTRODUCED_WITHIN and turn.text.islower():
+            small = _SMALL.search(turn.text)
+            if small and small["name"] not in _NO_NAMES:
+                yield small["name"].capitalize()
 
 
 def _is_own(introduced: re.Match[str], turn: int) -> bool:
@@ -129,11 +161,40 @@ def addressed_name(reading: MatchedCall) -> str:
         asked = _ASKS_FOR.search(turn.text)
         if asked and (_SAYS_YES.match(answer.text) or _goes_on(answer.text)):
             return asked["name"]
+        if (sought := _ASKS_TO_SPEAK.search(turn.text)) and _IS_THE_ONE.match(answer.text):
+            return sought["name"]
         if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
             return greeted["name"]
     said = (turn.text for turn in reading.turns if turn.role == "rep")
     titled = {str(found["name"]) for text in said for found in _CALLS_BY_TITLE.finditer(text)}
     return titled.pop() if len(titled) == 1 else ""
+
+
+def called_name(reading: MatchedCall, role: Role) -> str:
+    """Return the one name by which the other side calls the only speaker of a side: twice, or once with thanks or
+    a goodbye; empty without one."""
+    if len({turn.speaker for turn in reading.turns if turn.role == role}) > 1:
+        return ""
+    other: Role = "rep" if role == "prospect" else "prospect"
+    weights: Counter[str] = Counter()
+    for sentence in reading.of(other):
+        for found in _ADDRESSES.finditer(sentence.text):
+            weights[found["name"]] += 2 if found["thanks"] or (found["greets"] and role == "rep") else 1
+        if asked := _ASKS_FOR.search(sentence.text):
+            weights[asked["name"]] += 1
+    for sentence in reading.of(role) if weights else ():
+        for found in _OWN_NAME.finditer(sentence.text):
+            weights[found["name"]] += found["name"] in weights
+    others = _DATE_NAMES | {name.casefold() for name in introduced_names(reading, other)}
+    names = [name for name, weight in weights.items() if weight > 1 and name.casefold() not in others]
+    # What is also written small is a word: "Thanks, Great."
+    names = [name for name in names if not any(f" {name.lower()}" in turn.text for turn in reading.turns)]
+    return names[0] if len(names) == 1 else ""
+
+
+def titles_used(text: str) -> Iterator[str]:
+    """Yield the titled names by which somebody is called in a turn: "Good evening, Mr Otieno."."""
+    yield from (found["name"] for found in _TITLE_AND_NAME.finditer(text))
 
 
 def _goes_on(answer: str) -> bool:

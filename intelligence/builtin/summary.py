@@ -99,21 +99,21 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
     if missing == "absent":
         person = sought_person(observed.reading)
         if people.rep_named:
-            return f"{people.rep} did not reach {person or 'the buyer'}."
+            return f"{people.reps} did not reach {person or 'the buyer'}."
         return f"{person or 'The buyer'} was not reached."
     return "The transcript has no words."
 
 
 def _conversation(people: People) -> str:
     """Return "Kim spoke with Dana". Which of them asked for another time is not told: often a third person did."""
-    return f"{people.rep} spoke with {mid_sentence(people.buyer)}"
+    return f"{people.reps} spoke with {mid_sentence(people.buyer)}"
 
 
 def _need_sentence(observed: CallObservations, people: People) -> str:
     topic = topic_of(observed.reading, people)
     spanish = observed.reading.language == "es"
     about = f" about {f'“{topic}”' if spanish else topic}" if topic else ""
-    rep, buyer = people.rep, mid_sentence(people.buyer)
+    rep, buyer = people.reps, mid_sentence(people.buyer)
     needs: dict[str, list[tuple[bool, str]]] = {}
     for evidence, phrase in _need_phrases(observed):
         needs.setdefault(people.called(evidence.speaker, "prospect"), []).append(phrase)

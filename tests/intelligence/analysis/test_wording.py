@@ -592,6 +592,10 @@ def test_without_a_conversation_there_is_no_pain_no_praise_and_no_coaching(name:
         ("Asesora Noemí", "Noemí"),
         ("Father Thomas", "Father Thomas"),
         ("Lic. Robles", "Lic. Robles"),
+        ("Nurse Oduya", "Nurse Oduya"),
+        ("Old Walter", "Old Walter"),
+        ("Recorded greeting", ""),
+        ("Speaker two", ""),
         ("Voicemail", ""),
         ("Mei", "Mei"),
         ("Speaker 1", ""),
@@ -616,6 +620,8 @@ def test_payment_data_is_not_quoted_in_the_summary() -> None:
         ("HR", "The HR"),
         ("Man", "The man"),
         ("Treatment Coordinator", "The treatment coordinator"),
+        ("Fleet Manager", "The fleet manager"),
+        ("Chairman", "The chairman"),
         ("Customer Success Manager", "The customer success manager"),
         ("Head of Library", "The head of library"),
         ("Dr. Ruth Ames", "Dr. Ames"),
@@ -692,6 +698,8 @@ def test_a_spoken_date_of_a_step_is_written_as_a_date() -> None:
         ("Hi Ramona, it's Kim from the print shop.\nCaller: Oh hello there.", "Bye.", "Ramona"),
         ("Hi Ramona, it's Kim from the print shop.\nCaller: No, it's her sister, hello.", "Bye.", "the buyer"),
         ("Print shop, Kim speaking.\nCaller: Good morning to you.", "See you later, Mrs Abara.", "Mrs Abara"),
+        ("Print shop, Kim speaking.\nCaller: Good morning to you.", "It's ready. Thanks, Ramona.", "Ramona"),
+        ("Print shop, Kim speaking.\nCaller: Good morning to you.", "It's ready. Thanks, Doctor.", "somebody"),
         ("Print shop, Kim speaking.\nCaller: It's March. Time for leaflets.", "Bye.", "somebody"),
         ("Print shop, Kim speaking.\nCaller: Morning.", "Ask Mr Osei, or, Mrs Abara, Mr Lee.", "somebody"),
     ],
@@ -881,6 +889,11 @@ def test_who_was_not_reached_is_named_as_the_call_names_them(text: str, summary:
         ("Rep: Mr. Reyes? Ángela from Lowland Awnings.\nMr. Reyes: Hi.", "Ángela spoke with Mr. Reyes"),
         ("Rep: Who am I speaking with?\nCustomer: Osvaldo Reyes.", "The rep spoke with Osvaldo"),
         ("Rep: Can I take a name?\nCustomer: It's Osvaldo.", "The rep spoke with Osvaldo"),
+        ("Rep: Could I speak to Mr Reyes?\nCustomer: Speaking.", "The rep spoke with Mr Reyes"),
+        ("Rep: Could I speak to Mr Reyes?\nCustomer: Go ahead.", "The rep spoke with the buyer"),
+        ("Rep: Crane Awnings.\nCustomer: Morning, it's Nurse Oduya.", "The rep spoke with Nurse Oduya"),
+        ("Rep: hi its pippa with crane awnings\nCustomer: oh hi", "Pippa spoke with the buyer"),
+        ("Rep: hi its great with the sun out\nCustomer: it is", "The rep spoke with the buyer"),
         ("Rep: Can I take a name?\nCustomer: Why.", "The rep spoke with the buyer"),
     ],
 )
@@ -891,6 +904,21 @@ def test_people_without_a_name_in_the_label_have_the_one_that_is_said(opening: s
         f"{rep}: The awning would be nine hundred fitted.\n{buyer}: Good, let's do it, book me in."
     )
     assert analysed(f"{opening}\n{talk}").summary.startswith(people)
+
+
+def test_all_who_speak_are_named_with_the_titles_they_are_called_by() -> None:
+    text = (
+        "Pippa (rep): Good morning, Mr Reyes. Theo from our workshop is on the line as well.\n"
+        "Theo (rep): Hello. I measured your terrace last week, and I have the drawing of the frame here with me.\n"
+        "Reyes (client): Good. My wife and my son are listening too, it's their terrace as much as it is mine, "
+        "and I'd never hear the end of it if I chose the wrong colour.\n"
+        "Alba (client): I sit there every evening, and by six the sun has moved so low that I can't read any more, "
+        "even in the corner behind the wall, where there is always some wind and it is cold in the spring as well.\n"
+        "Milo (client): I only want to know whether it holds in a storm, because the last one flew over the roof of "
+        "the garage and landed in the pond of the people next door, which took us two years to pay off.\n"
+        "Pippa (rep): It comes to nine hundred with the fitting.\nReyes (client): Good, let's do it, book us in."
+    )
+    assert analysed(text).summary.startswith("Pippa and Theo spoke with Alba, Milo and Mr Reyes")
 
 
 def test_what_a_buyer_says_of_others_later_on_is_not_their_name() -> None:
