@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence
 from intelligence.builtin.prices import asks_price
+from intelligence.builtin.quotes import takes_back
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.stock_objections import with_stock_objections
 from intelligence.hashed import load_hashed
@@ -124,7 +125,7 @@ def find_concerns(
     for said in judged:
         if said.sentence.turn not in likely_turns:
             continue  # the patterns are slow
-        if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text):
+        if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text) or takes_back(said.sentence.text):
             continue
         turn = by_turn.setdefault(said.sentence.turn, [])
         turn.append(said)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from intelligence.builtin.classifiers import NEED_KINDS, SENTENCES, JudgedSentence
 from intelligence.builtin.contact import absence
 from intelligence.builtin.pain_text import names_loss, pain_label
+from intelligence.builtin.quotes import is_beside_topic, takes_back
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.hashed import load_hashed
 from intelligence.shapes import PainPoint
@@ -102,7 +103,10 @@ def _weighted(probability: float, position: float, words: int) -> float:
 def _stands_alone(sentence: Sentence) -> bool:
     """Return whether a sentence is a statement of a fair length that can tell a present need by itself."""
     fits = _MIN_WORDS <= len(sentence.text.split()) <= _MAX_WORDS
-    return fits and not (sentence.question or _SETTLED.search(sentence.text) or _AMOUNT_ONLY.match(sentence.text))
+    text = sentence.text
+    if not fits or sentence.question or is_beside_topic(text) or takes_back(text):
+        return False
+    return not (_SETTLED.search(text) or _AMOUNT_ONLY.match(text))
 
 
 def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:

@@ -80,11 +80,15 @@ _BARE_ANSWER = re.compile(
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
 _OPENING = re.compile(
     r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|ha|hi|hello|hola|hey|yeah|yes|no|well|okay|ok|right|look"
-    r"|listen|see|so|like|just|honestly|sorry|thanks?(?: you)?"
+    r"|listen|see|so|like|just|honestly|anyways?|basically|practically|only|really|sorry|thanks?(?: you)?"
     r"|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
     r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i['’]m|i|we|now"
     r"|that(?:['’]s| is| was) (?:the|my)(?: \w+)? (?:thing|one|reason|problem|trouble)(?: (?:for|with) (?:me|us))?"
     r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"
+    r"|i(?:['’]ll| will) (?:just )?(?:be (?:honest|straight|frank)|tell you|say it)(?: with you)?(?: now)?(?: though)?"
+    r"|to be (?:honest|frank|straight|open) with you|you see|as i (?:said|say)(?: to you)?(?: last time)?|i told you"
+    r"|(?:the|my) (?:(?:other|only|main|one|second|real) )?(?:thing|snag|trouble|problem|issue)"
+    r"(?:, \w+(?=,? is\b))?(?:,? is)?(?: though)?"
     r"|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
     r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)|y|pero|porque)\b),?\s+)+"
     r"(?=\w+\W+\w+\W+\w)",
@@ -93,7 +97,23 @@ _OPENING = re.compile(
 """The words that lead to the point: "Mm. Because", "So, look,"."""
 _ON_BEFORE = re.compile(r"\W*that(?:['’](?:s|d|ll)| (?:is|was|would|it|i|we|explains))\b", re.IGNORECASE)
 """Begins with a word for what the other side said: "That's what I was afraid of"."""
+_TAKES_BACK = re.compile(
+    r"\w\W+(?:(?:no,? sorry|sorry,? no|no,? wait|wait,? no|scratch that|perd[oó]n,? no|no,? perd[oó]n),? \w"
+    r"|actually,? no\b(?! (?:one|longer|more|idea)))",
+    re.IGNORECASE,
+)
+"""What was said before is void: "the landlord's plumber, no sorry, I'm the landlord". "No, sorry" at an end is a no."""
+_NO_TOPIC = re.compile(
+    r"\b(?:can(?:['’]t| ?not)(?: really| quite)? hear|(?:do|can) you hear me|on mute|(?:line|signal) (?:is|keeps) "
+    r"|you(?:['’]re| are) breaking up|what (?:was|do you call) it(?: called)?,|no (?:te|le|lo|se) (?:oigo|escucho)\b)"
+    r"|^\W*(?:hang on|hold on|bear with)\b",
+    re.IGNORECASE,
+)
+"""About the line or the place where somebody speaks, or an aside."""
 _SHORT_QUOTE, _FEWEST_LEADING, _LONGEST_LEAD, _LONGEST_TURN = 6, 5, 24, 36
+_FEW_MORE, _LONGEST_SLIP = 5, 200
+"""So many words more are quoted where a quote would end in the middle of a clause. In a text of more characters a slip
+is a part of it."""
 
 
 def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
@@ -109,6 +129,8 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
         fits = _FEWEST_BEFORE_CUT <= len(part.split()) <= words and (holding or "") in part
         if fits and not _UNFINISHED.search(part) and not any(map(_LEADS_IN.match, _last_clauses(part))):
             return part.strip(" .,;")
+    if len(text.split()) <= words + _FEW_MORE:
+        return text.rstrip(" .,;:")
     start = 0
     if holding and holding in text:
         # The words that lead to it, and it.
@@ -149,6 +171,16 @@ def refers_back(quote: str) -> bool:
     return word is not None and not _NAMED.search(quote[: word.start()])
 
 
+def takes_back(quote: str) -> bool:
+    """Return whether a quote takes back what it says: "Let me think about it, actually no"."""
+    return len(quote) <= _LONGEST_SLIP and _TAKES_BACK.search(quote) is not None
+
+
+def is_beside_topic(quote: str) -> bool:
+    """Return whether a quote is about the line or the place of the call: "Hang on, I can't hear you in here"."""
+    return _NO_TOPIC.search(quote) is not None
+
+
 def stands_for_other(quote: str) -> bool:
     """Return whether a quote begins with a word for the offer, or for what was said before: "It's two years"."""
     return _STANDS_FOR.match(quote) is not None
@@ -177,7 +209,7 @@ def short_turn(evidence: Evidence, reading: MatchedCall) -> str:
 def _tells(sentence: str, *, question: bool = True) -> bool:
     """Return whether a sentence of a turn tells something: it is no short answer, and does not point to what the other
     side said. Without `question` it asks nothing."""
-    is_answer = len(sentence.split()) < _FEWEST_LEADING or _ON_BEFORE.match(sentence)
+    is_answer = len(sentence.split()) < _FEWEST_LEADING or _ON_BEFORE.match(sentence) or is_beside_topic(sentence)
     return not is_answer and (question or not sentence.endswith("?"))
 
 

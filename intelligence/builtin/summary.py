@@ -67,7 +67,7 @@ _STANDS_FOR = re.compile(
 """Begins with a word for what was named before: "That's 1,160"."""
 _IT, _FEWEST_CLEAR = re.compile(r"\W*(?:(?:so|then|and)\W+)*it(?:'s|'d| is| would)\b", re.IGNORECASE), 7
 """Begins with a word for the offer. With some more words, a price is clear: "It's 384 for the year, with the cat"."""
-_LONGEST_TOPIC = 8
+_LONGEST_TOPIC, _MOST_KINDS = 8, 3
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
 
@@ -175,7 +175,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
             parts.append(f"{rep} named several prices, among them {quotes}")
     objections = [objection for objection in observed.objections if objection.confidence != "low"]
     if objections and observed.outcome != "no_offer":
-        parts.append(_obstacle_phrase(objections, observed, people))
+        parts += filter(None, [_obstacle_phrase(objections, observed, people)])
     ending = _ending_phrase(observed, people)
     if not parts:
         return f"{ending[0].upper()}{ending[1:]}."
@@ -210,25 +210,34 @@ def _only_name(speakers: Iterable[str | None], people: People, role: Role) -> st
 
 
 def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations, people: People) -> str:
-    reading, ended = observed.reading, observed.outcome
-    kinds = list(dict.fromkeys(map(_obstacle, objections)))
-    # Told only where the end of the call confirms it: a yes to an answer may be for another one.
+    """Return "Dana brought up doubts and the price (“…”)": at most three kinds, those that most likely still stand,
+    with the quoted one last; empty where nothing is known but that there is a concern."""
+    standing = [objection for objection in observed.standing if objection in objections]
+    quotes = [(quote, one) for one in standing if (quote := _clear_quote(one, observed.reading))]
+    quote, quoted = quotes[0] if quotes else ("", None)
+    shown = list(dict.fromkeys(_obstacle(one) for one in ([quoted] if quoted else []) + standing))
+    named = [kind for kind in shown if kind != _OBSTACLES["other"] or (quoted and kind == shown[0])][:_MOST_KINDS]
+    if not named:
+        return ""
+    in_order = dict.fromkeys(_obstacle(one) for one in objections)
+    kinds = [kind for kind in in_order if kind in named and not (quoted and kind == named[0])]
+    speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
+    brought = f"{speaker} brought up {join([*kinds, *(named[:1] if quoted else [])])}"
+    return f"{brought}{_in_brackets(quote)}{_obstacle_outcome(objections, observed, people)}"
+
+
+def _obstacle_outcome(objections: Sequence[Objection], observed: CallObservations, people: People) -> str:
+    """Return what became of the concerns. Told only where the end of the call confirms it: a yes to an answer may be
+    for another one."""
     settled = {objection.resolution for objection in objections}
     if observed.confidence != "high":
-        outcome = ""
-    elif settled == {"accepted"} and ended == "closed":
+        return ""
+    if settled == {"accepted"} and observed.outcome == "closed":
         answered = {objection.response_segment for objection in objections}
-        rep = _only_name((turn.speaker for turn in reading.turns if turn.index in answered), people, "rep")
-        outcome = f", which {mid_sentence(rep)} answered"
-    elif "unresolved" in settled and "accepted" not in settled and ended == "lost":
-        outcome = ", which stayed open"
-    else:
-        outcome = ""
-    speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
-    # Quoted is what most likely still stands.
-    standing = (objection for objection in observed.standing if objection in objections)
-    quote = next((quote for objection in standing if (quote := _clear_quote(objection, reading))), "")
-    return f"{speaker} brought up {join(kinds)}{_in_brackets(quote)}{outcome}"
+        turns = (turn for turn in observed.reading.turns if turn.index in answered)
+        return f", which {mid_sentence(_only_name((turn.speaker for turn in turns), people, 'rep'))} answered"
+    stays = "unresolved" in settled and "accepted" not in settled and observed.outcome == "lost"
+    return ", which stayed open" if stays else ""
 
 
 def _obstacle(objection: Objection) -> str:

@@ -6,10 +6,12 @@ from intelligence.builtin.analyser import lexicons
 from intelligence.builtin.quotes import (
     concern_in_context,
     in_context,
+    is_beside_topic,
     longest_part,
     needs_context,
     objection_quote,
     short_quote,
+    takes_back,
 )
 from intelligence.builtin.reading import read
 from intelligence.transcripts.parsing import parse
@@ -103,6 +105,55 @@ def test_a_question_before_a_quote_is_given_only_where_the_quote_needs_it(said: 
 )
 def test_a_quote_hangs_when_what_it_speaks_of_was_named_before(quote: str, expected: bool) -> None:
     assert needs_context(quote) is expected
+
+
+@pytest.mark.parametrize(
+    ("quote", "expected"),
+    [
+        ("We need two, no sorry, three of them", True),
+        ("I'd wait until May, actually no", True),
+        ("Son doce, perdón, no, catorce sillas", True),
+        ("No, sorry, we need three of them", False),
+        ("So I have to say no, sorry", False),
+        ("There is actually no one at the desk", False),
+    ],
+)
+def test_a_quote_that_corrects_itself_takes_back_what_it_says(quote: str, expected: bool) -> None:
+    assert takes_back(quote) is expected
+
+
+@pytest.mark.parametrize(
+    ("quote", "expected"),
+    [
+        ("I'll step outside, I can't hear you over the dryers", True),
+        ("Hold on, the kettle is boiling", True),
+        ("We had this, what was it called, a planner on the wall", True),
+        ("We hold on to every customer we have", False),
+        ("My mother can hear nothing on her left side", False),
+    ],
+)
+def test_a_quote_about_the_line_is_beside_the_topic(quote: str, expected: bool) -> None:
+    assert is_beside_topic(quote) is expected
+
+
+def test_a_need_is_neither_a_slip_nor_about_the_line() -> None:
+    text = (
+        "R Vans and more, Kim speaking.\n"
+        "B Hang on, I'm going outside because I can't hear you at all, we have a broken fan in here.\nR Sure.\n"
+        "B My van broke down and the garage wants, no sorry, the van of my brother broke down with the fish.\n"
+        "R I see.\nB He is losing two hundred euros every day because he can't deliver to the restaurants.\n"
+        "R We can lend him one for ninety a day.\nB That's good, let's do that."
+    )
+    found = findings(text)
+    assert "Hang on" not in found.summary
+    assert "no sorry" not in found.summary
+    assert not any("no sorry" in pain.label or "Hang on" in pain.label for pain in found.pain_points)
+
+
+def test_a_quote_is_not_cut_a_few_words_before_its_end() -> None:
+    said = "We have run this place for nine years with one till and a drawer that sticks"
+    assert short_quote(said, 14) == said
+    assert short_quote(said, 10).endswith("…")
 
 
 def test_a_need_that_hangs_is_not_in_the_summary() -> None:

@@ -966,6 +966,10 @@ def test_the_summary_leaves_out_a_step_without_a_day_beside_one_with_a_day_nor_a
         ("But eighteen and a half is most of it.", "eighteen and a half is most of it"),
         ("That's the thing with me, because I only come in at night.", "I only come in at night"),
         ("We close at noon on Fridays, so, yeah.", "We close at noon on Fridays"),
+        ("The only snag is, our lease ends in the summer.", "our lease ends in the summer"),
+        ("The other problem, Kim, is, our lease ends in the summer.", "our lease ends in the summer"),
+        ("I'll be straight with you, we never use the loft.", "we never use the loft"),
+        ("The trouble is us.", "The trouble is us"),
         ("So much of it is wasted.", "So much of it is wasted"),
         ("No sé si me sirve de algo.", "No sé si me sirve de algo"),
         ("Pero es muy caro para mí.", "es muy caro para mí"),
@@ -973,6 +977,37 @@ def test_the_summary_leaves_out_a_step_without_a_day_beside_one_with_a_day_nor_a
 )
 def test_a_quoted_concern_begins_with_its_point(quote: str, shown: str) -> None:
     assert objection_quote(quote) == shown
+
+
+def test_of_many_concerns_three_kinds_are_named_with_the_quoted_one_last() -> None:
+    text = OPENING + (
+        "Kim: The trackers are nine hundred a month for your twelve vans.\n"
+        "Ana: Nine hundred a month is far too expensive for us.\nKim: I see.\n"
+        "Ana: And the last firm promised us the same and the things never worked, so I don't trust it.\nKim: Mm.\n"
+        "Ana: Another company has offered us the same for six hundred.\nKim: Which one?\n"
+        "Ana: And I can't start anything before the summer is over, we are too busy.\nKim: Of course.\n"
+        "Ana: My business partner has to sign off on anything like this, I can't decide it alone.\n"
+        "Kim: Then I'll call you next week.\nAna: Yes, do that."
+    )
+    found = analysed(text)
+    assert len({objection.type for objection in found.objections}) > 3
+    listed, _, quote = found.summary.partition("Ana brought up ")[2].partition(" (“")
+    kinds = listed.replace(" and ", ", ").split(", ")
+    assert len(kinds) == 3
+    assert (kinds[-1], quote.partition("”")[0]) == (
+        "a decision that others have to approve",
+        "My business partner has to sign off on anything like this, I can't decide it alone",
+    )
+
+
+def test_a_concern_of_no_named_kind_is_left_out_where_it_cannot_be_quoted() -> None:
+    text = (
+        "R The lift is nine thousand.\nB I'd be worried about them on my stairs, to be honest, I don't like it.\n"
+        "R I see. We can leave that out.\nB Okay. Then send me the papers and we talk in spring.\nR I will."
+    )
+    found = findings(text)
+    assert [objection.type for objection in found.objections] == ["other"]
+    assert "brought up" not in found.summary
 
 
 def test_who_is_brought_by_the_rep_and_answers_is_on_the_reps_side() -> None:
