@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 from operator import attrgetter
 
 from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence
 from intelligence.builtin.prices import asks_price
-from intelligence.builtin.quotes import takes_back
+from intelligence.builtin.quotes import is_taken_back, takes_back
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.stock_objections import with_stock_objections
 from intelligence.hashed import load_hashed
@@ -122,10 +122,10 @@ def find_concerns(
     by_turn: dict[int, list[JudgedSentence]] = {}
     least = min(REPEATED_FROM, *thresholds.values())
     likely_turns = {said.sentence.turn for said in judged if max(said.objections.values()) >= least}
-    for said in judged:
+    for said, behind in zip_longest(judged, judged[1:]):
         if said.sentence.turn not in likely_turns:
             continue  # the patterns are slow
-        if _DENIES.search(said.sentence.text) or _PREFACE.match(said.sentence.text) or takes_back(said.sentence.text):
+        if _states_nothing(said.sentence.text) or (behind and _is_withdrawn(said.sentence, behind.sentence)):
             continue
         turn = by_turn.setdefault(said.sentence.turn, [])
         turn.append(said)
@@ -145,6 +145,16 @@ def find_concerns(
         if priced_in is None or concern.sentences[-1].turn >= priced_in - 1 or concern.probability >= EARLY_FROM
     ]
     return sorted(concerns, key=lambda concern: concern.clearest.turn)
+
+
+def _states_nothing(text: str) -> bool:
+    """Return whether a sentence says not to object, only leads to an objection, or takes back what it says."""
+    return _DENIES.search(text) is not None or _PREFACE.match(text) is not None or takes_back(text)
+
+
+def _is_withdrawn(sentence: Sentence, behind: Sentence) -> bool:
+    """Return whether the sentence behind one in its turn takes it back."""
+    return behind.turn == sentence.turn and is_taken_back(behind.text)
 
 
 def _likeliest(stated: Iterable[_Statement]) -> _Statement:

@@ -79,10 +79,12 @@ _BARE_ANSWER = re.compile(
 )
 _ANSWERS = re.compile(r"\W*(?:yes|yeah|yep|no|nope|s[ií])\b", re.IGNORECASE)
 _OPENING = re.compile(
-    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:mm+|hm+|oh|ah|ooh|ha|hi|hello|hola|hey|yeah|yes|no|well|okay|ok|right|look"
+    r"\W*(?:(?:\[[^\]]{1,30}\]|(?:(?:hi|hello|hey|hola) (?!i\b|we\b)\w+"
+    r"|mm+|hm+|oh|ah|ooh|ha|hi|hello|hola|hey|yeah|yes|no|well|okay|ok|right|look"
     r"|listen|see|so|like|just|honestly|anyways?|basically|practically|only|really|sorry|thanks?(?: you)?"
     r"|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
-    r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i['’]m|i|we|now"
+    r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i (?:did|do)|both"
+    r"|i don['’]t know|i['’]m|i|we|now"
     r"|that(?:['’]s| is| was) (?:the|my)(?: \w+)? (?:thing|one|reason|problem|trouble)(?: (?:for|with) (?:me|us))?"
     r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"
     r"|i(?:['’]ll| will) (?:just )?(?:be (?:honest|straight|frank)|tell you|say it)(?: with you)?(?: now)?(?: though)?"
@@ -103,6 +105,7 @@ _TAKES_BACK = re.compile(
     re.IGNORECASE,
 )
 """What was said before is void: "the landlord's plumber, no sorry, I'm the landlord". "No, sorry" at an end is a no."""
+_WITHDRAWS = re.compile(r"\W*(?:actually,? no\b(?! (?:one|longer|more|idea))|scratch that|wait,? no\b)", re.IGNORECASE)
 _NO_TOPIC = re.compile(
     r"\b(?:can(?:['’]t| ?not)(?: really| quite)? hear|(?:do|can) you hear me|on mute|(?:line|signal) (?:is|keeps) "
     r"|you(?:['’]re| are) breaking up|what (?:was|do you call) it(?: called)?,|no (?:te|le|lo|se) (?:oigo|escucho)\b)"
@@ -174,6 +177,11 @@ def refers_back(quote: str) -> bool:
 def takes_back(quote: str) -> bool:
     """Return whether a quote takes back what it says: "Let me think about it, actually no"."""
     return len(quote) <= _LONGEST_SLIP and _TAKES_BACK.search(quote) is not None
+
+
+def is_taken_back(behind: str) -> bool:
+    """Return whether a sentence takes back the one before it: "Actually no, let's do it"."""
+    return _WITHDRAWS.match(behind) is not None
 
 
 def is_beside_topic(quote: str) -> bool:

@@ -221,8 +221,11 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
         return ""
     in_order = dict.fromkeys(_obstacle(one) for one in objections)
     kinds = [kind for kind in in_order if kind in named and not (quoted and kind == named[0])]
-    speaker = mid_sentence(_only_name((objection.evidence.speaker for objection in objections), people, "prospect"))
-    brought = f"{speaker} brought up {join([*kinds, *(named[:1] if quoted else [])])}"
+    speakers = {mid_sentence(people.called(one.evidence.speaker, "prospect")) for one in objections}
+    brought = (
+        f"{join(sorted(speakers, key=people.buyer.find))} brought up {join([*kinds, *(named[:1] if quoted else [])])}"
+    )
+    quote = quote.removeprefix(f"{people.rep}, ")
     return f"{brought}{_in_brackets(quote)}{_obstacle_outcome(objections, observed, people)}"
 
 

@@ -970,6 +970,7 @@ def test_the_summary_leaves_out_a_step_without_a_day_beside_one_with_a_day_nor_a
         ("The other problem, Kim, is, our lease ends in the summer.", "our lease ends in the summer"),
         ("I'll be straight with you, we never use the loft.", "we never use the loft"),
         ("The trouble is us.", "The trouble is us"),
+        ("Hi Kim, the cellar door won't shut.", "the cellar door won't shut"),
         ("So much of it is wasted.", "So much of it is wasted"),
         ("No sé si me sirve de algo.", "No sé si me sirve de algo"),
         ("Pero es muy caro para mí.", "es muy caro para mí"),
@@ -998,6 +999,12 @@ def test_of_many_concerns_three_kinds_are_named_with_the_quoted_one_last() -> No
         "a decision that others have to approve",
         "My business partner has to sign off on anything like this, I can't decide it alone",
     )
+
+
+def test_a_concern_that_is_taken_back_at_once_is_none() -> None:
+    text = "R The course is ninety a month.\nB I need to think about it... actually no. Put me down for it.\nR Done."
+    assert types(text) == []
+    assert types(text.replace("... actually no. Put", ". Put")) == ["timing"]
 
 
 def test_a_concern_of_no_named_kind_is_left_out_where_it_cannot_be_quoted() -> None:
