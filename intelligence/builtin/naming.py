@@ -119,7 +119,7 @@ _COMMON_NOUNS = words(
     "trainer tutor salesman saleswoman salesperson landlady sensei bursar assistant nan nana gran granny grandma "
     "grandpa shopkeeper barber hairdresser stylist realtor banker florist baker butcher carpenter painter decorator "
     "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician chairman "
-    "chairwoman foreman guard tech contractor shipper"
+    "chairwoman foreman guard tech contractor shipper counsellor counselor"
 )
 _JOBS = words("coordinator technician engineer scheduler clerk nurse therapist secretary receptionist assistant staff")
 """Second words of a label that are no surname: "Treatment Coordinator"."""

@@ -21,6 +21,7 @@ from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import (
     concern_in_context,
     in_context,
+    is_beside_topic,
     longest_part,
     needs_context,
     objection_quote,
@@ -255,7 +256,7 @@ def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
     decide."""
     quote = objection_quote(concern_in_context(objection.evidence, reading), _QUOTED_WORDS)
     is_unclear = stands_for_other(quote) or needs_context(quote, objects=False)
-    return "" if objection.type not in _NAMES_OTHERS and is_unclear else quote
+    return "" if is_beside_topic(quote) or (objection.type not in _NAMES_OTHERS and is_unclear) else quote
 
 
 def _ending_phrase(observed: CallObservations, people: People) -> str:

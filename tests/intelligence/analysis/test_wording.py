@@ -622,6 +622,7 @@ def test_payment_data_is_not_quoted_in_the_summary() -> None:
         ("Treatment Coordinator", "The treatment coordinator"),
         ("Fleet Manager", "The fleet manager"),
         ("Chairman", "The chairman"),
+        ("Counsellor", "The counsellor"),
         ("Customer Success Manager", "The customer success manager"),
         ("Head of Library", "The head of library"),
         ("Dr. Ruth Ames", "Dr. Ames"),
