@@ -6,6 +6,7 @@ and "my husband", or two prices, are the same feature. Hits of the phrase lists 
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from intelligence.builtin.decision_words import CANCELS
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.tokens import NUMBERS
 
@@ -16,6 +17,10 @@ SPEAKER = frozenset({"I", "i", "we", "my", "our", "me", "us"})
 END_TURNS = 6
 DECIDING_TURNS = 20
 """The last turns in which the outcome may be decided, most often in the END_TURNS."""
+OPENING_TURNS = 8
+OPENING = "@"
+"""The mark of what is said in the first turns, where people say that they cannot come. Only the outcomes of calls that
+were not held learn from it: how a call goes on, its opening does not tell."""
 LAST_TURNS = 3
 LAST_SENTENCES = 4
 REPLY_WORDS = 6
@@ -52,8 +57,8 @@ def step_features(sentences: Sequence[Sentence], place: int, turns: int) -> list
 
 
 def outcome_features(reading: MatchedCall, prices: Mapping[str, int]) -> list[str]:
-    """Return the features of a call for its outcome: the words of its last turns by role, its length, and who named
-    prices.
+    """Return the features of a call for its outcome: the words of its first and last turns by role, its length, who
+    named prices, and whether the buyer calls something off, which they mostly do long before the end.
 
     `prices` maps a role to the number of its sentences that name a price.
     """
@@ -62,19 +67,23 @@ def outcome_features(reading: MatchedCall, prices: Mapping[str, int]) -> list[st
     words = sum(len(sentence.text.split()) for sentence in reading.of("prospect"))
     features.append("#buyer<12" if words < 12 else "#buyer<40" if words < 40 else "#buyer>39")
     features.append("#turns<3" if turns < 3 else "#turns<8" if turns < 8 else "#turns>7")
+    if any(CANCELS.search(said.text) for said in reading.of("prospect") if not said.question):
+        features.append("#cancels")
     features.append("#both" if len({turn.role for turn in reading.turns}) > 1 else "#alone")
     for sentence in reading.sentences:
+        if sentence.turn < OPENING_TURNS:
+            features += [OPENING + feature for feature in _said_by_side(sentence)]
         if sentence.turn >= turns - END_TURNS:
             features += end_features(sentence, turns)
         elif sentence.turn >= turns - DECIDING_TURNS:
-            features += _earlier_features(sentence)
+            # Who has paid or signed may talk about days for many turns.
+            features += [f"~{feature}" for feature in _said_by_side(sentence)]
     return list(dict.fromkeys(features))
 
 
-def _earlier_features(sentence: Sentence) -> list[str]:
-    """Return the features of a sentence before the end: who has paid or signed may talk about days for many turns."""
+def _said_by_side(sentence: Sentence) -> list[str]:
     role = sentence.side[0]
-    return [*(f"~{role}L{name}" for name in sentence.found), *(f"~{role}:{run}" for run in sentence.phrases)]
+    return [*(f"{role}L{name}" for name in sentence.found), *(f"{role}:{run}" for run in sentence.phrases)]
 
 
 def end_features(sentence: Sentence, turns: int) -> list[str]:

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix
+from scipy.sparse import csr_matrix, diags
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 
@@ -56,8 +57,20 @@ class Fitted:
         return logistic(totals)
 
 
+class Reserved(NamedTuple):
+    """Features with a mark in front, and the labels that alone learn from them."""
+
+    mark: str
+    labels: frozenset[str]
+
+
 def fit(
-    samples: Samples, labels: Sequence[str], strength: float, least_weight: float, least_count: int = LEAST_COUNT
+    samples: Samples,
+    labels: Sequence[str],
+    strength: float,
+    least_weight: float,
+    least_count: int = LEAST_COUNT,
+    reserved: Reserved | None = None,
 ) -> Fitted:
     """Fit one classifier per label. `strength` is scikit-learn's C: smaller is more regularised.
 
@@ -68,11 +81,13 @@ def fit(
     vocabulary = {
         feature: place for place, feature in enumerate(sorted(f for f, n in counts.items() if n >= least_count))
     }
-    matrix = _matrix(samples.features, vocabulary)
+    every = _matrix(samples.features, vocabulary)
+    shared = _without(every, vocabulary, reserved.mark) if reserved else every
     columns, biases = [], []
     for label in labels:
         truth = np.array([label in kinds for kinds in samples.labels])
         model = LogisticRegression(C=strength, solver="liblinear", random_state=0, max_iter=300)
+        matrix = every if reserved and label in reserved.labels else shared
         model.fit(matrix, truth, sample_weight=np.array(samples.weights))
         columns.append(model.coef_[0])
         biases.append(float(model.intercept_[0]))
@@ -124,6 +139,14 @@ def _matrix(features: Sequence[Sequence[Feature]], vocabulary: Mapping[Feature, 
         columns += [vocabulary[feature] for feature in row if feature in vocabulary]
         ends.append(len(columns))
     return csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(features), len(vocabulary)))
+
+
+def _without(matrix: csr_matrix, vocabulary: Mapping[Feature, int], mark: str) -> csr_matrix:
+    """Return the matrix with 0 for the features that begin with the mark, which so get no weight."""
+    kept = [float(not str(feature).startswith(mark)) for feature in vocabulary]
+    without = (matrix @ diags(kept)).tocsr()
+    without.eliminate_zeros()
+    return without
 
 
 def least_probability(scores: NDArray[np.float64], truth: NDArray[np.bool_], precision: float) -> float:

@@ -16,11 +16,12 @@ from intelligence.builtin.classifiers import (
     STEP,
     STEPS,
 )
-from intelligence.builtin.features import outcome_features, side_features, step_features
+from intelligence.builtin.features import OPENING, outcome_features, side_features, step_features
+from intelligence.builtin.outcome import MISSED
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.sides import with_sides
 from intelligence.builtin.training.buyer_sentences import train_sentences
-from intelligence.builtin.training.fitting import Fitted, Samples, fit, least_probability, out_of_fold, write
+from intelligence.builtin.training.fitting import Fitted, Reserved, Samples, fit, least_probability, out_of_fold, write
 from intelligence.builtin.training.objection_resolutions import train_resolutions
 from intelligence.builtin.training.price_numbers import train_prices
 from intelligence.builtin.training.samples import (
@@ -157,7 +158,7 @@ def _train_outcomes(
         [call.id for call in calls] * 2,
         [1.0] * len(calls) + [UNNAMED_WEIGHT] * len(calls),
     )
-    fitter = _fitter("outcome", OUTCOME_LABELS)
+    fitter = partial(_fitter("outcome", OUTCOME_LABELS), reserved=Reserved(OPENING, MISSED))
     found = out_of_fold(samples, fitter)[: len(calls)]
     shares = found / found.sum(axis=1, keepdims=True)
     right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])

@@ -2,6 +2,8 @@
 
 import pytest
 
+from intelligence.builtin.training.fitting import Reserved, Samples
+from intelligence.builtin.training.fitting import fit as fit_labels
 from intelligence.builtin.training.turn_roles import (
     LEAST_COUNT,
     LEAST_WEIGHT,
@@ -43,3 +45,15 @@ def test_every_labelled_file_but_the_unseen_calls_is_learned_from() -> None:
     }
     assert names >= {"develop_calls.jsonl", "labelled_calls.jsonl", "whole_calls_a.jsonl", "call_endings.jsonl"}
     assert not {name for name in names if name.startswith("unseen")}
+
+
+def test_reserved_features_weigh_for_their_labels_only() -> None:
+    rows = [["@off", "bye"], ["bye"], ["@off", "thanks"], ["thanks"]] * 4
+    labels = [frozenset({"cancelled" if "@off" in row else "lost"}) for row in rows]
+    samples = Samples(rows, labels, [str(place) for place in range(len(rows))], [1.0] * len(rows))
+    fitted = fit_labels(
+        samples, ("cancelled", "lost"), strength=1.0, least_weight=0.0, reserved=Reserved("@", frozenset({"cancelled"}))
+    )
+    cancelled, lost = fitted.coefficients[fitted.vocabulary["@off"]]
+    assert cancelled > 1
+    assert lost == 0
