@@ -1,4 +1,4 @@
-"""Find the words with which a buyer cancels an appointment, and the reason they give."""
+"""Find the words with which an appointment or an order is cancelled, and the reason that the buyer gives."""
 
 import re
 
@@ -22,6 +22,13 @@ _CALLS_OFF = re.compile(
     re.IGNORECASE,
 )
 """Calls off what was ordered or booked: "So I need to cancel that"."""
+_CONFIRMS = re.compile(
+    r"\b(?:it|that|this|everything)(?:['’]s| is)(?: all| now)* cancell?ed\b|\bi['’]ve (?:just |now )?cancell?ed\b"
+    r"|\bi(?:['’]ll| will) (?:just |go ahead and )?cancel (?:it|that"
+    r"|(?:the|your) (?:\w+ )?(?:visit|appointment|booking|demo|meeting|call|survey|reservation|slot))\b"
+    r"|\b(?:la|lo|queda|est[aá]) (?:cancelad|anulad)[oa]\b|\bl[oa] (?:cancelo|anulo)\b",
+    re.IGNORECASE,
+)
 _LATE_SHARE = 0.6
 _EARLY_SHARE = 0.25
 _REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 6, 6, 3
@@ -30,6 +37,12 @@ _REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 6, 6, 3
 def cancelling_sentence(reading: MatchedCall) -> Sentence | None:
     """Return the buyer's first sentence that cancels; None without one."""
     return next((said for said in reading.of("prospect") if not said.question and _CANCELS.search(said.text)), None)
+
+
+def is_cancelled_by_rep(reading: MatchedCall) -> bool:
+    """Return whether the rep says that they call off what was arranged. Of 40 labelled calls, 33 were cancelled and
+    one was a sale."""
+    return any(not said.question and _CONFIRMS.search(said.text) for said in reading.of("rep"))
 
 
 def calls_order_off(reading: MatchedCall) -> bool:

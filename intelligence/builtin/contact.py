@@ -52,7 +52,8 @@ _REFUND = re.compile(
     r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b"
 )
 VOICEMAIL = re.compile(
-    r"\b(?:leave (?:a|your|me a) message|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
+    r"\b(?:leave (?:(?:a|your|me a) (?:short |brief |quick )?message|(?:your|a) name and (?:a |your )?number)"
+    r"|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
     r"|message has been (?:sent|recorded)|dej[ea] (?:su|tu|un) mensaje|despu[eé]s (?:del tono|de la se[nñ]al)"
     r"|buz[oó]n de voz)\b",
     re.IGNORECASE,

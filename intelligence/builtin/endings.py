@@ -19,6 +19,8 @@ _NO_INTEREST = re.compile(
 )
 """The buyer does not want what was not even offered: "We've no use for a cleaner"."""
 _REFERS = re.compile(r"\b(?:there|that|it|those|these|them|off|eso|as[ií])\b", re.IGNORECASE)
+_OPENS_OTHERWISE = re.compile(r"\W*(?:but|or|unless|although|though|pero|aunque)\b", re.IGNORECASE)
+"""Begins a reservation: "But I'll sign it, she can't"."""
 _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
     {
         "closed": re.compile(
@@ -62,6 +64,8 @@ def _decisive_words(observed: CallObservations) -> str:
     said = decisive_sentence(observed.reading, outcome)
     says_so = _SAYS_SO.get(outcome)
     if said is None or says_so is None or says_so.search(said.text) is None:
+        return ""
+    if _OPENS_OTHERWISE.match(said.text):
         return ""
     if observed.objections and said.text == observed.objections[0].evidence.quote:
         return ""

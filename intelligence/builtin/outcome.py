@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from intelligence.builtin.cancellation import cancelling_sentence
+from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.plain_decisions import is_undecided, plain_decision, plain_no, plain_yes, put_off
@@ -138,6 +138,9 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
     possible = dict(shares)
     if refund:
         _move(possible, "closed", UNKNOWN)
+    elif is_cancelled_by_rep(reading):
+        for slug in ("closed", "follow_up", UNKNOWN):
+            _move(possible, slug, "cancelled")
     elif priced:
         _weigh_plain_words(possible, reading)
     if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):

@@ -190,7 +190,7 @@ def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
         return Recommendation("medium", "follow_up", text, "The appointment was moved.")
     if missing == "cancelled":
         text = "Note why it was cancelled, and whether to ask again."
-        return Recommendation("low", "follow_up", text, "The appointment was cancelled.")
+        return Recommendation("low", "follow_up", text, "What had been arranged was cancelled.")
     if has_time:
         text = "Call again at the time that was named, and confirm it the day before."
         return Recommendation("medium", "follow_up", text, "The buyer was not on the call.")

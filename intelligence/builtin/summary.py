@@ -96,7 +96,9 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
         when = "another time was agreed" if observed.next_steps else "no new time was named"
         return f"{_conversation(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
-        return f"{_conversation(people)}; the appointment was cancelled{_quoted(cancelling_reason(observed.reading))}."
+        # What has a price was ordered: a party, a trip, a treatment.
+        what = "booking" if observed.prices else "appointment"
+        return f"{_conversation(people)}; the {what} was cancelled{_quoted(cancelling_reason(observed.reading))}."
     if missing == "absent":
         person = sought_person(observed.reading)
         if people.rep_named:

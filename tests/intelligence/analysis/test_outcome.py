@@ -222,3 +222,35 @@ def test_the_last_words_decide_a_short_call(last: str, outcome: str, goodbye: st
         f"B Hmm, okay. I'd have to see if that fits the budget.\nR I understand.\nB {last}{goodbye}"
     )
     assert findings(call).outcome == outcome
+
+
+CHAT = "".join(
+    f"R {rep}\nB {buyer}\n"
+    for rep, buyer in (
+        ("Oh, that's a pity. Is everybody all right?", "We are, thanks. My mum broke her wrist on the ice."),
+        ("On the ice already? It's early for that.", "It is. She was putting the bins out in her slippers."),
+        ("Mine does that. You can't tell them.", "You can't. She's telling the nurses what to do now."),
+        ("Ha. Which hospital is she in?", "The Royal. They've been very good, I have to say."),
+        ("They're lovely there. My sister had her boys there.", "Is that right? Small world."),
+        ("And is it still dry where you are?", "It's lashing. The dog won't go out the door."),
+        ("Ours sits at the window and cries.", "He'd be better off than me, driving back and forth."),
+        ("Well, mind yourself on that road.", "I will. Thanks very much, bye now."),
+    )
+)
+
+
+def test_what_is_called_off_at_first_is_cancelled_however_long_the_talk_goes_on() -> None:
+    text = f"R Hello, Bright Kitchens.\nB Hi, it's about the design visit on Friday. I have to call it off.\n{CHAT}"
+    assert findings(text).outcome == "cancelled"
+
+
+def test_a_booking_that_the_rep_cancels_is_no_sale_though_money_is_spoken_of() -> None:
+    text = (
+        "R Harbour Marquees.\nB Hi, it's about our booking for the nineteenth. The party isn't going ahead.\n"
+        "R Oh no. You've paid three hundred and forty, and you'd get half of that back.\nB Only half? All right.\n"
+        "R It's cancelled now. The half goes back to the same card in five days.\nB Okay, perfect. Thank you.\n"
+        "R You're welcome. Bye now.\nB Bye."
+    )
+    found = findings(text)
+    assert found.outcome == "cancelled"
+    assert "the booking was cancelled" in found.summary
