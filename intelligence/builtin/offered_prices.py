@@ -112,6 +112,8 @@ _MEASURED = re.compile(
 """What a number counts or measures that is no price: "eighteen hundred long"."""
 _OFF = re.compile(r"\W*(?:(?:a|an|per|each|the) \w+ )?(?:off|more(?! or less)|dearer|cheaper)\b", re.IGNORECASE)
 """Behind an amount that is taken from the price, or a difference: "a hundred dollars a day off", "a week more"."""
+_CODE = re.compile(r"\b(?!(?:AUD|CAD|CHF|EUR|GBP|INR|NZD|RM|RS|USD|ZAR|GST|OK|TV|UK|US|VAT)\b)[A-Z]{2,3}\W*$")
+"""Before the number of an order: "LS two one seven"."""
 _CUT_OFF = re.compile(r"\W*(?:(?:a|an|per|the|for|and|to)\W*)?(?:…|\.\.\.|[-–—])", re.IGNORECASE)
 """Behind an amount that the rep corrects: "seven eighty a… sorry, seventy-eight hundred"."""
 _CHARGES = re.compile(
@@ -260,6 +262,7 @@ def _is_not_offered(price: Price, reading: MatchedCall) -> bool:
         _REFUSED.search(before)
         or _CHARGES.search(before)
         or _FORMER.search(before)
+        or (_CODE.search(before) and not said.text.isupper())
         or _PAID_ELSEWHERE.search(said.text)
     ):
         return True
