@@ -44,6 +44,8 @@ _NUMBERED_WEEKDAY = re.compile(
 """A weekday with a number and without a month, in canonical text."""
 _OR = re.compile(r"\W*(?:or|o)\b", re.IGNORECASE)
 _COUNTED = re.compile(r" (?:weeks?|fortnights?|months?|years?|semanas?|mes|meses|anos?)(?= )")
+_THAT_DAY = re.compile(r" that (?:mon|tues|wednes|thurs|fri|satur|sun)day(?= )(?! (?:the )?\d)")
+"""A day that was named before, and is not the next one of its name."""
 _RELATIVE = re.compile(r" (?:before|after|from|by|until|till|week|antes|despues|hasta|semana)(?= )")
 """Words beside a weekday from which another day is counted."""
 
@@ -163,6 +165,8 @@ def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
     if moment is None or moment.day is None:
         return True
     clause, weekday = canonical(candidate.clause, language), moment.day.weekday()
+    if _THAT_DAY.search(clause):
+        return False
     month = next(name for name, number in GRAMMARS[language].months.items() if number == moment.day.month)
     if (moment.day - today).days <= NEXT_WEEKS_DAYS:
         is_clear = moment.named not in {"date", "dated weekday"} or _RELATIVE.search(clause) is not None

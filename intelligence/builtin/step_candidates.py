@@ -22,6 +22,9 @@ _BARE_WORDS = 3
 _WORD, _WORD_OR_NUMBER = re.compile(r"[^\W\d_]+"), re.compile(r"\w+")
 _MARK = re.compile(r"[,;:]")
 _NOW = re.compile(r"\b(?:now|today|ahora|hoy)\b")
+_IS_ANOTHER = re.compile(
+    r"\W*(?:(?:and|so|then|but)\W+)*(?:(?:just|please)\b|(?:i|we)(?:['’]ll| will)\b)", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +117,9 @@ def _moments(
 
 
 def _adds_to(last: Candidate, candidate: Candidate) -> bool:
-    """Return whether a promise continues the last one without a time of its own: "I'll void it and email you"."""
-    if candidate.moment is not None and _NOW.search(last.action):
+    """Return whether a promise continues the last one without a time of its own: "I'll void it and email you". One with
+    a subject of its own has its own time: "I'll bring the plan, and I'll email you tonight"."""
+    if candidate.moment is not None and (_NOW.search(last.action) or _IS_ANOTHER.match(candidate.clause)):
         return False
     return candidate.owner == last.owner and _lacks_day(last)
 
@@ -226,7 +230,7 @@ def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool)
     lower = clause.lower
     if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or _IF_OTHERS.search(lower):
         return True
-    if _FROM_NOW.match(lower):
+    if _FROM_NOW.match(lower) or _IS_BACK.match(lower):
         return True
     is_routine = not names_day and words.routine.search(lower) is not None
     if clause.sentence.side == "rep" and _HAVE_FREE.search(lower) and _options(clause):
@@ -259,6 +263,8 @@ _INVITES = re.compile(
 """Names the time of an appointment: "I'll send you a new invite for Monday at two"."""
 _FROM_NOW = re.compile(r"\W*(?:(?:yes|yeah|so|and)\W+)*from (?:today|now|midnight)\b")
 """Tells from when something holds, such as an insurance."""
+_IS_BACK = re.compile(r"\W*(?:(?:i'm|we're|he's|she's|they're|then) )*back (?:on|in|at|from|by)\b")
+"""Tells when somebody is there again: "Back on the seventh"."""
 _OTHER_DAY = re.compile(
     r"\b(?:(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
     r"|(?:valid|good|(?<!you )(?<!we )(?<!they )open|held|firm|firme|v[aá]lid\w+|vigente)"
@@ -286,7 +292,9 @@ def _names_other_day(word: str) -> bool:
 
 _HAVE_FREE = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)?\b|\b(?:tengo|tenemos)\b")
 """Offers the times that are free: "I've got tomorrow at two or Thursday at ten"."""
-_CALLS_OFF = re.compile(r"\b(?:cross (?:it|that|you) o(?:ut|ff)|call(?:ed|ing)? (?:it|that) off|cancel\w*|anul\w+)\b")
+_CALLS_OFF = re.compile(
+    r"\b(?:skip(?:ping)?\b|cross (?:it|that|you) o(?:ut|ff)|call(?:ed|ing)? (?:it|that) off|cancel\w*|anul\w+)\b"
+)
 _IS_PAID = re.compile(
     r"\b(?:pay|pays|payments?|deposit|instal?ments?|charged?|take (?:the|your|a) (?:first|second|next)|goes? (?:out|in)"
     r"|pag[oa]s?|cuotas?)\b"

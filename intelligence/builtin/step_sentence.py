@@ -22,6 +22,8 @@ _NAMED_DAY = re.compile(
     r"|el \w+)\b",
     re.IGNORECASE,
 )
+_COUNTED_FROM = re.compile(r"\bthe (?:day|night|evening|morning|week) (?:before|after)\b", re.IGNORECASE)
+"""A day that is counted from another one, which the talk may name anywhere."""
 _OTHERWISE = re.compile(r"n['’]t\b|\b(?:could|if)\b", re.IGNORECASE)
 _SPOKEN_DATE = re.compile(
     r"\bthe (?P<number>(?:twenty|thirty)[- ]\w+|\w+)(?: of \w+)?"
@@ -75,6 +77,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
     is_other = due and english and single_weekday(canonical(text, "en"), "en") not in {None, due.weekday()}
+    is_other = is_other or (_COUNTED_FROM.search(text) is not None and _DAY.search(text) is None)
     named = f" ({due.day} {due:%B})" if due and is_single and not is_other and f"{due:%B}" not in text else ""
     if not english:
         return f"“{text}”{named}"

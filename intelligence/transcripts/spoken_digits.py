@@ -90,7 +90,7 @@ def _is_once(text: str, group: Digits) -> bool:
 
 
 def read_number(words: str) -> str:
-    """Return the digits of one group in lower case: "42", "forty two", "double five", "one hundred and twenty three"."""
+    """Return the digits of one group in lower case: "42", "forty two", "double five", "one hundred and ten"."""
     if words[0].isdigit():
         return words
     parts = [part for part in _PART.findall(words) if part not in ("y", "and")]

@@ -856,3 +856,20 @@ def test_the_hour_of_a_link_is_that_of_the_appointment() -> None:
 def test_a_thing_that_is_not_named_clearly_does_not_stand_for_a_pronoun() -> None:
     talk = "B Send the contract or whatever.\nR I'll send it tonight.\nB Good."
     assert [text.partition(" (")[0] for _, text, _ in steps(talk)] == ["I'll send it tonight"]
+
+
+def test_a_second_promise_keeps_its_day_to_itself() -> None:
+    talk = "R I'll bring the three samples with me, and I'll email you the drawings tonight.\nB Great, thanks."
+    dues = {text: due for _, text, due in steps(talk)}
+    assert not any(due for text, due in dues.items() if text.startswith("Bring"))
+    assert any(text.startswith("Email") and due == "2026-03-10T23:59" for text, due in dues.items())
+
+
+def test_a_day_on_which_somebody_is_back_is_no_appointment() -> None:
+    talk = "R We're closed for the whole of next week. Back on the twenty-third of March.\nB Right you are."
+    assert steps(talk) == []
+
+
+def test_that_day_is_not_the_next_of_its_name() -> None:
+    talk = "R I hold the date for you until the week of the show.\nB I'll ring you that Monday morning.\nR Perfect."
+    assert [due for _, text, due in steps(talk) if text.startswith("Ring")] == [None]
