@@ -4,10 +4,12 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+import orjson
 import psycopg
 from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connections
 from psycopg.adapt import Loader
 from psycopg.pq import Format
+from psycopg.types.json import set_json_loads
 
 from pipeline_service.replica import read_alias
 
@@ -39,6 +41,10 @@ class PreparedCursor(psycopg.Cursor):
     """A cursor whose results come in PostgreSQL's binary form. Unless `prepared` is False, statements are prepared."""
 
     prepared = True
+
+    def __init__(self, raw_connection: psycopg.Connection) -> None:
+        super().__init__(raw_connection)
+        set_json_loads(orjson.loads, self)
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:
         return super().execute(query, params, prepare=self.prepared, binary=True)

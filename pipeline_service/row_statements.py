@@ -65,13 +65,14 @@ def select_from(model: type[PublicRecord], *, version: bool = False) -> str:
     for field in model._meta.concrete_fields:
         if hasattr(field, "from_db_value") and type(field) not in (models.JSONField, ArrayField):
             raise TypeError(f"{field} has its own decoding; read it with the ORM.")
-    columns = [_slots(model)[name][0] for name in _read_names(model)] + (["xmin::text"] if version else [])
+    *names, _ = _read_names(model)
+    columns = [_slots(model)[name][0] for name in names] + (["xmin::text"] if version else [])
     return f"SELECT {', '.join(columns)} FROM {_table(model)}"  # noqa: S608  internal identifiers only
 
 
 def read_rows(model: type[Record], sql: str, params: Mapping[str, Any], *, prepare: bool = True) -> list[Record]:
     """Run a statement that begins with `select_from(model)`, and return the records. `prepare`: see `fetch_all`."""
-    names = (*_read_names(model), "row_version")
+    names = _read_names(model)
     return [
         bare_record(model, dict(zip(names, values, strict=False)), db=DEFAULT_DB_ALIAS)
         for values in fetch_all(sql, params, prepare=prepare)
@@ -94,8 +95,11 @@ def lock_row(model: type[Record], account_id: uuid.UUID, row_id: uuid.UUID) -> R
     return first_of_account(model, account_id, "AND id = %(id)s FOR UPDATE", id=row_id)
 
 
-def _read_names(model: type[PublicRecord]) -> list[str]:
-    return [field.attname for field in model._meta.concrete_fields if field.attname not in model.unread_columns]
+@cache
+def _read_names(model: type[PublicRecord]) -> tuple[str, ...]:
+    """Return the attributes that `read_rows` sets. A statement may leave out the last one."""
+    names = (field.attname for field in model._meta.concrete_fields)
+    return (*(name for name in names if name not in model.unread_columns), "row_version")
 
 
 def insert_row(
@@ -112,7 +116,7 @@ def insert_row(
     True if the row was inserted.
     """
     model = type(row)
-    values = _values(model, vars(row), [f.attname for f in model._meta.concrete_fields if f.attname not in times])
+    values = _values(model, vars(row), _given_names(model, tuple(times)))
     inserted = fetch_all(_insert_sql(model, tuple(times), unless), {**(params or {}), **values})
     for (moment,) in inserted:
         for name in times:
@@ -198,6 +202,11 @@ def _slots(model: type[models.Model]) -> Mapping[str, tuple[str, str]]:
         type_ = re.sub(r"\([^)]*\)", "", str(field.db_type(connection)))
         slots[field.attname] = (connection.ops.quote_name(str(field.column)), f"%({field.attname})s::{type_}")
     return slots
+
+
+@cache
+def _given_names(model: type[models.Model], times: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(field.attname for field in model._meta.concrete_fields if field.attname not in times)
 
 
 @cache

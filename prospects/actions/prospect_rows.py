@@ -194,11 +194,11 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
     stage_changes = stage is not None and stage != previous
     if not changes and not stage_changes:
         return True
-    change_id = new_id()
     params: dict[str, Any] = {"by": by}
     if not stage_changes:
         updated = update_row(prospect, changes, where=SET_AUTHOR, params=params)
     else:
+        change_id = new_id()
         params |= {"change_id": change_id, "account_id": prospect.account_id, "previous": previous}
         times = ("updated_at", "stage_changed_at")
         updated = update_row(
