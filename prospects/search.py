@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
-from operator import add
+from operator import add, sub
 from typing import Any
 
 GRAM = 3
@@ -148,4 +148,4 @@ def _hash_all(account_id: uuid.UUID, terms: Iterable[str]) -> list[int]:
     seed = zlib.crc32(account_id.bytes)
     # The integer type of PostgreSQL is signed.
     hashes = map(zlib.crc32, map(str.encode, terms), repeat(seed))
-    return sorted({digest - 2**31 for digest in hashes})
+    return sorted(map(sub, set(hashes), repeat(2**31)))

@@ -100,6 +100,8 @@ def build_touchpoints(
 ) -> list[TouchpointData]:
     """Return the touchpoints for campaign tags (`source`, `medium`, …) and click ids by type."""
     tagged = bool(tags.get("source"))
+    if not tagged and not clicks:
+        return []
     values: dict[str, Any] = {name: tags.get(name) for name in UTM_TAGS.values()}
     by_tags = TouchpointData(**values, tagged=tagged, campaign_key=campaign_key)
     platform, paid = _platform_and_paid(by_tags)
