@@ -5,8 +5,8 @@ The middleware of Django and of libraries serves only the pages that need it: AP
 
 import ipaddress
 import re
+import secrets
 import time
-import uuid
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -80,7 +80,7 @@ class RequestMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         meta = request.META
         given = meta.get("HTTP_X_REQUEST_ID", "").strip(" ")
-        request_id = given if REQUEST_ID_PATTERN.fullmatch(given) else uuid.uuid4().hex
+        request_id = given if REQUEST_ID_PATTERN.fullmatch(given) else secrets.token_hex(16)
         meta["request_id"] = request_id
         meta["REMOTE_ADDR"] = client_address(
             meta.get("REMOTE_ADDR", ""), meta.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES

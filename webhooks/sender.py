@@ -2,6 +2,7 @@
 
 import datetime
 import functools
+import logging
 import time
 import uuid
 from collections.abc import Mapping
@@ -21,6 +22,7 @@ from webhooks.retry_policy import delay_after
 from webhooks.signing import signature_headers
 
 log = structlog.get_logger(__name__)
+ATTEMPTS = logging.getLogger(__name__)
 
 CONNECT_SECONDS = 5.0
 STORED_BODY_BYTES = 4096
@@ -115,7 +117,7 @@ def _log(outcome: AttemptOutcome) -> None:
         "error": outcome.error_code,
         "duration_ms": outcome.duration_ms,
     }
-    log_finished(__name__, "webhook_attempt", fields)
+    log_finished(ATTEMPTS, "webhook_attempt", fields)
 
 
 def _exchange(delivery: ClaimedDelivery, started_at: datetime.datetime, headers: Mapping[str, str]) -> AttemptOutcome:

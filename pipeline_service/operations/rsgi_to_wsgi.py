@@ -7,8 +7,8 @@ Here a thread starts only when the whole body has arrived, and a body that takes
 
 import asyncio
 import io
+import secrets
 import sys
-import uuid
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -184,7 +184,7 @@ class RsgiToWsgi:
 
 def refuse(protocol: HTTPProtocol, status: int, code: str, message: str) -> None:
     """Send an error in the API's format for a request that does not reach the application."""
-    request_id = uuid.uuid4().hex
+    request_id = secrets.token_hex(16)
     body = dumps({"error": {"code": code, "message": message, "requestId": request_id}})
     headers = [("content-type", "application/json"), ("x-request-id", request_id), ("connection", "close")]
     protocol.response_bytes(status, headers, body)
