@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 import orjson
 from django.conf import settings
 from django.db.models import QuerySet
-from django.http import HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.functional import cached_property
 from rest_framework.request import Request
 from rest_framework.viewsets import GenericViewSet
@@ -86,6 +86,12 @@ class AccountViewSet(GenericViewSet):
         return f"key:{self.caller.prefix}"
 
     # -- The life of a request -------------------------------------------------------------------------------------
+
+    def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
+        """Make DRF's request, with the attributes of Django's that are often read: DRF looks them up in vain first."""
+        made: Request = super().initialize_request(request, *args, **kwargs)
+        vars(made).update(method=request.method, META=request.META, path_info=request.path_info)
+        return made
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Authenticate, check scopes and rate limit, then read the query. An action without a body refuses one."""
