@@ -44,6 +44,7 @@ class PreparedCursor(psycopg.Cursor):
 
     def __init__(self, raw_connection: psycopg.Connection) -> None:
         super().__init__(raw_connection)
+        # jsonb keeps 1e20 as a whole number. Python's json would make an int of it, which orjson does not write.
         set_json_loads(orjson.loads, self)
 
     def execute(self, query: Any, params: Any = None, **options: Any) -> Any:

@@ -115,3 +115,10 @@ def test_objects_gain_the_keys_that_are_sent_and_keep_the_others(tenant: Tenant)
     assert stored["customFields"] == {"studios": 3, "town": "Denver"}
     assert stored["clickIds"] == {"gclid": "G1", "fbclid": "F1"}
     assert stored["tags"] == ["webinar"]
+
+
+def test_a_stored_number_of_any_size_is_kept_by_an_upsert_that_adds_keys(tenant: Tenant) -> None:
+    _, prospect = upsert(tenant, email="dana@example.com", customFields={"atoms": 1e29})
+    status, _ = upsert(tenant, email="dana@example.com", customFields={"town": "Denver"})
+    assert status == 200
+    assert fetch(tenant, prospect["id"])["customFields"] == {"atoms": 1e29, "town": "Denver"}
