@@ -4,10 +4,11 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from intelligence.builtin.classifiers import step_probability
+from intelligence.builtin.clause_patterns import ASKS_WHETHER
 from intelligence.builtin.quotes import refers_back
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_agreement import StepAgreement
-from intelligence.builtin.step_candidates import ASKS_WHETHER, Candidate, other_side
+from intelligence.builtin.step_candidates import Candidate, other_side
 from intelligence.builtin.step_context import Context
 from intelligence.builtin.step_merging import REPEATED_WITHIN, same_day
 

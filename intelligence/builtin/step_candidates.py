@@ -7,9 +7,32 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from intelligence.builtin.clause_patterns import (
+    AND_THING,
+    BY_HOUR,
+    CALLS_OFF,
+    CHOICE,
+    CIRCUMSTANCE,
+    DAY_WORD,
+    FROM_NOW,
+    GETS_IN_TOUCH,
+    HAVE_FREE,
+    IF_LIKED,
+    IF_OTHERS,
+    INTENDS,
+    INVITES,
+    IS_BACK,
+    IS_PAID,
+    IS_PAST,
+    LIMIT,
+    OFFERS,
+    OTHER_DAY,
+    OTHER_DAY_WORD,
+    OWN_WORD,
+    PERMITS,
+)
 from intelligence.builtin.dates import SpokenMoment
 from intelligence.builtin.lexicon import MAX_CACHED
-from intelligence.builtin.lexicon import words as word_set
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_context import Context, is_date_word, is_month, may_name_time, names_of_month, time_words
 from intelligence.builtin.step_words import StepWords
@@ -74,9 +97,9 @@ def find_candidates(reading: MatchedCall, place: int, words: StepWords, context:
             continue
         continues: Kind | None = "promise" if last and last.kind in {"promise", "proposal"} else None
         continues = continues or ("promise" if intends else "proposal" if offers else None)
-        intends = bool(_INTENDS.search(lower, spoken))
-        offers = bool(_OFFERS.search(lower, spoken))
-        if last and _lacks_day(last) and _AND_THING.match(lower) and clause.moments:
+        intends = bool(INTENDS.search(lower, spoken))
+        offers = bool(OFFERS.search(lower, spoken))
+        if last and _lacks_day(last) and AND_THING.match(lower) and clause.moments:
             day = replace(clause.moments[0], at=None)
             last = replace(last, clause=f"{last.clause} {text}", action=f"{last.action} {lower}", moment=day)
             continue
@@ -99,7 +122,7 @@ def _moments(
 ) -> tuple[SpokenMoment, ...]:
     names_time = may_name_time(lower, spoken)
     if names_time and any(map(_names_other_day, spoken)):
-        clause = _OTHER_DAY.sub("", clause)
+        clause = OTHER_DAY.sub("", clause)
     moments = context.moments(clause, turn) if names_time else ()
     says_before = words.day_before.search(lower, spoken)
     if named := [moment.day for moment in moments if moment.day]:
@@ -110,7 +133,7 @@ def _moments(
         return (before,)
     if words.now.search(lower, spoken):
         return (SpokenMoment(context.called_at.date(), None),)
-    if moments and _BY_HOUR.search(lower):
+    if moments and BY_HOUR.search(lower):
         today, time = context.called_at.date(), context.called_at.time()
         return tuple(replace(moment, day=today) for moment in moments if moment.at and moment.at > time)
     return moments
@@ -132,20 +155,20 @@ def _lacks_day(candidate: Candidate) -> bool:
 def _read_clause(clause: _Clause, words: StepWords, continues: Kind | None) -> Iterator[Candidate]:
     sentence, lower, spoken = clause.sentence, clause.lower, clause.spoken
     action = _read_action(clause, words, continues)
-    if action and sentence.side == "rep" and _PERMITS.search(lower):
+    if action and sentence.side == "rep" and PERMITS.search(lower):
         action = None
     moment = clause.moments[0] if clause.moments else None
-    if action is not None and moment and moment.day and _INVITES.search(lower):
+    if action is not None and moment and moment.day and INVITES.search(lower):
         yield _candidate("appointment", clause, "", moment)
     elif action is not None:
         kind, phrase = action
-        if kind == "promise" and _IF_LIKED.search(lower):
+        if kind == "promise" and IF_LIKED.search(lower):
             kind = "proposal"
         options = _options(clause)
         if kind == "proposal" and options:
             chosen = _candidate("appointment", clause, "", options[-1])
             yield replace(chosen, owner="rep", options=options)
-        elif kind != "proposal" or sentence.side != "prospect" or _GETS_IN_TOUCH.match(phrase):
+        elif kind != "proposal" or sentence.side != "prospect" or GETS_IN_TOUCH.match(phrase):
             yield _candidate(kind, clause, phrase, moment)
     elif not sentence.question and (
         dispatch := words.dispatch.search(lower, spoken) or words.announced.search(lower, spoken)
@@ -198,11 +221,11 @@ def other_side(side: Role) -> Role:
 def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
     lower = clause.lower
     dated = [moment for moment in clause.moments if moment.day is not None]
-    if dated and _LIMIT.search(lower):
+    if dated and LIMIT.search(lower):
         dated = [replace(moment, at=None) for moment in dated]
     if not dated:
         return
-    names_day = any(_DAY_WORD.search(word) for word in lower.split())
+    names_day = any(DAY_WORD.search(word) for word in lower.split())
     if _is_of_something_else(clause, words, names_day=names_day):
         return
     taken = words.taken.match(lower)
@@ -211,34 +234,34 @@ def _appointments(clause: _Clause, words: StepWords) -> Iterator[Candidate]:
         return
     if is_month(dated[-1], lower) and names_of_month(lower):
         return
-    around = _CIRCUMSTANCE.search(lower)
+    around = CIRCUMSTANCE.search(lower)
     said = lower[: around.start()] if around and not time_words(around[0]) else lower
     rest = [word for word in _WORD.findall(words.filler.sub(" ", said)) if not is_date_word(word)]
     is_event = bool(words.event.search(lower))
     bare = len(rest) <= _BARE_WORDS and not is_event
-    if bare and _IS_PAID.search(lower):
+    if bare and IS_PAID.search(lower):
         return
     # "In January" without more says when something is, not when to meet.
     if is_event or (bare and not is_month(dated[-1], lower) and (names_day or dated[-1].at is not None)):
         appointment = _candidate("appointment", clause, "", dated[-1])
-        owner: Role = clause.sentence.side if _OWN_WORD.search(lower) else "rep"
+        owner: Role = clause.sentence.side if OWN_WORD.search(lower) else "rep"
         yield replace(appointment, owner=owner, bare=bare, explicit=names_day, options=_options(clause))
 
 
 def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool) -> bool:
     """Return whether the time of a clause is that of a habit, a deadline or an appointment with others."""
     lower = clause.lower
-    if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or _IF_OTHERS.search(lower):
+    if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or IF_OTHERS.search(lower):
         return True
-    if _FROM_NOW.match(lower) or _IS_BACK.match(lower):
+    if FROM_NOW.match(lower) or IS_BACK.match(lower):
         return True
     is_routine = not names_day and words.routine.search(lower) is not None
-    if clause.sentence.side == "rep" and _HAVE_FREE.search(lower) and _options(clause):
+    if clause.sentence.side == "rep" and HAVE_FREE.search(lower) and _options(clause):
         return False
     return (
         is_routine
-        or _CALLS_OFF.search(lower) is not None
-        or _IS_PAST.match(lower) is not None
+        or CALLS_OFF.search(lower) is not None
+        or IS_PAST.match(lower) is not None
         or bool(words.circumstance.search(lower) or words.deadline.search(lower))
     )
 
@@ -246,89 +269,9 @@ def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool)
 def _options(clause: _Clause) -> tuple[SpokenMoment, ...]:
     """Return the times of a clause if it leaves a choice between them."""
     dated = tuple(moment for moment in clause.moments if moment.day is not None)
-    return dated if len(dated) > 1 and _CHOICE.search(clause.lower) else ()
-
-
-_AND_THING = re.compile(r"and (?:the|a|an|my|your|our|some|both|two|three|four) (?!\w+day\b|\w+th\b)\w+", re.IGNORECASE)
-"""Goes on with what is to be sent: "I'll mail you the outline and the two names today"."""
-_GETS_IN_TOUCH = re.compile(
-    r"(?:text|call|e-?mail|ring|phone|message|get back to|send) (?:you|it to you|you \w+|os|le|te)\b", re.IGNORECASE
-)
-"""What a buyer proposes to do; all else that they ask for is the rep's to do."""
-ASKS_WHETHER = re.compile(r"\bask (?:[\w'’]+ ){1,3}(?:if|whether)\b.*", re.IGNORECASE)
-"""Asks others about a day, which is not that of the asking: "I'll ask her if she can come on Thursday"."""
-_INVITES = re.compile(
-    r"\b(?:send|mail|e-?mail) (?:\w+ )*(?:(?:invite|invitation) for\b|link for (?:half|quarter|\w+ (?:o'clock|thirty)))"
-)
-"""Names the time of an appointment: "I'll send you a new invite for Monday at two"."""
-_FROM_NOW = re.compile(r"\W*(?:(?:yes|yeah|so|and)\W+)*from (?:today|now|midnight)\b")
-"""Tells from when something holds, such as an insurance."""
-_IS_BACK = re.compile(r"\W*(?:(?:i'm|we're|he's|she's|they're|then) )*back (?:on|in|at|from|by)\b")
-"""Tells when somebody is there again: "Back on the seventh"."""
-_OTHER_DAY = re.compile(
-    r"\b(?:(?:instead of|rather than|en vez del?|en lugar del?)\b.*"
-    r"|(?:valid|good|(?<!you )(?<!we )(?<!they )open|held|firm|firme|v[aá]lid\w+|vigente)"
-    r" (?:until|till|to|through|hasta)\b.*"
-    r"|hold(?:ing)?\b.* (?:until|till|to)\b.*"
-    r"|(?:\w+ )?(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
-    r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?|link for (?:tomorrow|\w+day)"
-    rf"|{ASKS_WHETHER.pattern}"
-    r"|confirm (?:the )?\w+ (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november"
-    r"|december)\b)",
-    re.IGNORECASE,
-)
-"""A day that is not the one of the step: "some times for next week"."""
-_OTHER_DAY_WORD = re.compile(
-    r"instead|rather|vez|lugar|valid|good|open|held|firme?|v[aá]lid\w+|vigente|hold|holding|times|slots|dates|agenda|plan"
-    r"|schedule|menu|invoice|link|ask|confirm"
-)
-"""The words of which `_OTHER_DAY` needs one."""
+    return dated if len(dated) > 1 and CHOICE.search(clause.lower) else ()
 
 
 @lru_cache(MAX_CACHED)
 def _names_other_day(word: str) -> bool:
-    return _OTHER_DAY_WORD.fullmatch(word) is not None
-
-
-_HAVE_FREE = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)?\b|\b(?:tengo|tenemos)\b")
-"""Offers the times that are free: "I've got tomorrow at two or Thursday at ten"."""
-_CALLS_OFF = re.compile(
-    r"\b(?:skip(?:ping)?\b|cross (?:it|that|you) o(?:ut|ff)|call(?:ed|ing)? (?:it|that) off|cancel\w*|anul\w+)\b"
-)
-_IS_PAID = re.compile(
-    r"\b(?:pay|pays|payments?|deposit|instal?ments?|charged?|take (?:the|your|a) (?:first|second|next)|goes? (?:out|in)"
-    r"|pag[oa]s?|cuotas?)\b"
-)
-"""Tells when money is paid."""
-_IF_LIKED = re.compile(r"\bif you(?:'d)? (?:like|want|prefer)\b|\bsi (?:quieres?|gustas?|prefieres?)\b")
-_IS_PAST = re.compile(
-    r"\W*(?:(?:and|but|so|then|it|he|she|they|we|i|that) )*"
-    r"(?:rang|called|phoned|came|went|happened|started|finished|broke)\b"
-)
-"""Tells what was: "Rang at three o'clock on Sunday morning"."""
-_IF_OTHERS = re.compile(r"\bif (?:he|she|they)(?:'d|'ll|'s| would| can| could| will| is| are)\b")
-"""Asks what somebody else can do: "I'll ask Barry if he'd take a call at the weekend"."""
-_OWN_WORD = re.compile(r"\b(?:i|we)(?:'ll| will) (?:come|be|bring|drop|pop|swing|see|stop)\b")
-"""Says who comes."""
-_PERMITS = re.compile(r"\byou can (?!(?:send|e-?mail|text|forward) (?:me|us|it)\b)")
-"""Tells what the buyer may do: "you can show it to your aunt"."""
-_LIMIT = re.compile(
-    r"\b(?:before|by|until|till) (?:(?:half past|half|quarter to|quarter past) )?(?:\d|one|two|three|four|five"
-    r"|six|seven|eight|nine|ten|eleven|twelve|noon)\b|\bantes de las?\b"
-)
-"""An hour before which something takes place: "tomorrow before one"."""
-_CIRCUMSTANCE = re.compile(r",? \b(?:before|after|when|once|while|if|because|unless|antes de que|cuando|si)\b.*")
-_BY_HOUR = re.compile(
-    r"\b(?:by|antes de las?) (?:noon|midday|\w+(?: \w+)? o'?clock|half past|quarter to|quarter past|\d"
-    r"|una|dos|tres|cuatro|cinco)\b"
-)
-"""An hour until which something is done, without a day: today."""
-_CHOICE = re.compile(r"\b(?:or|o(?!['’]))\b")
-_INTENDS = WordPattern(re.compile(r"\b(?:i|we)(?:'ll| will|'m going to|'re going to)\b"), word_set("ll will going"))
-_OFFERS = WordPattern(
-    re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b"), word_set("can could puedo podemos")
-)
-_DAY_WORD = re.compile(
-    r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"
-    r"|bado|domingo"
-)
+    return OTHER_DAY_WORD.fullmatch(word) is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from intelligence.analyses.evaluation import read_labelled
-from intelligence.builtin import step_candidates, step_context
+from intelligence.builtin import clause_patterns, step_candidates, step_context
 from intelligence.builtin.date_text import canonical
 from intelligence.builtin.dates import GRAMMARS
 from intelligence.builtin.next_steps import STEP_WORDS
@@ -38,7 +38,7 @@ def test_a_day_or_a_time_has_a_word_of_its_rule(language: str) -> None:
 def test_what_tells_a_step_has_a_word_of_its_pattern(language: str) -> None:
     words = STEP_WORDS[language]
     patterns = [value for field in fields(words) if isinstance(value := getattr(words, field.name), WordPattern)]
-    patterns += [step_candidates._INTENDS, step_candidates._OFFERS]
+    patterns += [clause_patterns.INTENDS, clause_patterns.OFFERS]
     assert len(patterns) > 10
     for sentence in sentences(language):
         lower = sentence.lower().replace("’", "'")
@@ -50,4 +50,4 @@ def test_what_tells_a_step_has_a_word_of_its_pattern(language: str) -> None:
         if not any(map(step_context._begins_time, spoken)):
             assert not step_context._TIME.search(lower), lower
         if not any(map(step_candidates._names_other_day, spoken)):
-            assert not step_candidates._OTHER_DAY.search(lower), lower
+            assert not clause_patterns.OTHER_DAY.search(lower), lower

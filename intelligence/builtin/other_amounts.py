@@ -1,0 +1,116 @@
+"""Tell which amounts are no price of the offer: those of others, refused ones, differences, measures and echoes."""
+
+import re
+from collections.abc import Iterator
+
+from intelligence.builtin.prices import Price, find_numbers
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.spoken_numbers import value_of
+
+_NOT_PAID = re.compile(
+    r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|deductible|excess|trade-?in|for your old|reembols\w+|devoluci\w+|ahorr\w+"
+    r"|deducible|cover(?:age)? (?:goes|is|of|up)|sum insured|cobertura (?:de|es)|suma asegurada"
+    r"|back in your pocket|would keep|you(?:['’]re| are) losing"
+    r"|(?:put|list) (?:it|this|the \w+) on (?:the market )?(?:at|for)"
+    r"|all but|approved|gone through|went through|compensat\w+|overtime|compensaci[oó]n)\b",
+    re.IGNORECASE,
+)
+"""Words of an amount that the buyer does not pay for the offer: a saving, a refund, what an insurance covers."""
+_REFUSED = re.compile(
+    r"\b(?:can(?:'t|not)|couldn't|could not|won't|not|no puedo|no podemos)(?: \w+){0,3} (?:at |for |to |por |en )?$"
+    r"|\b(?:more|less|cheaper|dearer|m[aá]s|menos) (?:than|que|de) $",
+    re.IGNORECASE,
+)
+_FORMER = re.compile(
+    r"\b(?:(?:it|that|last year|last time|last one|before) (?:it )?was|used to be"
+    r"|you(?:'re| are| were| have been) paying|you paid|they(?:'re| are)? charg\w+(?: you)?|antes era[ns]?|pagaba[ns]?"
+    r"|le cobran)(?: (?:about|around|only|just))? $",
+    re.IGNORECASE,
+)
+_PAID_ELSEWHERE = re.compile(
+    r"\bthey(?:['’]d| would|['’]ll| will)? charge\b"
+    r"|\b(?:they['’]re|it['’]s|they are|it is) [\w -]+ from (?-i:[A-Z])"
+    r"|\b(?:cheaper|dearer|more|less) than (?:ours|us|mine)\b"
+    r"|\b(?:i['’]ve got|i have|i know|there['’]s|we had|i had) an? (?:guy|man|woman|lady|gentleman|couple|bloke|chap"
+    r"|lad|fella|family|client|customer)\b"
+    r"|\bguess(?:ing)?\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
+    r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
+    re.IGNORECASE,
+)
+_MEASURED = re.compile(
+    r"\W*(?:long|wide|deep|high|tall|across|litres?|liters?|metres?|meters?|millimetres?|feet|foot|miles?|kilometres?"
+    r"|kilos?|pounds of|boxes|pieces|units|heads?|people|largo|ancho|metros?|litros?|kil[oó]metros?|personas)\b",
+    re.IGNORECASE,
+)
+"""What a number counts or measures that is no price: "eighteen hundred long"."""
+_OFF = re.compile(r"\W*(?:(?:a|an|per|each|the) \w+ )?(?:off|more(?! or less)|dearer|cheaper)\b", re.IGNORECASE)
+"""Behind an amount that is taken from the price, or a difference: "a hundred dollars a day off", "a week more"."""
+_CODE = re.compile(r"\b(?!(?:AUD|CAD|CHF|EUR|GBP|INR|NZD|RM|RS|USD|ZAR|GST|OK|TV|UK|US|VAT)\b)[A-Z]{2,3}\W*$")
+"""Before the number of an order: "LS two one seven"."""
+_CUT_OFF = re.compile(r"\W*(?:(?:a|an|per|the|for|and|to)\W*)?(?:…|\.\.\.|[-–—])", re.IGNORECASE)
+"""Behind an amount that the rep corrects: "seven eighty a… sorry, seventy-eight hundred"."""
+_CHARGES = re.compile(
+    r"\b(?:i'?ll|i will|let me) (?:just )?(?:run|charge|ring up) (?:the|that|your|it for) $", re.IGNORECASE
+)
+"""Before an amount that is taken from the buyer's card."""
+_ASKS_BACK = re.compile(
+    r"\W*(?:(?:so|and|wait|sorry|okay|ok|y|entonces)\W+)*(?:is (?:it|that)|was it|do you mean|you mean|did you say"
+    r"|you said|you(?:'re| are) (?:at|on|paying)|es decir|quiere decir|dice)\b",
+    re.IGNORECASE,
+)
+"""Asks back about an amount of the buyer: "Is it thirty-five for the year?"."""
+_EXCLAIMS = re.compile(r"\W*(?:(?:wow|ooh?|ha|oh|okay|right|so|jeez|gosh|uf|vaya|bueno)\W+)*", re.IGNORECASE)
+_SUMS_UP = re.compile(r"\W*(?:(?:ok|okay|right|and|y)\W+)*(?:so|then|that'd|entonces|o sea)\b", re.IGNORECASE)
+"""Begins with words with which the buyer works out the price: "So that's 665"."""
+_OTHER_OPTION = re.compile(
+    r"\W*(?:no+|nah|nope)\W+(?:no+\W+)?(?:(?:not|the|with|without|just|only) (?!(?:problem|worries)\b)\w+"
+    r"|i (?:don't|won't|wouldn't) (?:need|want) (?:that|the|it)\b)",
+    re.IGNORECASE,
+)
+"""Words that turn down the option just named for another one: "No, the sandstone"."""
+
+
+def is_not_offered(price: Price, reading: MatchedCall) -> bool:
+    """Return whether a price is one that the buyer does not pay or turns down at once, that the rep refuses, that was
+    paid before, or that is asked back after the buyer said it."""
+    said = price.sentence
+    turn = said.turn
+    before = said.text[: price.start]
+    end = price.start + len(price.amount)
+    if any(words.match(said.text, end) for words in (_MEASURED, _OFF, _CUT_OFF)) or _NOT_PAID.search(said.text):
+        return True
+    if (
+        _REFUSED.search(before)
+        or _CHARGES.search(before)
+        or _FORMER.search(before)
+        or (_CODE.search(before) and not said.text.isupper())
+        or _PAID_ELSEWHERE.search(said.text)
+    ):
+        return True
+    if said.question and _ASKS_BACK.match(said.text):
+        return True
+    if said.question and any(same_amounts(price, reading)):
+        return True
+    if echoes_buyer(price, reading):
+        return True
+    replies = reading.between(turn + 1, turn + 1)
+    return bool(replies) and _OTHER_OPTION.match(replies[0].text) is not None
+
+
+def echoes_buyer(price: Price, reading: MatchedCall) -> bool:
+    """Return whether a price is only the amount that the buyer has just told, for instance what they lose: "Eight
+    thousand a month." A question of the buyer and a sum that they work out are about the offer."""
+    said = price.sentence.text
+    opening = _EXCLAIMS.match(said)
+    if opening is None or opening.end() != price.start or said[price.start + len(price.amount) :].strip(" .!…"):
+        return False
+    same = [other for other in same_amounts(price, reading) if len(other.text.split()) > len(price.words.split())]
+    return bool(same) and not any(other.question or _SUMS_UP.match(other.text) for other in same)
+
+
+def same_amounts(price: Price, reading: MatchedCall) -> Iterator[Sentence]:
+    """Yield the sentences of the turn before a price that name the same amount."""
+    before = price.sentence.turn - 1
+    for said in reading.between(before, before):
+        if any(value_of(said.text[start:end]) == value_of(price.words) for start, end in find_numbers(said.text)):
+            yield said
