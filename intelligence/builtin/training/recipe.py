@@ -83,8 +83,8 @@ def train(sources: Sources) -> Iterator[str]:
     yield train_turn_roles((*sources.calls, *sources.role_calls))
 
 
-def _fitter(name: str, labels: Sequence[str]) -> Callable[[Samples], Fitted]:
-    return partial(fit, labels=labels, strength=_STRENGTH[name], least_weight=_LEAST_WEIGHT[name])
+def _fitter(name: str, labels: Sequence[str], reserved: Reserved | None = None) -> Callable[[Samples], Fitted]:
+    return partial(fit, labels=labels, strength=_STRENGTH[name], least_weight=_LEAST_WEIGHT[name], reserved=reserved)
 
 
 def _train_sides(calls: Sequence[TrainingCall]) -> list[MatchedCall]:
@@ -158,7 +158,7 @@ def _train_outcomes(
         [call.id for call in calls] * 2,
         [1.0] * len(calls) + [UNNAMED_WEIGHT] * len(calls),
     )
-    fitter = partial(_fitter("outcome", OUTCOME_LABELS), reserved=Reserved(OPENING, MISSED))
+    fitter = _fitter("outcome", OUTCOME_LABELS, Reserved(OPENING, MISSED))
     found = out_of_fold(samples, fitter)[: len(calls)]
     shares = found / found.sum(axis=1, keepdims=True)
     right = np.array([OUTCOME_LABELS[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
