@@ -23,7 +23,7 @@ _QUOTE_FOR = re.compile(
     re.IGNORECASE,
 )
 _NO_TOPIC = re.compile(
-    r"\b(?:i|we|me|my|our|here)\b|\b(?:weather|traffic|things?|stuff)$"
+    r"\b(?:i|we|me|my|our|here|he|she|they|him|her|them)\b|\b(?:weather|traffic|things?|stuff)$"
     r"|^(?:the|a|an|that|your|el|la|una?) (?:\w+ )?(?:phone|line|call|chat|web|website"
     r"|weekend"
     r"|morning|afternoon|evening|other day|\w+day|\w*(?:first|second|third|\dst|\dnd|\drd|\dth|[a-z]{2}fth|fourth|sixth"

@@ -12,7 +12,8 @@ _EN_YES = (
     r"|put (?:me|us|him|her) down for (?:it|that|one|the \w+)|count (?:me|us) in"
     r"|(?:i|we)(?:['’]ll| will) (?:take (?:it|them|both)|buy (?:it|one|them)|sign up|order it|go for it)"
     r"|let['’]s (?:do (?:it|this)|go ahead|go for it|get (?:started|going)|make it happen|start)"
-    r"|(?:i|we)(?: want|['’]d like| would like) (?:to (?:buy|order|join|sign up|go ahead|proceed|start)(?: it)?|it)"
+    r"|(?:i|we)(?: want|['’]d like| would like) (?:to (?:buy|order|join|sign up|go ahead|proceed|start)(?: it)?|it"
+    r"|the (?:\w+ ){1,2}one)"
     r"|(?:you['’]ve got|you have|we have|we(?:['’]ve)? got|it['’]s) (?:yourself )?a deal|it['’]s a yes"
     r"|(?:please )?go ahead and (?:charge|bill|book|place|set|sign|put|process) .{1,40}|charge (?:it to )?my card"
     r"|(?:please )?(?:send|e-?mail) (?:me|us) the (?:contract|invoice|link|agreement|paperwork),? and (?:i|we)"
@@ -21,7 +22,7 @@ _EN_YES = (
     r"|(?:i['’]?(?:m|ve)? )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?done)?|(?:it['’]s )?all signed"
     r"|(?:give|send) (?:me|us) (?:\w+ )?(?:cases?|boxes|pallets?|cartons?|crates?|bags|bottles|kilos)\b.{0,40}"
 )
-_EN_CLOSING = r"(?: then| please| love| today| now| right (?:now|away))*\W*"
+_EN_CLOSING = r"(?:,? (?:then|please|love|today|now|right (?:now|away)))*\W*"
 _EN_NO_OPENING = (
     r"\W*(?:(?:no|nope|nah|well|look|yeah|sorry|i['’]?m sorry|thanks|thank you|honestly|to be honest|i think|so|and"
     r"|ok(?:ay)?|then)\W+)*"

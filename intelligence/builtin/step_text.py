@@ -86,7 +86,8 @@ _UNRESOLVED = re.compile(
     # "hold it", "send that over", "put something together for that", "send fifty", "give you by Friday".
     r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
     r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
-    r"|until|till|today|tomorrow|now|then|and|when|before|after|through)\b))|\bfor (?:it|that|this|those)$"
+    r"|until|till|today|tonight|tomorrow|later|this|now|then|and|when|before|after|through)\b))"
+    r"|\bfor (?:it|that|this|those)$"
     r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
     r"|\w+ty|a dozen|\d+)(?: times\b.*)?$"
     r"|^(?:send|give|bring|show) (?:you|me|us)(?=$| (?:by|on|before|until|till|tomorrow|today|tonight|at|in|after)\b)"
