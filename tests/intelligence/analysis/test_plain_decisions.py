@@ -23,6 +23,8 @@ ADIOS = "\nR Muchas gracias, que tenga buen día.\nB Igualmente, adiós."
         ("Sounds good, sign me up.", "closed"),
         ("Alright, I'm in.", "closed"),
         ("I'd like to order it.", "closed"),
+        ("Fine. Let's get going, then, please.", "closed"),
+        ("I'd like the grey one, please.", "closed"),
         ("Okay, signing… done. I'll leave the check with my wife.", "closed"),
         ("Then give me ten cases of boxes and six of oil.", "closed"),
         ("Send me the quote, please.", "follow_up"),

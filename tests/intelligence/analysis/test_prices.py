@@ -142,11 +142,12 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "I can refund you four hundred pounds today.",
         "No claims, so the cover goes to eleven thousand pounds.",
         "Your order number is four four one seven two.",
+        "Write it on the form, KB four one two.",
         "That's eight hundred and fifty pounds a month back in your pocket.",
         "So at thirty each, that's four fifty a month you're losing.",
         "Four hundred and ten thousand is what I'd put it on at.",
     ],
-    ids=["saving", "refund", "cover", "order_number", "pocket", "loss", "valuation"],
+    ids=["saving", "refund", "cover", "order_number", "code", "pocket", "loss", "valuation"],
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."

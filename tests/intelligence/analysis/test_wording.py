@@ -385,6 +385,7 @@ def test_a_date_is_not_what_the_call_was_about() -> None:
         ("You started the booking for the berth and stopped at the end.", "about the booking for the berth."),
         ("You said to ring on a Tuesday because it's quiet.", "Lena spoke with the buyer."),
         ("I'm calling about the weather.", "Lena spoke with the buyer."),
+        ("I'm calling about the drawing he made.", "Lena spoke with the buyer."),
         ("You wanted to talk about the winter one.", "about the winter."),
     ],
 )
