@@ -22,8 +22,6 @@ _NAMED_DAY = re.compile(
     r"|el \w+)\b",
     re.IGNORECASE,
 )
-_CALLS = re.compile(r"(?:ring|call|phone)\b", re.IGNORECASE)
-_DAY_MS = 24 * 60 * 60 * 1000
 _COUNTED_FROM = re.compile(r"\bthe (?:day|night|evening|morning|week) (?:before|after)\b", re.IGNORECASE)
 """A day that is counted from another one, which the talk may name anywhere."""
 _OTHERWISE = re.compile(r"n['’]t\b|\b(?:could|if)\b", re.IGNORECASE)
@@ -58,17 +56,9 @@ def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
     """Return the last sure steps that have a day; without one, appointments and what is to be sent, brought or signed
     after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
-    dated = [step for step in steps if step.due_at_ms is not None and not _repeats_call(step, steps)]
+    dated = [step for step in steps if step.due_at_ms is not None]
     others = [step for step in steps if names_thing(step) or (is_appointment(step) and _names_day(step))]
     return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
-
-
-def _repeats_call(step: NextStep, steps: Sequence[NextStep]) -> bool:
-    """Return whether a step promises the call that was agreed on for the same day."""
-    if is_appointment(step) or _CALLS.match(step.text) is None:
-        return False
-    days = [other.due_at_ms // _DAY_MS for other in steps if other.text == "Call" and other.due_at_ms is not None]
-    return step.due_at_ms is not None and step.due_at_ms // _DAY_MS in days
 
 
 def _names_day(step: NextStep) -> bool:

@@ -873,9 +873,3 @@ def test_a_day_on_which_somebody_is_back_is_no_appointment() -> None:
 def test_that_day_is_not_the_next_of_its_name() -> None:
     talk = "R I hold the date for you until the week of the show.\nB I'll ring you that Monday morning.\nR Perfect."
     assert [due for _, text, due in steps(talk) if text.startswith("Ring")] == [None]
-
-
-def test_a_call_that_was_promised_and_agreed_on_is_named_once() -> None:
-    talk = "R I'll ring you on Monday.\nB After five, please.\nR Monday after five.\nB Perfect."
-    summary = findings(OPENING + talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).summary
-    assert summary.endswith("Next: call on Monday, 16 March after 17:00.")

@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.builtin.agreed_prices import summary_prices
-from intelligence.builtin.offered_prices import named_prices
+from intelligence.builtin.offered_prices import named_prices, offered_prices
 from intelligence.builtin.prices import (
     find_numbers,
     find_prices,
@@ -142,12 +142,11 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "I can refund you four hundred pounds today.",
         "No claims, so the cover goes to eleven thousand pounds.",
         "Your order number is four four one seven two.",
-        "Write it on the form, KB four one two.",
         "That's eight hundred and fifty pounds a month back in your pocket.",
         "So at thirty each, that's four fifty a month you're losing.",
         "Four hundred and ten thousand is what I'd put it on at.",
     ],
-    ids=["saving", "refund", "cover", "order_number", "code", "pocket", "loss", "valuation"],
+    ids=["saving", "refund", "cover", "order_number", "pocket", "loss", "valuation"],
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
@@ -286,3 +285,8 @@ def test_one_price_beside_its_deposit_is_not_several() -> None:
         "R The deposit's six hundred pounds.\nB I have to ask my brother."
     )
     assert "named a price (“The tent is two thousand four hundred pounds, with the floor”)" in findings(text).summary
+
+
+def test_a_number_behind_capital_letters_is_that_of_an_order() -> None:
+    call = reading("R The leaflets are four ten flat.\nB Okay.\nR It's KB four one two.\nB Thanks.")
+    assert [price.words for price in offered_prices(rep_prices(find_prices(call)), call)] == ["four ten"]
