@@ -35,6 +35,8 @@ CLOSED_SHARE = 0.6
 PRICED_NO_OFFER = 0.5
 """What is left of the probability that no offer was made, or no conversation held, when the rep named a price, which
 may be that of something else."""
+HARDLY_PRICE = 0.3
+"""Less is mostly an hour or a count: of 2,170 calls two had a mere "okay" to one taken for a sale, and none was."""
 REFUSED_UNKNOWN = 0.5
 """What is left of the probability that the end is not clear when the buyer declines there; the rest is a refusal."""
 OWN_WORD = 0.8
@@ -85,10 +87,11 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    named = any(not is_year_or_clock(price) for price in rep_prices(prices))
-    priced = price_known or named or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
+    named = max((price.probability for price in rep_prices(prices) if not is_year_or_clock(price)), default=0.0)
+    known = price_known or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
+    priced = known or named > 0
     words_say = outcome_probabilities(reading, prices)
-    shares = _possible(words_say, reading, priced=priced, refund=refund)
+    shares = _possible(words_say, reading, priced=priced, clearly=known or named >= HARDLY_PRICE, refund=refund)
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
@@ -128,7 +131,9 @@ def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, .
     return matching[0] if len(matching) == 1 else None
 
 
-def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool, refund: bool) -> dict[str, float]:
+def _possible(
+    shares: Mapping[str, float], reading: MatchedCall, *, priced: bool, clearly: bool, refund: bool
+) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
     Without a price there is mostly nothing to be refused or considered: such a call made no offer. A price makes that
@@ -143,7 +148,7 @@ def _possible(shares: Mapping[str, float], reading: MatchedCall, *, priced: bool
             _move(possible, slug, "cancelled")
     elif priced:
         _weigh_plain_words(possible, reading)
-    if not _is_agreed(reading, priced) and not (priced and shares["closed"] >= SURE_SHARE):
+    if not _is_agreed(reading, priced=priced, clearly=clearly) and not (clearly and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0
@@ -209,11 +214,13 @@ def _was_held(reading: MatchedCall) -> bool:
     return sum(len(sentence.text.split()) for sentence in reading.of("prospect")) >= HELD_WORDS
 
 
-def _is_agreed(reading: MatchedCall, priced: bool) -> bool:
-    """Return whether the end of the call holds a payment or a signature, or a yes after a price was named."""
+def _is_agreed(reading: MatchedCall, *, priced: bool, clearly: bool) -> bool:
+    """Return whether the end of the call holds a payment or a signature, or a yes after a price was named. A mere
+    "okay" is one when the number was clearly a price."""
     if _is_paid(reading, confirmed=priced) or (priced and plain_yes(reading)):
         return True
-    return priced and any(said.has("commit", "accept") for said in reading.end(DECIDING_TURNS) if said.side != "rep")
+    yes = ("commit", "accept") if clearly else ("commit",)
+    return priced and any(said.has(*yes) for said in reading.end(DECIDING_TURNS) if said.side != "rep")
 
 
 def _is_paid(reading: MatchedCall, *, confirmed: bool = True) -> bool:

@@ -3,11 +3,14 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
+from intelligence.builtin.outcome import judge
+from intelligence.builtin.prices import find_prices
 from intelligence.shapes import OutcomeSpec
-from tests.intelligence.analysis.talking import findings
+from tests.intelligence.analysis.talking import findings, reading
 from tests.processes import ROOT
 
 OFFER = "R The program is twelve hundred dollars. How does that sound?\n"
@@ -254,3 +257,16 @@ def test_a_booking_that_the_rep_cancels_is_no_sale_though_money_is_spoken_of() -
     found = findings(text)
     assert found.outcome == "cancelled"
     assert "the booking was cancelled" in found.summary
+
+
+def test_an_okay_is_a_sale_only_after_what_is_clearly_a_price() -> None:
+    call = reading(
+        "R To finish the cover I need your address and a card.\nB It's 4 Mill Lane. It's the smaller one, right?\n"
+        "R Yes, forty one dollars a month.\nB Good. The number is on the page now.\n"
+        "R Thank you, that went through. It starts tonight.\nB What a relief. Thanks so much."
+    )
+    outcomes = [
+        judge(call, [replace(price, probability=share) for price in find_prices(call)], price_known=False, refund=False)
+        for share in (0.9, 0.2)
+    ]
+    assert [judged.outcome for judged in outcomes] == ["closed", None]
