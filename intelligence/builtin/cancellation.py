@@ -29,6 +29,11 @@ _CONFIRMS = re.compile(
     r"|\b(?:la|lo|queda|est[aá]) (?:cancelad|anulad)[oa]\b|\bl[oa] (?:cancelo|anulo)\b",
     re.IGNORECASE,
 )
+_BOOKED = re.compile(
+    r"\b(?:bookings?|deposits?|orders?|ordered|refund\w*|party|parties|trips?|reserva|se[nñ]al|anticipo|pedidos?)\b",
+    re.IGNORECASE,
+)
+"""Words of what costs money, unlike an appointment."""
 _LATE_SHARE = 0.6
 _EARLY_SHARE = 0.25
 _REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 6, 6, 3
@@ -49,6 +54,11 @@ def calls_order_off(reading: MatchedCall) -> bool:
     """Return whether the buyer says early in the call that they call off what they had ordered or booked."""
     early = len(reading.turns) * _EARLY_SHARE
     return any(said.turn <= early and _CALLS_OFF.search(said.text) for said in reading.of("prospect"))
+
+
+def is_booking(reading: MatchedCall) -> bool:
+    """Return whether what is cancelled was booked or ordered, and is more than an appointment."""
+    return any(_BOOKED.search(turn.text) for turn in reading.turns)
 
 
 def cancelling_reason(reading: MatchedCall) -> str:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.agreed_prices import summary_prices
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.call_words import is_about_family
-from intelligence.builtin.cancellation import calls_order_off, cancelling_reason
+from intelligence.builtin.cancellation import calls_order_off, cancelling_reason, is_booking
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote, no_interest
@@ -96,8 +96,7 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
         when = "another time was agreed" if observed.next_steps else "no new time was named"
         return f"{_conversation(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
-        # What has a price was ordered: a party, a trip, a treatment.
-        what = "booking" if observed.prices else "appointment"
+        what = "booking" if observed.prices or is_booking(observed.reading) else "appointment"
         return f"{_conversation(people)}; the {what} was cancelled{_quoted(cancelling_reason(observed.reading))}."
     if missing == "absent":
         person = sought_person(observed.reading)
@@ -218,18 +217,17 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
     standing = [objection for objection in observed.standing if objection in objections]
     quotes = [(quote, one) for one in standing if (quote := _clear_quote(one, observed.reading))]
     quote, quoted = quotes[0] if quotes else ("", None)
-    shown = list(dict.fromkeys(_obstacle(one) for one in ([quoted] if quoted else []) + standing))
-    named = [kind for kind in shown if kind != _OBSTACLES["other"] or (quoted and kind == shown[0])][:_MOST_KINDS]
+    likeliest = dict.fromkeys(_obstacle(one) for one in [*([quoted] if quoted else []), *standing])
+    last = _obstacle(quoted) if quoted else ""
+    named = [kind for kind in likeliest if kind == last or kind != _OBSTACLES["other"]][:_MOST_KINDS]
     if not named:
         return ""
-    in_order = dict.fromkeys(_obstacle(one) for one in objections)
-    kinds = [kind for kind in in_order if kind in named and not (quoted and kind == named[0])]
+    in_order = dict.fromkeys(map(_obstacle, objections))
+    kinds = [kind for kind in in_order if kind in named and kind != last]
     speakers = {mid_sentence(people.called(one.evidence.speaker, "prospect")) for one in objections}
-    brought = (
-        f"{join(sorted(speakers, key=people.buyer.find))} brought up {join([*kinds, *(named[:1] if quoted else [])])}"
-    )
+    who, what = join(sorted(speakers, key=people.buyer.find)), join([*kinds, *filter(None, [last])])
     quote = quote.removeprefix(f"{people.rep}, ")
-    return f"{brought}{_in_brackets(quote)}{_obstacle_outcome(objections, observed, people)}"
+    return f"{who} brought up {what}{_in_brackets(quote)}{_obstacle_outcome(objections, observed, people)}"
 
 
 def _obstacle_outcome(objections: Sequence[Objection], observed: CallObservations, people: People) -> str:
