@@ -87,10 +87,11 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
     objections = find_objections(reading, judgement.outcome, () if missing else concerns)
     voiced = (sentence for concern in concerns for sentence in concern.sentences)
     needs = find_needs(reading, judgement.outcome, judged, voiced)
-    steps = find_next_steps(reading, brief.occurred_at_ms, brief.time_zone)
+    people = name_people(reading)
+    steps = find_next_steps(reading, people, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(
         reading,
-        name_people(reading),
+        people,
         judgement.outcome,
         missing,
         judgement.confidence,

@@ -12,7 +12,7 @@ from intelligence.builtin.classifiers import STEP, STEPS, step_probability
 from intelligence.builtin.date_rules import NEXT_WEEKS_DAYS
 from intelligence.builtin.date_text import canonical
 from intelligence.builtin.dates import GRAMMARS, single_weekday
-from intelligence.builtin.naming import name_people
+from intelligence.builtin.naming import People
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.said_steps import SURE, find_said_steps
 from intelligence.builtin.step_agreement import StepAgreement
@@ -50,7 +50,9 @@ _RELATIVE = re.compile(r" (?:before|after|from|by|until|till|week|antes|despues|
 """Words beside a weekday from which another day is counted."""
 
 
-def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone: str = "UTC") -> tuple[NextStep, ...]:
+def find_next_steps(
+    reading: MatchedCall, people: People, occurred_at_ms: int | None, time_zone: str
+) -> tuple[NextStep, ...]:
     """Return promises, requests and appointments of the later part of the call, the last five, in order of time.
 
     A proposal, a request or a proposed time counts only if the other side agrees. The same step said twice is one, with
@@ -62,7 +64,6 @@ def find_next_steps(reading: MatchedCall, occurred_at_ms: int | None, time_zone:
     zone = ZoneInfo(time_zone)
     called_at = datetime.fromtimestamp((occurred_at_ms or 0) / 1000, UTC).astimezone(zone)
     earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
-    people = name_people(reading)
     late = [n for n, sentence in enumerate(reading.sentences) if sentence.turn >= earliest - _BEFORE]
     context = Context(called_at, reading.language or "en")
     candidates = [candidate for place in late for candidate in find_candidates(reading, place, words, context)]
