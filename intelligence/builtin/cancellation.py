@@ -5,11 +5,19 @@ import re
 from intelligence.builtin.quotes import turn_of, without_opening
 from intelligence.builtin.reading import MatchedCall, Sentence
 
+CANCELS = re.compile(
+    r"\b(?:to|I|we|must|please|just|gotta|gonna|better|['’]ve|['’]m|['’]re) (?:just |please )?"
+    r"(?:cancel\w*|call(?:ing|ed)? (?:off|(?:it|that|this|everything|(?:the|our|my) \w+(?: \w+)?) off))\b"
+    r"|\b(?:an[uú]l|cancel)(?:[aá]r|o|amos|en?|emos|a)(?:l[oa]s?)?\b|^\W*cancel\b",
+    re.IGNORECASE,
+)
+"""Words that call off what was arranged: "I have to cancel", "we're calling it off"."""
 _CANCELS = re.compile(
     r"\bcancel\w*\b|\bcall(?:ing)? (?:[\w’']+ ){0,3}off\b"
     r"|\b(?:not|n[’']t) (?:need )?(?:to )?(?:come|do (?:that|it))\b|\bstop (?:it|that)\b|\banul\w+\b",
     re.IGNORECASE,
 )
+"""Words that cancel, in a call that is known to do so: "Don't come", "stop it"."""
 _NO_REASON = re.compile(
     r"\b(?:sorry|apolog\w*|cancel\w*|feel (?:\w+ )?(?:bad|awful|terrible|worse)|(?:not|isn['’]t|wasn['’]t) (?:the|a bad"
     r"|about|that|you)|the whole thing|should['’]?(?:ve| have)|no problem|another day|thank\w*|disculp\w*|perd[oó]n"

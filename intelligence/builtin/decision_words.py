@@ -113,10 +113,3 @@ NEXT_CONTACT = re.compile(
     re.IGNORECASE,
 )
 """Words about a next contact or a paper to be read, to which a yes buys nothing."""
-CANCELS = re.compile(
-    r"\b(?:to|I|we|must|please|just|gotta|gonna|better|['’]ve|['’]m|['’]re) (?:just |please )?"
-    r"(?:cancel\w*|call(?:ing|ed)? (?:off|(?:it|that|this|everything|(?:the|our|my) \w+(?: \w+)?) off))\b"
-    r"|\b(?:an[uú]l|cancel)(?:[aá]r|o|amos|en?|emos|a)(?:l[oa]s?)?\b|^\W*cancel\b",
-    re.IGNORECASE,
-)
-"""Words that call off what was arranged: "I have to cancel", "we're calling it off"."""

@@ -6,7 +6,7 @@ and "my husband", or two prices, are the same feature. Hits of the phrase lists 
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from intelligence.builtin.decision_words import CANCELS
+from intelligence.builtin.cancellation import CANCELS
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.tokens import NUMBERS
 
