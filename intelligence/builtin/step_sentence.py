@@ -76,9 +76,10 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
+    is_counted = _COUNTED_FROM.search(text) is not None and _DAY.search(text) is None
     is_other = due and english and single_weekday(canonical(text, "en"), "en") not in {None, due.weekday()}
-    is_other = is_other or (_COUNTED_FROM.search(text) is not None and _DAY.search(text) is None)
-    named = f" ({due.day} {due:%B})" if due and is_single and not is_other and f"{due:%B}" not in text else ""
+    is_sure = is_single and not is_counted and not is_other
+    named = f" ({due.day} {due:%B})" if due and is_sure and f"{due:%B}" not in text else ""
     if not english:
         return f"“{text}”{named}"
     if step.quoted:
