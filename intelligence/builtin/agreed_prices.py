@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from intelligence.builtin.offered_prices import is_bare, is_comparable, named_prices, offered_prices
+from intelligence.builtin.offered_prices import is_bare, is_comparable, named_prices
 from intelligence.builtin.prices import LIKELY, Price, find_numbers, has_amount
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import value_of
@@ -30,16 +30,16 @@ _TURNED_DOWN = re.compile(
 _FEWEST_DIGITS, _SMALL_SHARE = 3, 0.25
 
 
-def summary_prices(prices: Sequence[Price], reading: MatchedCall, outcome: str | None) -> tuple[Price, ...]:
-    """Return the prices for a summary: of a sale only the one that it was made at, and none when the talk does not
-    show which; else those that `named_prices` returns."""
-    named = named_prices(prices, reading)
+def summary_prices(offered: Sequence[Price], reading: MatchedCall, outcome: str | None) -> tuple[Price, ...]:
+    """Return those of the offered prices that a summary names: of a sale only the one that it was made at, and none
+    when the talk does not show which; else those that `named_prices` returns."""
+    named = named_prices(offered)
     if outcome != "closed" or not named:
         return named
     whole = max(value_of(price.words) for price in named)
     candidates = [
         price
-        for price in offered_prices(prices, reading)
+        for price in offered
         if price.probability >= LIKELY
         and (price in named or is_comparable(price, whole))
         and not _is_turned_down(price, reading)

@@ -85,21 +85,20 @@ _SPELLED = re.compile(
 """Digit by digit, as the number of an order is said."""
 
 
-def named_prices(prices: Sequence[Price], reading: MatchedCall) -> tuple[Price, ...]:
-    """Return the prices of the rep that are sure enough for a summary, each value once, without deposits and extras
-    beside the whole price and without those that are not offered: of many the first and the last two. A lower price
-    that follows them needs less certainty. Which of them was agreed on at the end is not known."""
-    whole = prices = offered_prices(prices, reading)
+def named_prices(offered: Sequence[Price]) -> tuple[Price, ...]:
+    """Return those of the offered prices that are sure enough for a summary, each value once: of many the first and the
+    last two. A lower price that follows them needs less certainty. Which of them was agreed on at the end is not
+    known."""
     by_value: dict[float, Price] = {}
-    for price in whole:
+    for price in offered:
         if price.probability >= (_BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]):
-            by_value.setdefault(value_of(price.words), _in_full(price, prices))
+            by_value.setdefault(value_of(price.words), _in_full(price, offered))
     # A number alone is named only when no other price is.
     named = tuple(price for price in by_value.values() if not is_bare(price)) or tuple(by_value.values())
     if not named:
-        main = main_price(whole)
+        main = main_price(offered)
         return (main,) if main and main.is_sure else ()
-    last = next(price for price in reversed(whole) if price.probability >= LIKELY)
+    last = next(price for price in reversed(offered) if price.probability >= LIKELY)
     if any(_is_reduced(last, price) for price in named) and value_of(last.words) not in by_value:
         named = (*named, last)
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
@@ -179,12 +178,10 @@ def without_yes(quote: str) -> str:
     return _YES.sub("", quote)
 
 
-def leaves_none_out(named: Sequence[Price], prices: Iterable[Price], reading: MatchedCall) -> bool:
-    """Return whether no other clear price of the offer is left out of those that are named. Deposits and extras are
-    none."""
+def leaves_none_out(named: Sequence[Price], offered: Iterable[Price]) -> bool:
+    """Return whether no other clear price of those that are offered is left out of those that are named."""
     values = {value_of(price.words) for price in named}
     said = " ".join(_CURRENCY.sub("", price.quote.lower()) for price in named)
-    offered = offered_prices(prices, reading)
     others = (price for price in offered if price.probability >= _CLEAR and value_of(price.words) not in values)
     return all(is_bare(price) and price.words.lower() in said for price in others)
 

@@ -15,7 +15,7 @@ from intelligence.builtin.endings import ending_quote, no_interest
 from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.offered_prices import is_bare, leaves_none_out, without_yes
+from intelligence.builtin.offered_prices import is_bare, leaves_none_out, offered_prices, without_yes
 from intelligence.builtin.pain_text import names_loss, pain_label, without_fillers
 from intelligence.builtin.prices import Price, find_numbers
 from intelligence.builtin.quotes import (
@@ -167,11 +167,12 @@ def _need_phrase(need: Need, reading: MatchedCall) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    prices = _prices(observed)
+    offered = _offered_prices(observed)
+    prices = summary_prices(offered, observed.reading, observed.outcome)
     if prices:
         quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
-        if observed.outcome == "closed" or leaves_none_out(prices, observed.prices, observed.reading):
+        if observed.outcome == "closed" or leaves_none_out(prices, offered):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")
@@ -185,12 +186,12 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     return f"{course[0].upper()}{course[1:]}; {ending}."
 
 
-def _prices(observed: CallObservations) -> tuple[Price, ...]:
-    """Return the prices to name: none of an order that is called off, of which they are deposits and refunds."""
+def _offered_prices(observed: CallObservations) -> Sequence[Price]:
+    """Return the prices of the offer: none of an order that is called off, of which they are deposits and refunds."""
     off = observed.outcome != "closed" and calls_order_off(observed.reading)
     if not observed.offer_made or off:
         return ()
-    return summary_prices(observed.prices, observed.reading, observed.outcome)
+    return offered_prices(observed.prices, observed.reading)
 
 
 def _price_quote(price: Price, reading: MatchedCall) -> str:

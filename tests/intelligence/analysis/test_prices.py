@@ -5,6 +5,7 @@ import pytest
 from intelligence.builtin.agreed_prices import summary_prices
 from intelligence.builtin.offered_prices import named_prices, offered_prices
 from intelligence.builtin.prices import (
+    Price,
     find_numbers,
     find_prices,
     main_price,
@@ -12,7 +13,12 @@ from intelligence.builtin.prices import (
     rep_prices,
     sentences_with_numbers,
 )
+from intelligence.builtin.reading import MatchedCall
 from tests.intelligence.analysis.talking import findings, reading
+
+
+def offered(call: MatchedCall) -> list[Price]:
+    return offered_prices(rep_prices(find_prices(call)), call)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +97,7 @@ def test_of_many_prices_the_first_and_the_last_two_are_named_once_each() -> None
         "R For you it is two thousand four hundred pounds.\nB Two thousand three hundred pounds?\n"
         "R It is two thousand four hundred pounds.\nB Fine."
     )
-    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))]
+    named = [price.words for price in named_prices(offered(reading(text)))]
     assert named == ["two thousand seven hundred", "two thousand five hundred", "two thousand four hundred"]
     summary = findings(text.removesuffix("Fine.") + "I have to think about that.").summary
     assert "named several prices, among them “The kitchen is two thousand seven hundred pounds”, “It is two" in summary
@@ -131,7 +137,7 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "R The car is thirteen thousand four hundred pounds.\nB That's too much for me.\n"
         "R I can do thirteen one.\nB Fine.\nR And the mats are fourteen pounds."
     )
-    named = [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))]
+    named = [price.words for price in named_prices(offered(reading(text)))]
     assert named == ["thirteen thousand four hundred", "thirteen one"]
 
 
@@ -150,9 +156,7 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
-    assert [price.words for price in named_prices(rep_prices(find_prices(reading(text))), reading(text))] == [
-        "six thousand"
-    ]
+    assert [price.words for price in named_prices(offered(reading(text)))] == ["six thousand"]
 
 
 def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> None:
@@ -173,7 +177,7 @@ def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> Non
 )
 def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB Okay.\n{talk}\nR Right.")
-    assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["six thousand"]
+    assert [price.words for price in named_prices(offered(call))] == ["six thousand"]
 
 
 @pytest.mark.parametrize(
@@ -189,7 +193,7 @@ def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) 
 )
 def test_the_time_and_a_year_are_no_price_of_a_summary(said: str) -> None:
     talk = reading(f"R What do you use today?\nB Paper.\nR {said}\nB Okay, yes.")
-    assert named_prices(rep_prices(find_prices(talk)), talk) == ()
+    assert named_prices(offered(talk)) == ()
 
 
 def test_an_amount_that_the_buyer_asks_about_or_works_out_is_the_price() -> None:
@@ -197,13 +201,13 @@ def test_an_amount_that_the_buyer_asks_about_or_works_out_is_the_price() -> None
         call = reading(
             f"R What do you use today?\nB Paper.\nR I see.\nB {asked}\nR Five thousand pounds a year.\nB Okay."
         )
-        assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["Five thousand"]
+        assert [price.words for price in named_prices(offered(call))] == ["Five thousand"]
 
 
 def sold_at(text: str) -> list[str]:
     """Return the prices in the summary of a sale."""
     call = reading(text)
-    return [price.words for price in summary_prices(rep_prices(find_prices(call)), call, "closed")]
+    return [price.words for price in summary_prices(offered(call), call, "closed")]
 
 
 @pytest.mark.parametrize(
@@ -261,12 +265,12 @@ def test_a_sale_is_summed_up_without_a_price_when_it_is_not_clear_which_one_was_
 )
 def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB I see.\n{said}\nR Right.")
-    assert [price.words for price in named_prices(rep_prices(find_prices(call)), call)] == ["six thousand"]
+    assert [price.words for price in named_prices(offered(call))] == ["six thousand"]
 
 
 def test_a_deposit_is_not_named_without_the_whole_price_either() -> None:
     call = reading("R Did you get my offer?\nB I did.\nR It's forty percent down. That's two thousand.\nB I see.")
-    assert named_prices(rep_prices(find_prices(call)), call) == ()
+    assert named_prices(offered(call)) == ()
 
 
 def test_no_price_is_named_of_an_order_that_is_called_off() -> None:
@@ -289,4 +293,4 @@ def test_one_price_beside_its_deposit_is_not_several() -> None:
 
 def test_a_number_behind_capital_letters_is_that_of_an_order() -> None:
     call = reading("R The leaflets are four ten flat.\nB Okay.\nR It's KB four one two.\nB Thanks.")
-    assert [price.words for price in offered_prices(rep_prices(find_prices(call)), call)] == ["four ten"]
+    assert [price.words for price in offered(call)] == ["four ten"]

@@ -7,7 +7,7 @@ import pytest
 
 from intelligence.builtin.analyser import analyse
 from intelligence.builtin.naming import display_name
-from intelligence.builtin.offered_prices import named_prices
+from intelligence.builtin.offered_prices import named_prices, offered_prices
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.prices import find_prices, rep_prices
 from intelligence.builtin.quotes import objection_quote
@@ -97,7 +97,7 @@ def test_the_summary_quotes_the_sentence_of_a_price_or_its_clause_in_a_long_one(
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
     text = f"R Here is the offer. {said}\nB I have to think about that for a while.\nR I'll call you on Monday."
-    (price,) = named_prices(rep_prices(find_prices(reading(text))), reading(text))
+    (price,) = named_prices(offered_prices(rep_prices(find_prices(reading(text))), reading(text)))
     assert price.amount.startswith(amount)
     assert f"{price.quote}”); the buyer brought up" in findings(text).summary
 
@@ -799,12 +799,17 @@ def test_a_topic_does_not_end_inside_a_clause() -> None:
 
 def test_a_deposit_is_not_named_beside_the_whole_price() -> None:
     text = "R The kitchen is $5,320 in all. To book the fitter I need a deposit of $1,064.\nB Okay."
-    assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320"]
+    assert [price.words for price in named_prices(offered_prices(find_prices(reading(text)), reading(text)))] == [
+        "$5,320"
+    ]
 
 
 def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is() -> None:
     text = "R The kitchen is $5,320 in all, and the handles are $140.\nB Okay.\nR Or it's $245 a month.\nB Okay."
-    assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320", "$245"]
+    assert [price.words for price in named_prices(offered_prices(find_prices(reading(text)), reading(text)))] == [
+        "$5,320",
+        "$245",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -818,7 +823,9 @@ def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is
 )
 def test_what_is_taken_off_corrected_or_charged_is_no_price_of_the_offer(said: str) -> None:
     text = f"R The fence is $5,320 in all.\nB Okay.\nR {said}\nB Fine."
-    assert [price.words for price in named_prices(find_prices(reading(text)), reading(text))] == ["$5,320"]
+    assert [price.words for price in named_prices(offered_prices(find_prices(reading(text)), reading(text)))] == [
+        "$5,320"
+    ]
 
 
 def test_no_before_a_verb_belongs_to_the_sentence() -> None:
