@@ -39,12 +39,12 @@ OTHER_DAY_WORD = re.compile(
     r"|schedule|menu|invoice|link|ask|confirm"
 )
 """The words of which `OTHER_DAY` needs one."""
-
 HAVE_FREE = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)?\b|\b(?:tengo|tenemos)\b")
 """Offers the times that are free: "I've got tomorrow at two or Thursday at ten"."""
 CALLS_OFF = re.compile(
     r"\b(?:skip(?:ping)?\b|cross (?:it|that|you) o(?:ut|ff)|call(?:ed|ing)? (?:it|that) off|cancel\w*|anul\w+)\b"
 )
+"""Tells what does not take place: "I'll skip the thirty-first"."""
 IS_PAID = re.compile(
     r"\b(?:pay|pays|payments?|deposit|instal?ments?|charged?|take (?:the|your|a) (?:first|second|next)|goes? (?:out|in)"
     r"|pag[oa]s?|cuotas?)\b"
