@@ -44,9 +44,8 @@ _OF_SPEAKER = re.compile(
     re.IGNORECASE,
 )
 """Tells where somebody is on a day, or who has time then."""
-
-
 _MEETS = re.compile(r"\b(?:show|see|meet|speak|talk|call|come|visit|aparto|vemos|hablamos)\b", re.IGNORECASE)
+"""Says what people do at an appointment."""
 
 
 def find_said_steps(
