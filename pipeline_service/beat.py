@@ -80,13 +80,15 @@ class Scheduler(beat.Scheduler):
         return min([float(settings.SWEEP_SECONDS), *(seconds for seconds in needed.values() if seconds > 0)])
 
     def _send_unsent(self) -> None:
+        """Send the tasks that are due. Those that another process may have failed to send stay for the next sweep."""
         for task in sorted(self._unsent):
             try:
-                self._sender.send(task)
+                is_sent = self._sender.send(task)
             except BROKER_ERRORS as error:
                 log.warning("beat_without_broker", error=type(error).__name__, waiting=len(self._unsent))
                 return
-            self._unsent.discard(task)
+            if is_sent:
+                self._unsent.discard(task)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

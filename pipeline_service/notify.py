@@ -26,6 +26,12 @@ log = structlog.get_logger(__name__)
 
 DEDUPLICATION_WINDOW_MS = 200
 """Notifications within this window are merged. A queue task keeps polling longer than this after its last row."""
+SENDING = b"sending"
+SENT = b"sent"
+SENDING_MS = 1000
+"""The time that a sender has for its message. A sender may die, or time out at a frozen Redis, which still marks the
+message as being sent when it is back: then nothing was sent, and others may send soon. A second message does no harm.
+"""
 MESSAGE_TTL_SECONDS = 30
 """After this time without a start, a message may have been lost with its worker, and another one may be sent."""
 BROKER_BACKOFF_SECONDS = 5.0
@@ -47,11 +53,18 @@ class TaskSender:
     def __init__(self) -> None:
         self._connection = self._connect()
 
-    def send(self, task: str) -> None:
-        """Send the message unless one waits. Raises one of BROKER_ERRORS when the broker does not take it."""
+    def send(self, task: str) -> bool:
+        """Send the message unless one waits. Return False if another sender has begun to send it and may have failed.
+
+        Raises one of BROKER_ERRORS when the broker does not take it.
+        """
+        key = _waiting_key(task)
         try:
-            if self._client.set(_waiting_key(task), 1, nx=True, ex=MESSAGE_TTL_SECONDS):
-                app.send_task(task, connection=self._connection, retry=False)
+            if not self._client.set(key, SENDING, nx=True, px=SENDING_MS):
+                return bool(self._client.get(key) != SENDING)
+            app.send_task(task, connection=self._connection, retry=False)
+            self._client.set(key, SENT, xx=True, ex=MESSAGE_TTL_SECONDS)
+            return True
         except BROKER_ERRORS:
             self._connection.close()
             self._connection = self._connect()

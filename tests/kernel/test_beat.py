@@ -2,6 +2,7 @@
 
 import datetime
 import importlib
+import time
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +19,7 @@ from intelligence.models import AnalysisRun, MetricMark
 from intelligence.tasks import roll_up_metrics
 from pipeline_service import beat
 from pipeline_service.celery import QUEUE_TASKS, ROUND_SECONDS, app
-from pipeline_service.notify import TaskSender
+from pipeline_service.notify import BROKER_ERRORS, SENDING_MS, TaskSender
 from pipeline_service.operations import wiring
 from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.redis_urls import BROKER_DB
@@ -119,6 +120,23 @@ def test_a_worker_that_starts_the_task_is_followed_by_one_more_message(services:
     for _ in range(3):
         sender.send(PROCESS_ANALYSES)
     assert messages() == {PROCESS_ANALYSES: 2}
+
+
+def test_a_message_that_another_process_failed_to_send_is_sent_soon(
+    db: None, scheduler: beat.Scheduler, settings: Any
+) -> None:
+    settings.CELERY_BROKER_URL = "redis://127.0.0.1:1"
+    failing = TaskSender()
+    with pytest.raises(BROKER_ERRORS):
+        failing.send("pipeline_service.housekeeping")
+    settings.CELERY_BROKER_URL = ""
+    scheduler.apply_entry(next(entry for name, entry in scheduler.schedule.items() if name == "housekeeping"))
+    scheduler.tick()
+    assert messages() == {}
+    time.sleep(SENDING_MS / 1000)
+    scheduler._look_at = 0.0
+    scheduler.tick()
+    assert messages() == {"pipeline_service.housekeeping": 1}
 
 
 def test_messages_do_not_expire(services: Any) -> None:
