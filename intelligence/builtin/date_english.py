@@ -233,6 +233,13 @@ _DAYS = (
         _weekday,
         _WEEKDAY_FORMS,
     ),
+    # "The ninth and tenth of February": the month is said once, behind the second.
+    _rule(
+        r" (?:the )?(?P<d>\d{1,2})(?:st|nd|rd|th)"
+        rf"(?= (?:and|or|to|through|till|until|,)(?: the)? \d{{1,2}}(?:st|nd|rd|th)(?: of)? (?P<m>{_M}) )",
+        _date,
+        _MONTHS,
+    ),
     _rule(rf" (?P<m>{_M})(?: the)? (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )", _date, _MONTHS),
     _rule(rf" (?P<m>{_CLEAR_M.replace('march|', '')}) (?P<d>\d{{1,2}})(?= ){UNITS}", _date, _MONTHS),
     _rule(
@@ -250,7 +257,8 @@ _DAYS = (
     ),
     _rule(r" tomorrow(?= )", _days(1), {"tomorrow"}),
     _rule(
-        rf" (?:today|tonight|this (?:morning|afternoon|evening)|(?:by )?end of (?:the )?day|eod)(?= )|{_WITHIN_HOUR}",
+        r" (?:today|tonight|this (?:morning|afternoon|evening)"
+        rf"|(?:(?:by )?end of (?:the )?day|eod)(?! (?:on )?(?:{_W}|tomorrow) ))(?= )|{_WITHIN_HOUR}",
         _days(0),
         words("today tonight morning afternoon evening day eod hour"),
     ),
