@@ -21,9 +21,10 @@ _CANCELS = re.compile(
 _NO_REASON = re.compile(
     r"\b(?:sorry|apolog\w*|cancel\w*|feel (?:\w+ )?(?:bad|awful|terrible|worse)|(?:not|isn['’]t|wasn['’]t) (?:the|a bad"
     r"|about|that|you)|the whole thing|should['’]?(?:ve| have)|no problem|another day|thank\w*|disculp\w*|perd[oó]n"
-    r"|siento|pena|anul\w+)\b|\boff\b",
+    r"|siento|pena|anul\w+|fine)\b|\boff\b|^\W*(?:tell|take|send|put|let|give|ask|don['’]t|keep|just|d[ií]gale|d[ií]le)\b",
     re.IGNORECASE,
 )
+"""Words of an apology, or of a request: "Tell them the truth"."""
 _CALLS_OFF = re.compile(
     r"\b(?:(?:need|have|got|want|like|going) to|gonna|gotta|must|will|['’]ll)(?: just)? (?:back out\b"
     r"|call (?:it|this) off\b|cancel\b(?! (?:my|our|the) (?:old|other|current)))",
@@ -44,7 +45,7 @@ _BOOKED = re.compile(
 """Words of what costs money, unlike an appointment."""
 _LATE_SHARE = 0.6
 _EARLY_SHARE = 0.25
-_REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 6, 6, 3
+_REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 2, 6, 3
 
 
 def cancelling_sentence(reading: MatchedCall) -> Sentence | None:

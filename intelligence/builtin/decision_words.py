@@ -4,14 +4,16 @@ import re
 
 _EN_OPENING = (
     r"\W*(?:(?:ok(?:ay)?|al(?:l ?)?right|right|well|yes|yeah|yep|sure|fine|good|great|then|so|and|(?:do )?you know what"
-    r"|go on|please|done|perfect|lovely|no|excellent|awesome|absolutely|definitely|sounds (?:good|great|fair)"
+    r"|go on|please|done|perfect|lovely|no|excellent|awesome|absolutely|definitely|sounds (?:good|great|fair)|i think"
+    r"|there (?:you (?:are|go)|we (?:are|go)|it is)"
     r"|(?:that|it) (?:sounds|works)(?: (?:good|great|fine|for (?:me|us)))?)\W+)*"
 )
 _EN_YES = (
     r"(?:please )?(?:sign|book) (?:me|us|him|her) (?:up|in)(?: for (?:it|that))?"
     r"|put (?:me|us|him|her) down for (?:it|that|one|the \w+)|count (?:me|us) in"
     r"|(?:i|we)(?:['’]ll| will) (?:take (?:it|them|both)|buy (?:it|one|them)|sign up|order it|go for it)"
-    r"|let['’]s (?:do (?:it|this)|go ahead|go for it|get (?:started|going)|make it happen|start)"
+    r"|let['’]s (?:do (?:it|this)|go ahead|go for it|go with (?:it|that|this|you)|get (?:started|going)|make it happen"
+    r"|start)"
     r"|(?:i|we)(?: want|['’]d like| would like) (?:to (?:buy|order|join|sign up|go ahead|proceed|start)(?: it)?|it"
     r"|the (?:\w+ ){1,2}one)"
     r"|(?:you['’]ve got|you have|we have|we(?:['’]ve)? got|it['’]s) (?:yourself )?a deal|it['’]s a yes"
@@ -19,8 +21,11 @@ _EN_YES = (
     r"|(?:please )?(?:send|e-?mail) (?:me|us) the (?:contract|invoice|link|agreement|paperwork),? and (?:i|we)"
     r"(?:['’]ll| will) (?:sign|pay)(?: (?:for )?it)?(?: today| tonight| now| right away)?"
     r"|(?:i['’]m|we['’]re) in|sold"
-    r"|(?:i['’]?(?:m|ve)? )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?done)?|(?:it['’]s )?all signed"
     r"|(?:give|send) (?:me|us) (?:\w+ )?(?:cases?|boxes|pallets?|cartons?|crates?|bags|bottles|kilos)\b.{0,40}"
+)
+_EN_SIGNED = (
+    r"(?:i['’]?(?:m|ve)? )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?(?:done|sent))?"
+    r"|(?:it['’]s )?all signed|that['’]s (?:me|us) signed|(?:i['’]m|we['’]re) going to sign(?: it| this)?"
 )
 _EN_CLOSING = r"(?:,? (?:then|please|love|today|now|right (?:now|away)))*\W*"
 _EN_NO_OPENING = (
@@ -40,6 +45,7 @@ _EN_NO = (
     r"|(?:i|we)(?:['’]re| are) (?:good|fine|happy) (?:with what (?:i|we) have|as (?:i|we) (?:am|are))"
     r"|(?:please )?(?:do not|don['’]t) (?:call|ring) (?:me|us|here) (?:again|any ?more)"
     r"|(?:please )?take (?:me|us) off (?:your|the|this) list"
+    r"|(?:you can )?(?:take|call) (?:it|that) (?:as )?a no|(?:it|that)(?:['’]s| is) (?:a|still) no"
     r"|no\W+(?:(?:it|that)(?:['’]s| is) (?:just |way |far )?too (?:expensive|much(?: money)?)(?: for (?:me|us))?"
     r"|(?:i|we) (?:can['’]t|cannot) afford (?:it|that|this))"
 )
@@ -53,13 +59,17 @@ _ES_OPENING = (
 _ES_YES = (
     r"hag[aá]moslo|vamos (?:a hacerlo|con ello|adelante)|adelante(?: con (?:ello|eso|todo))?|trato hecho"
     r"|cerrad[oa]|cerramos|cerremos|acept(?:o|amos)|l[oa]s? hacemos|cuent[ae] (?:conmigo|con nosotros)"
-    r"|arran(?:camos|quemos)|emp(?:ezamos|ecemos)|(?:me|nos) (?:apunt|anot|inscrib|matricul)(?:o|amos|imos)"
+    r"|no (?:me|nos) l[oa] (?:pienso|pensamos) m[aá]s|arran(?:camos|quemos)|emp(?:ezamos|ecemos)"
+    r"|(?:me|nos) (?:apunt|anot|inscrib|matricul)(?:o|amos|imos)"
     r"|(?:ap[uú]nt|an[oó]t|inscr[ií]b|matric[uú]l|suscr[ií]b|contr[aá]t)[ea](?:me|nos|melo|mela)"
     r"|(?:apunt|anot|inscrib)[aá](?:me|nos)|(?:me|nos) l[oa]s? (?:quedo|llevo|quedamos|llevamos)"
     r"|l[oa]s? (?:quiero|queremos|compro|compramos|contrato|contratamos|acepto|aceptamos|firmo|firmamos|aparto)"
     r"|(?:quiero|queremos) (?:empezar|arrancar|contratarl[oa]|comprarl[oa]|apuntarme|inscribirme)"
     r"|(?:m[aá]nd[ae]|env[ií][ae]|p[aá]s[ae]|mand[aá]|envi[aá]|pas[aá])(?:me|nos) (?:el|la) (?:contrato|enlace|link"
     r"|liga|factura),? (?:y|que) (?:[lt]e |se )?(?:l[oa] )?(?:firmo|firmamos|pago|pagamos)"
+)
+_ES_SIGNED = (
+    r"(?:ya )?(?:est[aá] |l[oa] (?:he|hemos|tiene) )?firmad[oa]s?|acabo de firmar(?:l[oa])?|l[oa] acabo de firmar"
 )
 _ES_CLOSING = (
     r"(?: (?:ya|entonces|pues|hoy|hoy mismo|ahora|ahora mismo|ahorita|de una(?: vez)?)"
@@ -96,10 +106,25 @@ def _only(opening: str, words: str, closing: str) -> str:
     return f"(?:{opening}(?:{words})\\b){{1,2}}{closing}"
 
 
+SIGNED = re.compile(
+    f"{_only(_EN_OPENING, _EN_SIGNED, _EN_CLOSING)}|{_only(_ES_OPENING, _ES_SIGNED, _ES_CLOSING)}", re.IGNORECASE
+)
+"""A sentence that tells that the speaker signs on the call, and nothing else: "There you are, signed"."""
 PLAIN_YES = re.compile(
-    f"{_only(_EN_OPENING, _EN_YES, _EN_CLOSING)}|{_only(_ES_OPENING, _ES_YES, _ES_CLOSING)}", re.IGNORECASE
+    f"{_only(_EN_OPENING, f'{_EN_YES}|{_EN_SIGNED}', _EN_CLOSING)}"
+    f"|{_only(_ES_OPENING, f'{_ES_YES}|{_ES_SIGNED}', _ES_CLOSING)}",
+    re.IGNORECASE,
 )
 """A sentence that is a yes to an offer and nothing else."""
+ANYTHING_ELSE = re.compile(
+    r"\b(?:anything (?:else|more)|any (?:other |more )?questions?|newsletter|mailing list|algo m[aá]s|otra cosa)\b",
+    re.IGNORECASE,
+)
+"""A question at the end of a call whose "no" does not refuse the offer."""
+HOLDS_LINE = re.compile(
+    r"\W*(?:(?:just )?(?:wait|hold on|hang on)|(?:one|un) (?:second|moment|momento)|esper[ae])\W*", re.IGNORECASE
+)
+"""Makes the other one wait for a moment, which takes nothing back: "Hold on… yes, it's here"."""
 PLAIN_NO = re.compile(
     f"{_only(_EN_NO_OPENING, _EN_NO, _EN_NO_CLOSING)}|{_only(_ES_NO_OPENING, _ES_NO, _ES_NO_CLOSING)}", re.IGNORECASE
 )

@@ -13,7 +13,14 @@ from types import MappingProxyType
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
-from intelligence.builtin.plain_decisions import is_undecided, plain_decision, plain_no, plain_yes, put_off
+from intelligence.builtin.plain_decisions import (
+    answers_politeness,
+    is_undecided,
+    plain_decision,
+    plain_no,
+    plain_yes,
+    put_off,
+)
 from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
@@ -270,6 +277,7 @@ def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
 def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
     """Return the buyer's statement at the end of the call that is the sale or the refusal itself; None without one."""
     said = [s for s in reading.end(END_TURNS) if s.side != "rep" and not s.question and not _POLITE_NO.match(s.text)]
+    said = [sentence for sentence in said if not answers_politeness(sentence, reading)]
     for kind in _DECISIVE.get(outcome, ()):
         if found := [sentence for sentence in said if sentence.has(kind)]:
             # "No, he never called" answers a question; it refuses nothing.

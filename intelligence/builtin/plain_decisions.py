@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from intelligence.builtin.decision_words import NEXT_CONTACT, PLAIN_NO, PLAIN_YES
-from intelligence.builtin.features import END_TURNS
+from intelligence.builtin.decision_words import ANYTHING_ELSE, HOLDS_LINE, NEXT_CONTACT, PLAIN_NO, PLAIN_YES, SIGNED
+from intelligence.builtin.features import DECIDING_TURNS, END_TURNS
 from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.step_context import time_words
 
 YES_TURNS, _LAST_TURNS, _GOODBYE_WORDS = 10, 4, 5
 _BUYS = re.compile(
@@ -80,14 +81,35 @@ def plain_decision(reading: MatchedCall, outcome: str | None) -> str:
 
 
 def plain_yes(reading: MatchedCall) -> Sentence | None:
-    """Return the sentence in which the buyer says a plain yes to the offer at the end of the call and refuses nothing
-    after it; None without one. Of 289 labelled calls with a price and one, 286 are sold."""
-    said = [s for s in reading.end(YES_TURNS) if s.side == "prospect"]
-    yes = [place for place, s in enumerate(said) if not s.question and PLAIN_YES.fullmatch(s.text)]
-    later = said[yes[-1] + 1 :] if yes else []
-    if not yes or any(s.has("unclose", "declined", "refuse") or _UNDECIDED.search(s.text) for s in later):
+    """Return the sentence in which the buyer says a plain yes to the offer at the end of the call, or signs some turns
+    before, and refuses nothing after it; None without one. Of 289 labelled calls with a price and one, 286 are sold."""
+    said = [s for s in reading.end(DECIDING_TURNS) if s.side == "prospect"]
+    yes = [place for place, s in enumerate(said) if not s.question and _buys(s, reading)]
+    if not yes or any(_takes_back(sentence, reading) for sentence in said[yes[-1] + 1 :]):
         return None
-    return None if _answers_about_contact(said[yes[-1]], reading) else said[yes[-1]]
+    return said[yes[-1]]
+
+
+def _buys(sentence: Sentence, reading: MatchedCall) -> bool:
+    if SIGNED.fullmatch(sentence.text):
+        return True
+    is_late = sentence.turn >= len(reading.turns) - YES_TURNS
+    return is_late and PLAIN_YES.fullmatch(sentence.text) is not None and not _answers_about_contact(sentence, reading)
+
+
+def _takes_back(sentence: Sentence, reading: MatchedCall) -> bool:
+    """Return whether a sentence after a yes refuses or puts the decision off. A "no" to "Anything else?" does not."""
+    if HOLDS_LINE.fullmatch(sentence.text):
+        return False
+    if _UNDECIDED.search(sentence.text):
+        return True
+    return sentence.has("unclose", "declined", "refuse") and not answers_politeness(sentence, reading)
+
+
+def answers_politeness(sentence: Sentence, reading: MatchedCall) -> bool:
+    """Return whether the turn before a sentence asks a question such as "Anything else?", whose "no" is no refusal."""
+    before = reading.between(sentence.turn - 1, sentence.turn - 1)
+    return any(said.question and ANYTHING_ELSE.search(said.text) for said in before)
 
 
 def plain_no(reading: MatchedCall) -> Sentence | None:
@@ -133,9 +155,14 @@ def _puts_off(sentence: Sentence) -> bool:
 
 
 def _answers_about_contact(sentence: Sentence, reading: MatchedCall) -> bool:
-    """Return whether the rep's turn before a sentence speaks of a next contact or a paper to be read."""
-    before = reading.between(sentence.turn - 1, sentence.turn - 1)
-    return any(said.side == "rep" and NEXT_CONTACT.search(said.text) for said in before)
+    """Return whether the rep's turn before a sentence speaks of a next contact or a paper to be read, or asks about a
+    time that the turn of the sentence names again: "Let's do it. January sixth, ten thirty"."""
+    before = [said for said in reading.between(sentence.turn - 1, sentence.turn - 1) if said.side == "rep"]
+    if any(NEXT_CONTACT.search(said.text) for said in before):
+        return True
+    same = [said for said in reading.between(sentence.turn, sentence.turn) if said is not sentence]
+    asked = any(said.question and time_words(said.text) for said in before)
+    return asked and any(time_words(said.text) for said in same)
 
 
 def _is_said(sentence: Sentence, *categories: str) -> bool:

@@ -73,6 +73,8 @@ def test_a_plain_yes_has_high_confidence(text: str) -> None:
         OFERTA + "R ¿Se lo enseño a su socio en una reunión el martes?\nB Sí, hagámoslo.\nR El martes a las diez.",
         OFERTA + "B Suena bien.\nR ¿Le mando la propuesta por correo?\nB Sí, adelante.\nR Hoy se la mando.",
         OFFER + "B Hmm.\nR Shall I send you a proposal to read?\nB Sure, let's do it.\nR You'll have it today.",
+        OFFER + "B Not this year, there is nothing left in the pot.\nR What about the second of February at eleven?\n"
+        "B Let's do it. The second, eleven in the morning.\nR It's in the diary.",
     ],
 )
 def test_a_yes_to_a_next_contact_is_no_sale(text: str) -> None:
@@ -94,3 +96,40 @@ def test_a_goodbye_is_no_refusal() -> None:
     evidence = findings(f"{OFERTA}B Lo siento, ya me he decidido por otra empresa.{ADIOS}").outcome_evidence
     assert evidence is not None
     assert evidence.quote == "Lo siento, ya me he decidido por otra empresa."
+
+
+ARRANGED = """
+R Thank you. The fitters could come on Tuesday or on Friday.
+B Friday suits us, the yard is empty then.
+R They will need the gate code.
+B It is four seven one one, and mind the dog.
+R What is the best number for the foreman?
+B Mine, the one that you rang.
+R Then you have everything. Is there anything else?
+B No, it has been very smooth.
+R See you on Friday.
+B See you then.
+"""
+
+
+@pytest.mark.parametrize(
+    "signed", ["Hold on… there it is. Okay, signed.", "Then I'm going to sign it.", "I've just signed it."]
+)
+def test_who_signs_and_then_arranges_the_work_has_bought(signed: str) -> None:
+    found = findings(
+        f"{OFFER}B Good, that is what I had in mind. Send it over.\nR It is in your inbox.\nB {signed}{ARRANGED}"
+    )
+    assert (found.outcome, found.outcome_confidence) == ("closed", "high")
+
+
+def test_who_signed_elsewhere_has_not_bought() -> None:
+    found = findings(f"{OFFER}B It is signed with the others, since Monday. So it's a no.{GOODBYE}")
+    assert found.outcome == "lost"
+
+
+def test_no_to_a_newsletter_is_not_quoted_as_the_refusal() -> None:
+    text = (
+        f"{OFFER}B I had a think, and I will do it with my notebook.\nR Fair. Shall I leave you on our newsletter?\n"
+        "B No, thank you, I get too many of those.\nR Then I take you off. Goodbye."
+    )
+    assert "too many of those" not in findings(text).summary
