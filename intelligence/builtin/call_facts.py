@@ -13,10 +13,11 @@ from intelligence.shapes import Evidence
 _TOPIC = re.compile(
     r"\b(?:calling|call|ringing|ring|following up|follow up|here|spoke|talk|phoning|reaching out|get in touch"
     r"|llamo|llamaba|escribo)"
-    r"(?: (?:you|back|today|just|again))* (?:about|regarding|on|por|sobre|para hablar de)"
+    r"(?: (?:you|back|today|just|again))* (?:about|regarding|(?<=up )on|por|sobre|para hablar de)"
     r" (?P<topic>(?:the|your|our|a|an|that|el|la|su|tu|los|las|un|una)\b[^,.;?!]{3,60}(?!\w))",
     re.IGNORECASE,
 )
+"""Without "up" before it, "on" names a place or a day: "it's here on the counter", "we spoke on the tenth"."""
 _QUOTE_FOR = re.compile(
     r"\b(?:your|the) (?P<topic>(?:quote|estimate|proposal|offer|application|trial|order|policy|renewal"
     r"|booking)\b(?: (?:for|of) (?:(?! and (?:i|you|we|he|she|they|then|\w+ed)\b)[^,.;?!]){3,40}(?!\w))?)",
@@ -33,8 +34,10 @@ _NO_TOPIC = re.compile(
 )
 _WITH_ARTICLE = re.compile(r"(?:the|their|an?|that|el|l[ao]s?|una?|sus?|tus?)\b", re.IGNORECASE)
 _OUTSIDE = re.compile(
-    r" (?:for|since|in) (?:(?:about|over|nearly|the|a|an|last|past|two|three|four|five|six|few|couple of|\d+) )*"
-    r"(?:days?|weeks?|months?|years?|yesterday|\w+day)\b.*| (?:because|as|so|if|when|porque|si|cuando)\b.*"
+    r" (?:(?:for|since|in) (?:(?:about|over|nearly|the|a|an|last|past|two|three|four|five|six|seven|eight|ten|few"
+    r"|couple of|\d+) )*(?:days?|weeks?|months?|years?|yesterday|\w+day)\b"
+    r"|(?:(?:an?|two|three|four|five|six|few|couple of|\d+) )+(?:days?|weeks?|months?|years?) ago\b"
+    r"|(?:because|as|so|if|when|porque|si|cuando)\b).*"
     r"| (?:Dr|Mrs?|Ms|Sra?|Mx)$"
 )
 """What does not belong to the topic: "the trial for two weeks now", "a Tuesday because it's quiet"."""

@@ -68,6 +68,12 @@ _STANDS_FOR = re.compile(
 """Begins with a word for what was named before: "That's 1,160"."""
 _IT, _FEWEST_CLEAR = re.compile(r"\W*(?:(?:so|then|and)\W+)*it(?:'s|'d| is| would)\b", re.IGNORECASE), 7
 """Begins with a word for the offer. With some more words, a price is clear: "It's 384 for the year, with the cat"."""
+_CHOSEN = re.compile(
+    r"\b(?:gone|went|going|go|sign\w*|renew\w*|stay\w*|stick\w*) with\b"
+    r"|\b(?:ir(?:me|nos)? con|fir(?:mado|mamos|m[eé]) con|contratado|qued(?:o|amos|ar\w*) con)\b",
+    re.IGNORECASE,
+)
+"""Has chosen another supplier. Such a concern is a decision, and does not stay open."""
 _LONGEST_TOPIC, _MOST_KINDS = 8, 3
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4
@@ -228,7 +234,9 @@ def _obstacle_phrase(objections: Sequence[Objection], observed: CallObservations
     speakers = {mid_sentence(people.called(one.evidence.speaker, "prospect")) for one in objections}
     who, what = join(sorted(speakers, key=people.buyer.find)), join([*kinds, *filter(None, [last])])
     quote = quote.removeprefix(f"{people.rep}, ")
-    return f"{who} brought up {what}{_in_brackets(quote)}{_obstacle_outcome(objections, observed, people)}"
+    is_chosen = quoted is not None and quoted.type == "competitor" and _CHOSEN.search(quote)
+    became = "" if is_chosen else _obstacle_outcome(objections, observed, people)
+    return f"{who} brought up {what}{_in_brackets(quote)}{became}"
 
 
 def _obstacle_outcome(objections: Sequence[Objection], observed: CallObservations, people: People) -> str:

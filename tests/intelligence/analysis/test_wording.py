@@ -384,6 +384,9 @@ def test_a_date_is_not_what_the_call_was_about() -> None:
         ("I'm calling about the grey boat you've got online.", "about the grey boat the buyer has got online."),
         ("You started the booking for the berth and stopped at the end.", "about the booking for the berth."),
         ("You said to ring on a Tuesday because it's quiet.", "Lena spoke with the buyer."),
+        ("I've got your letter here on the small table.", "Lena spoke with the buyer."),
+        ("I'm following up on the grey boat.", "about the grey boat."),
+        ("We spoke about the grey boat a few weeks ago.", "about the grey boat."),
         ("I'm calling about the weather.", "Lena spoke with the buyer."),
         ("I'm calling about the drawing he made.", "Lena spoke with the buyer."),
         ("You wanted to talk about the winter one.", "about the winter."),
@@ -660,6 +663,24 @@ def test_objections_of_several_buyers_are_those_of_all() -> None:
     assert "Ben and Rosa brought up the price and somebody in the family who has a say" in analysed(
         text
     ).summary.replace("Rosa and Ben", "Ben and Rosa")
+
+
+@pytest.mark.parametrize(
+    ("said", "is_open"),
+    [
+        ("We've decided to go with the yard in Kiel, they have a crane.", False),
+        ("The yard in Kiel does it for six hundred a year.", True),
+    ],
+)
+def test_another_supplier_that_is_chosen_does_not_stay_open(said: str, is_open: bool) -> None:
+    text = (
+        "R Hello, Lena from the boat yard. The berth is nine hundred a year.\n"
+        f"B {said}\nR We have a crane, too.\nB I see. But no, we won't take it. It's a no from us, sorry.\n"
+        "R That's a pity. Bye now.\nB Goodbye."
+    )
+    summary = findings(text).summary
+    assert f"an alternative (“{said.rstrip('.')}”)" in summary
+    assert ("which stayed open" in summary) is is_open
 
 
 def test_no_advice_where_the_end_is_not_clear() -> None:
