@@ -2,10 +2,12 @@
 
 import re
 
+from intelligence.builtin.quotes import without_opening
+
 _MAX_WORDS = 16
 _FILLER = re.compile(
     r"^(?:(?:(?:hello|hi|hey|hola|buenas|buenos d[ií]as|buenas tardes|yeah"
-    r"|yes|yep|well|so|and|but|oh|okay|ok|um+|uh+|hm+|honestly|look|i mean|you know|like|right"
+    r"|yes|yep|well|so|and|but|oh|okay|ok|um+|uh+|hm+|honestly|look|i mean|you know|like|right(?! now)"
     r"|because|also|then|that means|to be honest"
     r"|mostly|pues|bueno|mire|mira|es que|la verdad|y(?! eso que)|pero|uf|ay|sí),? |no, )(?=\w))+",
     re.IGNORECASE,
@@ -52,8 +54,9 @@ def without_fillers(text: str) -> str:
 
 def pain_label(text: str) -> str:
     """Return the label of a sentence that tells a problem: what is lost ("Losing ten members a month"), else the
-    sentence without fillers when it is short enough for a label, else the sentence as it was said."""
-    plain = _cleaned(text)
+    sentence without fillers when it is short enough for a label, else all of it from its point on."""
+    point = without_opening(text.strip())
+    plain = _cleaned(point)
     if gerund := _GERUND.search(plain):
         verb = gerund["verb"].lower()
         label = f"{_GERUNDS.get(verb, verb)} {gerund['rest'].strip()}"
@@ -62,7 +65,7 @@ def pain_label(text: str) -> str:
             return _upper(label)
     short = plain.rstrip(" .!,;")
     fits = _LEAST_WORDS <= len(short.split()) <= _MAX_WORDS and not _DANGLING.search(short)
-    return _upper(short) if fits else text.strip()
+    return _upper(short if fits else point)
 
 
 def names_loss(label: str) -> bool:

@@ -45,7 +45,7 @@ _POINTS_BACK = re.compile(
 _PERSON = re.compile(r"\b(?:he|she|him|hers?)\b", re.IGNORECASE)
 _THINGS = re.compile(
     r"\b(?:they|them|theirs|(?:those|these)(?=[,.;?!]|$| (?:are|were|have|do|did|in|on|at|for|and|or)\b)"
-    r"|(?:of|any of|one of|some of|most of|all of) (?:it|them|those|these))\b",
+    r"|(?:of|any of|one of|some of|most of|all of) (?:it|them|(?:those|these)(?! (?:where|that|who|with|when))))\b",
     re.IGNORECASE,
 )
 _OBJECT = re.compile(
@@ -54,6 +54,13 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
+_ONE_OF = re.compile(
+    r"\W*(?:(?:and|but|so|well)\W+)*"
+    r"(?:one|two|three|some|another|(?:the )?other|the (?:main|first|second|third|last|next)(?: one)?)"
+    r"(?:['’]s|['’]re| is| are| was| were| has| have| had| came| went)\b",
+    re.IGNORECASE,
+)
+"""Begins with one of several that were named before: "One was a lease", "The main one was late"."""
 _STANDS_FOR = re.compile(r"\W*(?:it|that|this|they|es[oe]?|esto)\b", re.IGNORECASE)
 """Begins with a word for the offer, or for what was said before."""
 _GOES_ON = re.compile(r"\W*(?:and )?(?:then|which|entonces|luego|lo cual)\b", re.IGNORECASE)
@@ -84,7 +91,10 @@ _OPENING = re.compile(
     r"|listen|see|so|like|just|honestly|anyways?|basically|practically|only|really|sorry|thanks?(?: you)?"
     r"|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
     r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i (?:did|do)|both"
-    r"|i don['’]t know|i['’]m|i|we|now"
+    r"|i don['’]t know|i['’]m|i|we|now|then|also|nah|good|great|true|exactly|definitely|the same|you remember"
+    r"|(?:first|second|third|last)(?:ly)?|(?:one|two|the (?:first|second|third|other)) (?:is|was)"
+    r"|(?:it|that|they|he|she|i|we|you) (?:is|was|are|were|am|do|does|did|has|have|can|will|would)(?:n['’]t| not)?"
+    r"|here['’]s (?:the|my) (?:thing|issue|problem)"
     r"|that(?:['’]s| is| was) (?:the|my)(?: \w+)? (?:thing|one|reason|problem|trouble)(?: (?:for|with) (?:me|us))?"
     r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"
     r"|i(?:['’]ll| will) (?:just )?(?:be (?:honest|straight|frank)|tell you|say it)(?: with you)?(?: now)?(?: though)?"
@@ -92,7 +102,8 @@ _OPENING = re.compile(
     r"|(?:the|my) (?:(?:other|only|main|one|second|real) )?(?:thing|snag|trouble|problem|issue)"
     r"(?:, \w+(?=,? is\b))?(?:,? is)?(?: though)?"
     r"|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
-    r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)|y|pero|porque)\b),?\s+)+"
+    r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)"
+    r"|except that|y|pero|porque)\b),?\s+)+"
     r"(?=\w+\W+\w+\W+\w)",
     re.IGNORECASE,
 )
@@ -161,7 +172,7 @@ def needs_context(quote: str, *, people: bool = True, objects: bool = True) -> b
     """Return whether an English quote has a word for something that is named only before it: "I see them every time".
     Without `people`, "he" and "she" are not looked at: in a need they mostly are a child or a partner. Without
     `objects`, "it" and "that" are not: in an objection they mostly are the offer."""
-    if _GOES_ON.match(quote):
+    if _GOES_ON.match(quote) or _ONE_OF.match(quote):
         return True
     patterns = (_THINGS, *([_PERSON] if people else []), *([_OBJECT] if objects else []))
     found = (pattern.search(quote) for pattern in patterns)
