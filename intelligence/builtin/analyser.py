@@ -85,8 +85,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
     judgement = _judge(reading, prices, concerns, refund=refund is not None)
     missing = absence(reading, judgement.outcome)
     objections = find_objections(reading, judgement.outcome, () if missing else concerns)
-    voiced = (sentence for concern in concerns for sentence in concern.sentences)
-    needs = find_needs(reading, judgement.outcome, judged, voiced)
+    needs = find_needs(reading, judgement.outcome, judged, concerns)
     people = name_people(reading)
     steps = find_next_steps(reading, people, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from intelligence.builtin.classifiers import NEED_KINDS, SENTENCES, JudgedSentence
+from intelligence.builtin.concerns import Concern
 from intelligence.builtin.contact import absence
 from intelligence.builtin.pain_text import names_loss, pain_label
 from intelligence.builtin.quotes import is_beside_topic, takes_back
@@ -32,6 +33,26 @@ _SETTLED = re.compile(
     re.IGNORECASE,
 )
 """A trouble that is over, or that there is none."""
+_TROUBLE = re.compile(
+    r"n['’]t\b|\b(?:no|not|nobody|none|nothing|never|without|cannot|hardly|barely|only|too|still|less|behind"
+    r"|los[et]\w*|losing|miss\w*|late|wrong|br[eo]ak?\w*|stuck|sick|tired|wait\w*|forg[eo]t\w*|hate\w*|worr\w+|fall\w*"
+    r"|fell|drop\w*|droop|slip\w*|complain\w*|argu\w+|afraid|scared|frighten\w*|terrif\w+|pain\w*|hurt\w*|trouble"
+    r"|problem|leak\w*|cold|slow\w*|down|fail\w*|bills?|stole\w*|keeps?|need\w*|want\w*"
+    r"|nadie|nunca|nada|sin|tampoco|pierd\w+|perd\w+|fall\w+|mal|tarde|duele\w*|ya no|no)\b",
+    re.IGNORECASE,
+)
+"""Something is missing, wrong or too much. What somebody who needs nothing says of today has none of these words."""
+_NEAR = 10
+"""So many turns from "we don't need it", what has no trouble explains it. On new calls all ten such sentences did."""
+_WITHOUT_SALE = frozenset({"lost", "no_offer"})
+_HOW_IT_WENT = re.compile(
+    r"\b(?:how did (?:it|that|you|he|she|they|the) [^.?!]{0,40}\b(?:do|go|find|get on|like)\b[^.?!]{0,25}"
+    r"|did (?:it|you|they) (?:\w+ )?(?:like|enjoy|do what)[^.?!]*"
+    r"|what did (?:you|they) (?:\w+ )?(?:think|make|like)[^.?!]*"
+    r"|is (?:it|this|now) a (?:bad|good|okay) (?:time|moment)[^.?!]*)\?",
+    re.IGNORECASE,
+)
+"""Asks how something went, or for time to talk. The answer is praise, a joke or where somebody is."""
 _SHARE_OF_BACK = 0.5
 """What is left of the probability of a sentence that is not clear without the one before it."""
 _EARLY_UNTIL, _LATER = 0.35, 2.0
@@ -67,15 +88,18 @@ class Need:
 
 
 def find_needs(
-    reading: MatchedCall, outcome: str | None, judged: Iterable[JudgedSentence], concerns: Iterable[Sentence]
+    reading: MatchedCall, outcome: str | None, judged: Iterable[JudgedSentence], concerns: Iterable[Concern]
 ) -> tuple[Need, ...]:
     """Return the buyer's needs in order of the call: at most three likely ones, one per turn; else the likeliest.
 
-    `concerns` are sentences that are objections to the offer. A call without a conversation has no needs.
+    Sentences of `concerns`, the objections to the offer, are none. A call without a conversation has no needs.
     """
     if absence(reading, outcome):
         return ()
-    excluded = set(map(id, concerns))
+    concerns = tuple(concerns)
+    excluded = {id(sentence) for concern in concerns for sentence in concern.sentences}
+    doubts = (one for one in concerns if one.kind == "need" and outcome in _WITHOUT_SALE)
+    unneeded = [one.sentences[0].turn for one in doubts]
     least = load_hashed(SENTENCES).thresholds
     best: dict[int, Need] = {}
     for said in judged:
@@ -87,10 +111,24 @@ def find_needs(
             continue
         # An early place makes no pain point of a sentence whose words do not tell one.
         need = Need(sentence, kind, placed, min(probability, placed) >= least[kind])
+        if _explains_no_need(need, unneeded) or (not need.likely and _answers_how_it_went(sentence, reading)):
+            continue
         best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
     ordered = sorted(best.values(), key=_probability, reverse=True)
     likeliest = [need for need in ordered if need.likely][:MAX_NEEDS] or ordered[:1]
     return tuple(sorted(likeliest, key=lambda need: need.sentence.turn))
+
+
+def _explains_no_need(need: Need, unneeded: Iterable[int]) -> bool:
+    """Return whether a problem is only how the buyer does it today: it names no trouble, and is near one of the turns
+    that say that nothing is needed."""
+    near = any(abs(turn - need.sentence.turn) <= _NEAR for turn in unneeded)
+    return near and need.kind == PROBLEM and _TROUBLE.search(need.sentence.text) is None
+
+
+def _answers_how_it_went(sentence: Sentence, reading: MatchedCall) -> bool:
+    """Return whether a sentence is in the answer to how something went, or to whether there is time to talk."""
+    return sentence.turn > 0 and _HOW_IT_WENT.search(reading.turns[sentence.turn - 1].text) is not None
 
 
 def _weighted(probability: float, position: float, words: int) -> float:

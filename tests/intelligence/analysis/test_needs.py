@@ -3,6 +3,7 @@
 import pytest
 
 from intelligence.builtin.classifiers import JudgedSentence
+from intelligence.builtin.concerns import Concern
 from intelligence.builtin.needs import clear_problems, find_needs, main_want, pain_points
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.quotes import short_turn
@@ -105,9 +106,33 @@ def test_the_turn_of_a_need_is_quoted_without_what_points_to_the_other_side_and_
 
 def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall) -> None:
     said = judged(talk, We=0.9)
-    assert find_needs(talk, "follow_up", said, [said[0].sentence]) == ()
+    concern = Concern("timing", (said[0].sentence,), said[0].sentence, 0.9)
+    assert find_needs(talk, "follow_up", said, [concern]) == ()
     assert find_needs(talk, "no_show", said, ()) == ()
     assert main_want(()) is None
+
+
+def test_how_it_is_done_today_is_no_need_of_who_needs_nothing() -> None:
+    talk = reading(
+        "R How do you do it?\nB We all write our hours on the one calendar by the door.\n"
+        "B We lose an hour with it every day of the week, all of us.\n"
+        "R Shall I show you ours?\nB Honestly, I don't see what for."
+    )
+    said = judged(talk, We=0.9)
+    last = talk.of("prospect")[-1]
+    needless = Concern("need", (last,), last, 0.9)
+    assert [n.sentence.text[:7] for n in find_needs(talk, "lost", said, [needless])] == ["We lose"]
+    for outcome, concern in (("follow_up", needless), ("lost", Concern("price", (last,), last, 0.9))):
+        assert [n.sentence.text[:6] for n in find_needs(talk, outcome, said, [concern])] == ["We all", "We los"]
+
+
+def test_praise_for_a_trial_is_no_need_unless_it_tells_a_clear_one() -> None:
+    answer = "B My lads were dancing around in there for the whole of the evening, all four."
+    talk = reading(f"R How did the new oven do at the weekend?\n{answer}")
+    assert find_needs(talk, None, judged(talk, My=0.5), ()) == ()
+    assert len(find_needs(talk, None, judged(talk, My=0.9), ())) == 1
+    other = reading(f"R What happens in the kitchen now?\n{answer}")
+    assert len(find_needs(other, None, judged(other, My=0.5), ())) == 1
 
 
 @pytest.mark.parametrize(
@@ -117,7 +142,15 @@ def test_an_objection_is_no_need_and_no_conversation_has_none(talk: MatchedCall)
         ("Yeah, well, nobody answers the phone after four.", "Nobody answers the phone after four"),
         ("Um, I can't sleep because the the roof leaks.", "I can't sleep because the roof leaks"),
         ("Around twelve thousand, and I am exhausted from chasing them.", "I am exhausted from chasing them"),
-        ("So we waste my", "So we waste my"),
+        ("So we waste my", "We waste my"),
+        ("Good, because right now I carry them all in by hand", "Right now I carry them all in by hand"),
+        ("They are, but the door has stuck twice since Easter.", "The door has stuck twice since Easter"),
+        (
+            "And the little one coughs the whole night through, so that I sit on her bed with the window open until it "
+            "gets light.",
+            "The little one coughs the whole night through, so that I sit on her bed with the window open until it "
+            "gets light.",
+        ),
         ("We miss calls like ten, eleven times a day.", "We miss calls like ten, eleven times a day"),
         (
             "Every winter the kitchen floods and then I have to carry everything up the stairs again by myself in the "
