@@ -90,11 +90,13 @@ _OPENING = re.compile(
     r"|mm+|hm+|oh|ah|ooh|ha|hi|hello|hola|hey|yeah|yes|no|well|okay|ok|right|look"
     r"|listen|see|so|like|just|honestly|anyways?|basically|practically|only|really|sorry|thanks?(?: you)?"
     r"|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
-    r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this)?|i (?:did|do)|both"
-    r"|i don['’]t know|i['’]m|i|we|now|then|also|nah|good|great|true|exactly|definitely|the same|you remember"
+    r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this| just| only)?(?: that)?|both"
+    r"|i don['’]t know|i(?:['’](?:m|ve|d|ll)| just)?|we|that['’]s(?: it)?|now|then|also|still|nah|good|great|true"
+    r"|exactly|definitely|the same|you remember"
     r"|(?:first|second|third|last)(?:ly)?|(?:one|two|the (?:first|second|third|other)) (?:is|was)"
     r"|(?:it|that|they|he|she|i|we|you) (?:is|was|are|were|am|do|does|did|has|have|can|will|would)(?:n['’]t| not)?"
-    r"|here['’]s (?:the|my) (?:thing|issue|problem)"
+    r"|(?:here|there)['’]s (?:the|my|a|one) (?:\w+ )?(?:thing|issue|problem)(?: though)?"
+    r"|what (?!i (?:want|need|like))(?:[\w'’]+ ){1,5}(?:is|was)"
     r"|that(?:['’]s| is| was) (?:the|my)(?: \w+)? (?:thing|one|reason|problem|trouble)(?: (?:for|with) (?:me|us))?"
     r"|i(?:['’]ve| have)? (?:got to|to|must|should) (?:say|admit|tell you)(?: this| that)?"
     r"|i(?:['’]ll| will) (?:just )?(?:be (?:honest|straight|frank)|tell you|say it)(?: with you)?(?: now)?(?: though)?"
@@ -103,7 +105,7 @@ _OPENING = re.compile(
     r"(?:, \w+(?=,? is\b))?(?:,? is)?(?: though)?"
     r"|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
     r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)"
-    r"|except that|y|pero|porque)\b),?\s+)+"
+    r"|also(?= (?:i|we|it|my|the|our|there)\b)|except that|y|pero|porque)\b),?\s+)+"
     r"(?=\w+\W+\w+\W+\w)",
     re.IGNORECASE,
 )

@@ -192,6 +192,10 @@ def test_a_promise_of_something_named_before_is_shown_with_the_sentence_that_nam
         ("How should I say, it's a lot for somebody like me.", "it's a lot for somebody like me"),
         ("Then, the boat is in the water until October.", "the boat is in the water until October"),
         ("Two was, my brother would have to sign, too.", "my brother would have to sign, too"),
+        ("It's only, my brother is in Norway until Whitsun.", "my brother is in Norway until Whitsun"),
+        ("What holds me back is, the boat sits in the water.", "the boat sits in the water"),
+        ("There's one small thing, my brother would have to sign.", "my brother would have to sign"),
+        ("What I want is, somebody who paints the boat.", None),
         ("I, I mean, the six months are long for us.", "the six months are long for us"),
     ],
 )
