@@ -91,8 +91,8 @@ _OPENING = re.compile(
     r"|listen|see|so|like|just|honestly|anyways?|basically|practically|only|really|sorry|thanks?(?: you)?"
     r"|um+|uh+|er|i mean|you know|to be honest|how (?:should|shall|do) i (?:say|put)(?: (?:it|this))?"
     r"|let me think(?: how to (?:say|put) (?:it|this))?|(?:no )?it['’]s(?: like this| just| only)?(?: that)?|both"
-    r"|i don['’]t know|i(?:['’](?:m|ve|d|ll)| just)?|we|that['’]s(?: it)?|now|then|also|still|nah|good|great|true"
-    r"|exactly|definitely|the same|you remember"
+    r"|i don['’]t know|i(?:['’](?:m|ve|d|ll)| just)?|we|that['’]s(?: it)?|now|then|also|besides(?: that)?|still|nah"
+    r"|good|great|true|exactly|definitely|the same|you remember"
     r"|(?:first|second|third|last)(?:ly)?|(?:one|two|the (?:first|second|third|other)) (?:is|was)"
     r"|(?:it|that|they|he|she|i|we|you) (?:is|was|are|were|am|do|does|did|has|have|can|will|would)(?:n['’]t| not)?"
     r"|(?:here|there)['’]s (?:the|my|a|one) (?:\w+ )?(?:thing|issue|problem)(?: though)?"
@@ -105,7 +105,10 @@ _OPENING = re.compile(
     r"(?:, \w+(?=,? is\b))?(?:,? is)?(?: though)?"
     r"|bueno|pues|mire|mira|ay|uf|gracias|s[ií])[,.…]+"
     r"|(?:and|but|because|['’]cause|so(?= (?:i|we|it|that|this|the|you|my|our|they|there)\b)"
-    r"|also(?= (?:i|we|it|my|the|our|there)\b)|except that|y|pero|porque)\b),?\s+)+"
+    r"|also|then(?= (?:there|my|our|the|one|anything)\b)|except that"
+    r"|the (?:other|only|main|second) (?:thing|part)(?: of it)? is(?: that)?"
+    r"(?= (?:(?:i|we|it|there|he|she|they)\b|(?:my|our|the) \w+ \w))"
+    r"|y|pero|porque)\b),?\s+)+"
     r"(?=\w+\W+\w+\W+\w)",
     re.IGNORECASE,
 )

@@ -195,6 +195,8 @@ def test_a_promise_of_something_named_before_is_shown_with_the_sentence_that_nam
         ("It's only, my brother is in Norway until Whitsun.", "my brother is in Norway until Whitsun"),
         ("What holds me back is, the boat sits in the water.", "the boat sits in the water"),
         ("There's one small thing, my brother would have to sign.", "my brother would have to sign"),
+        ("And then the other thing is my brother would have to sign.", "my brother would have to sign"),
+        ("Then I'd rather wait until the boat is dry.", None),
         ("What I want is, somebody who paints the boat.", None),
         ("I, I mean, the six months are long for us.", "the six months are long for us"),
     ],
