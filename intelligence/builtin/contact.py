@@ -7,7 +7,7 @@ from intelligence.builtin.reading import MatchedCall, Sentence
 
 BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
 Absence = Literal["absent", "wrong_number", "moved", "cancelled"]
-_GATEKEEPER = re.compile(
+GATEKEEPER = re.compile(
     r"\b(?:front desk|reception(?:ist)?|switchboard|secretary|assistant|PA to|gatekeeper|recepcionista|recepci[oó]n"
     r"|centralita|secretari[ao])\b",
     re.IGNORECASE,
@@ -81,6 +81,10 @@ _SCREENS = re.compile(
     re.IGNORECASE,
 )
 """Asked by who puts calls through."""
+_IS_THE_ONE = re.compile(
+    r"\W*(?:(?:yes|yeah|s[ií])\W+)?(?:speaking|that['’]s me|con (?:ella|[eé]l)|soy yo)\b", re.IGNORECASE
+)
+"""Answered by the person who was asked for, who may ask as well what it is about."""
 SCORABLE_WORDS = 30
 """The fewest words of a call that can be judged."""
 _OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
@@ -108,11 +112,13 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
     turns = [turn for turn in reading.turns if turn.role == "prospect"]
     if outcome not in {None, "no_offer"} or not turns:
         return False
-    if all(_GATEKEEPER.search(turn.speaker or "") for turn in turns):
+    if all(GATEKEEPER.search(turn.speaker or "") for turn in turns):
         return True
     if sum(turn.speaker != turns[0].speaker for turn in turns) >= _PUT_THROUGH_TURNS:
         return False
     answers = turns[:_FIRST_ANSWERS]
+    if any(_IS_THE_ONE.match(turn.text) for turn in answers):
+        return False
     asked = any(_ASKS_FOR_SOMEBODY.search(turn.text) for turn in reading.turns[:_FIRST_ANSWERS] if turn.role == "rep")
     if any(_SCREENS.search(turn.text) or (asked and _BUYER_AWAY.search(turn.text)) for turn in answers):
         return True

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from intelligence.builtin.contact import MACHINE
+from intelligence.builtin.contact import GATEKEEPER, MACHINE
 from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.said_names import (
@@ -48,7 +48,7 @@ _ROLE_WORDS = words(
     "venue salon garage hotel school gym shop bakery agency recepción recepcion centralita taller clínica academia "
 )
 _PARTICLES = frozenset(
-    {"van", "von", "de", "del", "der", "di", "da", "du", "le", "la", "st", "st.", "ter", "bin", "al"}
+    {"van", "von", "de", "del", "der", "di", "da", "du", "dela", "le", "la", "st", "st.", "ter", "bin", "al"}
 )
 """Words with which a surname begins: "Mr. Van Wyk"."""
 _HONORIFICS = frozenset(
@@ -132,6 +132,8 @@ _BUSINESS_WORDS = words(
 )
 _ABBREVIATED = frozenset({"pa", "hr", "it"})
 _POSITION_WORDS, _SAYS_LITTLE = 3, 30
+_BEGINNING = 0.4
+"""Who says nothing after this share of the turns was there only at the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +161,7 @@ class People:
 
 def name_people(reading: MatchedCall) -> People:
     """Return the names of the sides: of the rep's the one who talks most; several buyers are named together."""
-    spoken: dict[Role, Counter[str]] = {"rep": Counter(), "prospect": Counter(), "unknown": Counter()}
-    for turn in reading.turns:
-        if turn.speaker:
-            spoken[turn.role][turn.speaker] += len(turn.text.split())
+    spoken = _spoken(reading)
     titled = _titled(reading, spoken["prospect"])
     rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
     several = _together(spoken["prospect"], titled)
@@ -181,6 +180,24 @@ def name_people(reading: MatchedCall) -> People:
         several = sought_person(reading)
     rep = rep or "The rep"
     return People(rep, several or "The buyer", bool(several), rep != "The rep", reps or rep, titled, unnamed)
+
+
+def _spoken(reading: MatchedCall) -> dict[Role, Counter[str]]:
+    """Return how many words each speaker of a side says. Beside one who says more, a buyer who speaks only at the
+    beginning is left out: they put the call through. So is who counts as a rep and answers for somebody else."""
+    spoken: dict[Role, Counter[str]] = {"rep": Counter(), "prospect": Counter(), "unknown": Counter()}
+    last: dict[str, int] = {}
+    for place, turn in enumerate(reading.turns):
+        if turn.speaker:
+            spoken[turn.role][turn.speaker] += len(turn.text.split())
+            last[turn.speaker] = place
+    for role, said in spoken.items():
+        for label, _ in said.most_common()[1:]:
+            is_gone = role == "prospect" and last[label] < _BEGINNING * len(reading.turns)
+            answers = role == "rep" and GATEKEEPER.search(label) and display_name(label).startswith("The ")
+            if is_gone or answers:
+                del said[label]
+    return spoken
 
 
 def _together(spoken: Counter[str], titled: Mapping[str, str]) -> str:

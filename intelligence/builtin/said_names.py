@@ -25,7 +25,7 @@ _INTRODUCES = re.compile(
     rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{_CAPITAL})"
     rf"(?= {_CAPITAL}(?:\W*$|[,.])| and I)"
     rf"|(?:[,.!?] |^)(?P<first>{_CAPITAL}) {_CAPITAL} speaking\b|(?P<answers>{_CAPITAL}) speaking\b"
-    rf"|(?:^\W*|[.?!] )(?P<here>{_CAPITAL}) here\b"
+    rf"|(?:^\W*|[.?!] )(?P<here>{_CAPITAL}) here\b|[,.] (?P<met>{_CAPITAL})(?: {_CAPITAL})? here\b"
     rf"|\b{_CAPITAL},(?: \w+,)? (?i:you(?:['’]re| are) through to) (?P<through>{_CAPITAL})(?=[,.!?]|$)"
     rf"|(?:[,.!?] |\b(?:sir|madam|ma['’]am) )(?P<there>{_CAPITAL})(?: {_CAPITAL})?,? (?:calling )?from"
     r" (?:the )?[A-ZÀ-Þ]"
@@ -33,10 +33,10 @@ _INTRODUCES = re.compile(
     rf" (?P<new>{_CAPITAL})(?=[,.]|$)"
 )
 _ASKS_FOR = re.compile(
-    r"\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
-    r"|me comunico con|es usted)"
+    r"(?:\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
+    r"|me comunico con|es usted)|¿[Cc]on)"
     r" (?:(?:el|la) (?=señor|doctor))?(?P<name>(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Sr|Sra)\.?|[Dd]on|[Dd]oña|[Ss]eñora?"
-    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?: (?:at|from|in) [^.?!]{3,40})?\W*\?"
+    r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?:,? (?:at|from|in) [^.?!]{3,60}|,? por favor)?\W*\?"
 )
 _ASKS_TO_SPEAK = re.compile(rf"\b(?i:(?:speak|talk) (?:to|with)) (?P<name>(?:{_TITLE} )?{_FULL_NAME})")
 _IS_THE_ONE = re.compile(
@@ -44,9 +44,9 @@ _IS_THE_ONE = re.compile(
     re.IGNORECASE,
 )
 _SAYS_YES = re.compile(
-    r"\W*(?:(?:oh|ah|uh|er|well|hm+)\W+)*(?:yes|yeah|yep|aye|speaking|it is|you are|this is (?:she|he|her|him)|that"
-    r"['’]s me|hi|hello|good \w+|s[ií]|soy yo|ella habla|[eé]l habla)"
-    r"\b(?!\W+(?:no|who)\b)",
+    r"\W*(?:(?:oh|ah|uh|er|well|hm+|(?-i:[A-Z])\w+(?=, ye))\W+)*"
+    r"(?:(?:yes|yeah|yep|aye|it is|this is (?:she|he|her|him)|that['’]s me|hi|hello|good \w+|s[ií]|soy yo|ella habla"
+    r"|[eé]l habla)\b(?!\W+(?:no|who)\b)|speaking\b|you are\b|con (?:ella|[eé]l)\b)",
     re.IGNORECASE,
 )
 _SAYS_NO = re.compile(
@@ -57,23 +57,28 @@ _OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|they|them|[eé]l|ella|l[eo])\b",
 _GREETS = re.compile(
     r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
     # "Good morning, Tollgate." may be how a firm answers.
-    r"(?:(?i:g['’]day|hi|hey|hello|hola),?"
-    r"|(?i:(?:good )?(?:morning|afternoon|evening)|buen[oa]s (?:d[ií]as|tardes|noches)))"
-    rf" (?P<name>(?:{_SHORT_TITLE} )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
+    r"(?:(?i:g['’]day|hi(?: there)?|hey(?: there)?|hello|hola),?"
+    r"|(?i:(?:good )?(?:morning|afternoon|evening)|(?:hola,? )?buen[oa]s (?:d[ií]as|tardes|noches),?|¿?qu[eé] tal,))"
+    rf" ¿?(?P<name>(?:{_SHORT_TITLE} )?[A-Z][\w'’-]+)(?=[,.!?]| it['’]?s\b)"
 )
-_CALLS_BY_TITLE = re.compile(rf"(?:, |^|[.!?] )(?P<name>{_SHORT_TITLE} [A-Z][\w'’-]+)(?=[,!?]|\.(?: |$)|$)")
+_CALLS_BY_TITLE = re.compile(
+    r"(?:, |^¿?|[.!?] ¿?|^(?i:(?:oh|okay|right|so|now|well|all right|good (?:morning|afternoon|evening)|yes|no|hi"
+    r"|hello)) )"
+    rf"(?P<name>(?:{_SHORT_TITLE}|Frau|Herr|[Ss]eñora?|[Dd]oña|[Dd]on) {_CAPITAL}(?:[ -]{_CAPITAL})?)"
+    rf"(?=[,!?]|\.(?: |$)|$)"
+)
 _ADDRESSES = re.compile(
     rf"(?:(?P<thanks>\b(?i:thanks|thank you|cheers|bye|goodbye|gracias|adi[oó]s)\b"
     rf"(?: (?:again|so much|very much|a million))?,? )|(?:, |\b(?P<greets>(?i:hi|hello|hola)) ))"
     rf"(?P<name>(?:{_SHORT_TITLE} )?{_CAPITAL})(?=[.!?]|$|, )"
 )
 """One side calls the other by name: "See you on Monday, Ines." A rep may greet the wrong one, a buyer rarely does."""
-_OWN_NAME = re.compile(rf"\b(?i:it['’]s|I['’]m|this is|name is|soy|me llamo) (?P<name>{_CAPITAL})")
+_OWN_NAME = re.compile(rf"\b(?i:it['’]s|I['’]m|this is|name(?: is|['’]s)|soy|me llamo) (?P<name>{_CAPITAL})")
 _TITLE_AND_NAME = re.compile(
     r"(?:^|[,.!?] |\b(?i:hi|hello|morning|afternoon|evening|thanks|thank you|is (?:that|this)|speaking (?:to|with)) )"
     rf"(?P<name>{_SHORT_TITLE} {_CAPITAL})(?=[,.!?]|$)"
 )
-_INTRODUCED_WITHIN = 4
+_INTRODUCED_WITHIN, _CLOSING_TURNS = 4, 4
 _SMALL = re.compile(
     r"\b(?:this is|it['’]?s|(?:my )?name is|habla|soy) (?:um |uh |its )?(?P<name>[^\W\d_]{3,}) "
     r"(?:from|with|at|calling|over at|de) (?!the\b|my\b|here\b|me\b|you\b|lunch)\w"
@@ -132,7 +137,7 @@ def introduced_names(reading: MatchedCall, role: Role) -> Iterator[str]:
         return
     for turn in own:
         found = _INTRODUCES.search(turn.text) if turn.index < _INTRODUCED_WITHIN else None
-        if found and (role == "rep" or _is_own(found, turn.index)):
+        if found and (found["met"] is None if role == "rep" else _is_own(found, turn.index)):
             name = next(filter(None, found.groups()))
             if name.casefold() not in _DATE_NAMES:
                 yield name
@@ -166,26 +171,33 @@ def addressed_name(reading: MatchedCall) -> str:
         if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
             return greeted["name"]
     said = (turn.text for turn in reading.turns if turn.role == "rep")
-    titled = {str(found["name"]) for text in said for found in _CALLS_BY_TITLE.finditer(text)}
-    return titled.pop() if len(titled) == 1 else ""
+    titled = {found["name"].casefold(): found["name"] for text in said for found in _CALLS_BY_TITLE.finditer(text)}
+    return titled.popitem()[1] if len(titled) == 1 else ""
 
 
 def called_name(reading: MatchedCall, role: Role) -> str:
-    """Return the one name by which the other side calls the only speaker of a side: twice, or once with thanks or
-    a goodbye; empty without one."""
+    """Return the one name by which the other side calls the only speaker of a side: twice, or once with thanks, with
+    a goodbye or at the end; empty without one."""
     if len({turn.speaker for turn in reading.turns if turn.role == role}) > 1:
         return ""
     other: Role = "rep" if role == "prospect" else "prospect"
     weights: Counter[str] = Counter()
+    closing = len(reading.turns) - _CLOSING_TURNS
     for sentence in reading.of(other):
-        for found in _ADDRESSES.finditer(sentence.text):
-            weights[found["name"]] += 2 if found["thanks"] or (found["greets"] and role == "rep") else 1
+        addressed = list(_ADDRESSES.finditer(sentence.text))
+        for found in addressed:
+            # "Speak soon, Imran.", and no list: "Ask Mr Osei, or Mrs Abara, Mr Lee."
+            ends = found.end() >= len(sentence.text.rstrip(" .!?")) and len(addressed) == 1
+            parts = sentence.turn >= closing and ends and (role == "prospect" or " " in found["name"])
+            is_sure = found["thanks"] or (found["greets"] and role == "rep") or parts
+            weights[found["name"]] += 2 if is_sure else 1
         if asked := _ASKS_FOR.search(sentence.text):
             weights[asked["name"]] += 1
     for sentence in reading.of(role) if weights else ():
         for found in _OWN_NAME.finditer(sentence.text):
             weights[found["name"]] += found["name"] in weights
-    others = _DATE_NAMES | {name.casefold() for name in introduced_names(reading, other)}
+    labels = {word.casefold() for turn in reading.turns if turn.role != role for word in (turn.speaker or "").split()}
+    others = _DATE_NAMES | labels | {name.casefold() for name in introduced_names(reading, other)}
     names = [name for name, weight in weights.items() if weight > 1 and name.casefold() not in others]
     # What is also written small is a word: "Thanks, Great."
     names = [name for name in names if not any(f" {name.lower()}" in turn.text for turn in reading.turns)]
@@ -231,9 +243,9 @@ def sought_names(reading: MatchedCall) -> Iterator[str]:
     texts = [turn.text for turn in reading.turns]
     for text, after in pairwise([*texts, ""]):  # A mailbox may say the name by itself.
         yield from _names(_MAILBOX, f"{text} {after}")
-    titled = {name for text in texts for name in _names(_TITLED, text)}
+    titled = {name.casefold(): name for text in texts for name in _names(_TITLED, text)}
     if len(titled) == 1:
-        yield from titled
+        yield from titled.values()
 
 
 def only_machines(reading: MatchedCall) -> bool:

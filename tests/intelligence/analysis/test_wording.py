@@ -562,6 +562,14 @@ def test_a_missed_call_that_has_a_new_time_needs_no_times_to_choose_from() -> No
     assert "two times" not in advice.text
 
 
+def test_who_is_asked_for_and_says_so_is_no_receptionist() -> None:
+    text = (
+        "Tariq: Could I speak to Oona Lark?\nCustomer: Speaking. What's it regarding?\n"
+        "Tariq: It's about awnings for the terrace.\nCustomer: We have some already, thank you, and they are fine."
+    )
+    assert analysed(text).summary.startswith("Tariq spoke with Oona")
+
+
 @pytest.mark.parametrize("said", ["The one from Leeds was more, two thirty.", "The price is good, we pay seven today."])
 def test_a_dearer_offer_and_a_good_price_are_no_objection(said: str) -> None:
     assert types(f"R It is two hundred and ten for a thousand.\nB That's right. {said}\nR I see.") == []
@@ -722,6 +730,8 @@ def test_a_spoken_date_of_a_step_is_written_as_a_date() -> None:
         ("Hi Ramona, it's Kim from the print shop.\nCaller: No, it's her sister, hello.", "Bye.", "the buyer"),
         ("Print shop, Kim speaking.\nCaller: Good morning to you.", "See you later, Mrs Abara.", "Mrs Abara"),
         ("Print shop, Kim speaking.\nCaller: Good morning to you.", "It's ready. Thanks, Ramona.", "Ramona"),
+        ("Print shop, Kim speaking.\nCaller: Good morning to you.", "Mind the step, Ramona.", "Ramona"),
+        ("Print shop, Kim speaking.\nCaller: Good morning to you.", "Until Friday, Frau Dela Cruz.", "Frau Dela Cruz"),
         ("Print shop, Kim speaking.\nCaller: Good morning to you.", "It's ready. Thanks, Doctor.", "somebody"),
         ("Print shop, Kim speaking.\nCaller: It's March. Time for leaflets.", "Bye.", "somebody"),
         ("Print shop, Kim speaking.\nCaller: Morning.", "Ask Mr Osei, or, Mrs Abara, Mr Lee.", "somebody"),
@@ -925,6 +935,20 @@ def test_who_was_not_reached_is_named_as_the_call_names_them(text: str, summary:
         ("Rep: hi its pippa with crane awnings\nCustomer: oh hi", "Pippa spoke with the buyer"),
         ("Rep: hi its great with the sun out\nCustomer: it is", "The rep spoke with the buyer"),
         ("Rep: Can I take a name?\nCustomer: Why.", "The rep spoke with the buyer"),
+        ("Rep: Pippa speaking.\nCustomer: Hello Pippa, Osvaldo Reyes here.", "Pippa spoke with Osvaldo"),
+        ("Rep: Morning Mr Reyes, Lowland here.\nMr Reyes: Yes.", "The rep spoke with Mr Reyes"),
+        (
+            "Rep: Is that Mrs. Reyes, at the mill in Otley?\nCustomer: Speaking. Who's this?",
+            "The rep spoke with Mrs. Reyes",
+        ),
+        (
+            "Rep: Is that Mr Reyes?\nCustomer: Pippa, yes, hello. You left your tape here?",
+            "The rep spoke with Mr Reyes",
+        ),
+        ("Rep: Hi there, Osvaldo, it's Pippa at Crane Awnings.\nCustomer: Morning.", "Pippa spoke with Osvaldo"),
+        ("Rep: Okay Mr Reyes, can you hear me?\nCustomer: Just about.", "The rep spoke with Mr Reyes"),
+        ("Rep: ¿Qué tal, Osvaldo? Soy Pippa.\nCustomer: Bien, bien.", "Pippa spoke with Osvaldo"),
+        ("Rep: Buenas tardes, ¿con la señora Reyes?\nCustomer: Con ella.", "The rep spoke with Señora Reyes"),
     ],
 )
 def test_people_without_a_name_in_the_label_have_the_one_that_is_said(opening: str, people: str) -> None:
