@@ -122,7 +122,8 @@ class Advisor(CallWords):
         evidence = last.evidence() if last else None
         timed = f" {self.moment_of(evidence)}" if evidence and evidence.start_ms is not None else ""
         text = f"The call ended{timed} without a day. Before you say goodbye, say: “{self.line('next_step')}”"
-        rationale = "The buyer is still open, and nothing was agreed."
+        be = "are" if " and " in self.people.buyer else "is"
+        rationale = f"{self.people.buyer} {be} still open, and nothing was agreed."
         return Recommendation("high", "next_step", text, rationale, None, (evidence,) if evidence else ())
 
     def criterion(self, spec: CriterionSpec, finding: CriterionFinding, priority: Confidence) -> Recommendation | None:

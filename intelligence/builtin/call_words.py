@@ -21,6 +21,14 @@ _FAMILY = re.compile(
     r"|familia|hij[ao]s?|herman[ao]s?|madre|padres?)\b",
     re.IGNORECASE,
 )
+_WELCOMES = re.compile(
+    r"\W*(?:(?:oh|ah|hm+|ha|well|no|yes|yeah|bueno)\W+){0,2}(?:ok|okay|right|good|great|fine|perfect|lovely|brilliant"
+    r"|fair|true|better|that(?:['’]s| is| would be|['’]d be| sounds| makes| helps| works| fits| i can)|could you"
+    r"|can you|i (?:see|could|can|like)|i['’]d (?:like|rather)|thank|gracias|vale|eso|as[ií] s[ií]|perfecto|me parece"
+    r"|est[aá] bien)\b",
+    re.IGNORECASE,
+)
+"""The buyer takes up an answer."""
 OBJECTION_WORDS = 26
 """The most words of an objection that are quoted."""
 
@@ -65,3 +73,11 @@ def is_explained(objection: Objection, reading: MatchedCall) -> bool:
     """Return whether the buyer gives the reason in the same turn."""
     turn = turn_of(objection.evidence, reading)
     return len(turn.split()) >= _EXPLAINED_WORDS or _EXPLAINS.search(turn) is not None
+
+
+def is_welcomed(objection: Objection, reading: MatchedCall) -> bool:
+    """Return whether the buyer's words after the answer to an objection take it up."""
+    answer = objection.response_segment
+    turns = (turn for turn in reading.turns if answer is not None and turn.index > answer)
+    reply = next((turn.text for turn in turns if turn.role == "prospect"), "")
+    return _WELCOMES.match(reply) is not None

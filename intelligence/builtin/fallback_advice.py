@@ -5,17 +5,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from intelligence.builtin.call_facts import SMALL_TALK, date_in_words, mid_sentence
-from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords
-from intelligence.builtin.quotes import needs_context, refers_back, short_quote
-from intelligence.builtin.step_text import dated_appointment, stands_alone
-from intelligence.shapes import Objection, Recommendation
+from intelligence.builtin.call_facts import SMALL_TALK, mid_sentence
+from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords, is_welcomed
+from intelligence.builtin.quotes import needs_context, refers_back, short_quote, without_opening
+from intelligence.builtin.reading import split_sentences
+from intelligence.builtin.step_sentence import appointment_time, names_day
+from intelligence.builtin.step_text import dated_appointment, is_appointment, stands_alone
+from intelligence.shapes import Evidence, Objection, Recommendation
 
 _ANSWER_WORDS, _EXAMPLE_WORDS, _FEWEST_ASKED = 40, 8, 5
 _ANSWERED_WORDS = 12
 """The fewest words of an answer that serves as an example."""
 _PROMISES = re.compile(
-    r"^(?!.*\?)(?!.*\bhold\b).*\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
+    r"^(?!.*\?)(?!.*\b(?:hold|I['’]ll need)\b).*\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
     r"|(?:te|le|les|se) (?:lo |la |los |las )?(?:mand|env[ií]|llam|prepar|confirm|escrib|pas)\w+)\b",
     re.IGNORECASE,
 )
@@ -29,16 +31,31 @@ _ASKS_NOTHING = re.compile(
 _NOTED: Mapping[str | None, str] = MappingProxyType(
     {
         "closed": "Write down what made {buyer} decide, while you remember it.",
+        "follow_up": "Write down where you stand with {buyer}, while you remember it.",
         "lost": "Ask {buyer} what decided it, and write the answer down.",
     }
 )
 
 
+_OFFERS = re.compile(r"^\W*(?:what if|if|how about|could i|¿?y si)\b", re.IGNORECASE)
+"""Opens a question that proposes an answer to the concern."""
+_POINTS = re.compile(r"\b(?:it|them|they|him|her|that|this|these|those|both|one|all|lo|la|los|las)\b", re.IGNORECASE)
+"""Points to what was named before."""
+_NO_TASK = re.compile(r"\b(?:will|is|are|goes?|hold|talk|speak|now)\b|['’]ll\b", re.IGNORECASE)
+"""Tells what will be, is too little of a task, or may have been done on the call."""
+_BEFORE_PROMISE = re.compile(r"^.{0,40}?, but (?=I['’ ])")
+
+
 class FallbackAdvice(CallWords):
     """Builds what is advised on a call without a weak part."""
 
-    def answered(self, objection: Objection) -> Recommendation:
-        """Return the advice to answer an objection again as on this call."""
+    def answered(self) -> Recommendation | None:
+        """Return the advice to answer an objection again as on this call: one whose answer the buyer welcomed, else the
+        first that was settled; None without one."""
+        settled = [one for one in self.observed.objections if one.resolution == "accepted" and _is_example(one)]
+        objection = next((one for one in settled if is_welcomed(one, self.observed.reading)), next(iter(settled), None))
+        if objection is None:
+            return None
         said, answer = self.words_of(objection), short_quote(objection.response or "", _ANSWER_WORDS)
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
         text = f"Do it again: {when} {who} said “{said}”, and you answered “{answer}”."
@@ -80,17 +97,40 @@ class FallbackAdvice(CallWords):
             return None
         reps = {turn.speaker for turn in self.observed.reading.turns if turn.role == "rep"}
         who = "you" if len(reps) == 1 else self.speaker_of(step.evidence)
-        text = f"Keep your word: {self.moment_of(step.evidence)} {who} said “{short_quote(step.evidence.quote)}”."
-        rationale = f"It was promised to {mid_sentence(self.people.buyer)}."
+        promise = short_quote(_BEFORE_PROMISE.sub("", without_opening(step.evidence.quote)))
+        text = f"Keep your word: {self.moment_of(step.evidence)} {who} said “{promise}”."
+        rationale = f"It was promised to {self._listener(step.evidence)}."
+        return Recommendation("low", "follow_up", text, rationale, None, (step.evidence,))
+
+    def task(self) -> Recommendation | None:
+        """Return the advice to do what the rep promised in words that need others, where the step says it without."""
+        tasks = (
+            step
+            for step in self.observed.next_steps
+            if step.owner == step.evidence.role == "rep"
+            and not step.quoted
+            and not is_appointment(step)
+            and not _NO_TASK.search(step.text)
+            and not _POINTS.search(step.text)
+            and stands_alone(step, self.observed.reading)
+        )
+        step = next(tasks, None)
+        if step is None:
+            return None
+        text = f"Do as promised: {step.text[0].lower()}{step.text[1:]}."
+        rationale = f"It was promised to {self._listener(step.evidence)}."
         return Recommendation("low", "follow_up", text, rationale, None, (step.evidence,))
 
     def confirmed(self, time_zone: str) -> Recommendation | None:
-        """Return the advice to confirm the first appointment in writing; None without one."""
-        zone = ZoneInfo(time_zone)
-        step = dated_appointment(self.observed.next_steps)
+        """Return the advice to confirm the first appointment in writing, one with a date before those without; None
+        without one."""
+        steps = self.observed.next_steps
+        others = (step for step in steps if is_appointment(step) and step.sure and names_day(step))
+        step = dated_appointment(steps) or next(others, None)
         if step is None:
             return None
-        text = f"Confirm in writing today: {step.text.lower()} on {date_in_words(step.due_at_ms or 0, zone)}."
+        when = appointment_time(step, ZoneInfo(time_zone), "es" if self.observed.reading.language == "es" else "en")
+        text = f"Confirm in writing today: {step.text.lower()} {when}."
         return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
 
     def reason_of_loss(self) -> Recommendation | None:
@@ -109,14 +149,27 @@ class FallbackAdvice(CallWords):
 
     def noted(self) -> Recommendation:
         """Return what to write down of a call in which nothing stands out."""
-        buyer = mid_sentence(self.people.buyer)
-        text = _NOTED.get(self.observed.outcome, "Write down where {buyer} stands, while you remember it.")
-        return Recommendation("low", "follow_up", text.format(buyer=buyer), "No weak part was found.")
+        text = _NOTED.get(self.observed.outcome, "Note in a line what this call was about.")
+        text = text.format(buyer=mid_sentence(self.people.buyer))
+        return Recommendation("low", "follow_up", text, "No weak part was found.")
+
+    def _listener(self, evidence: Evidence) -> str:
+        """Return whom something was said to: of several buyers the one who speaks next."""
+        turns = self.observed.reading.turns
+        after = (turn for turn in turns if turn.index > evidence.segment and turn.role == "prospect")
+        listener = next(after, None)
+        several = len({turn.speaker for turn in turns if turn.role == "prospect"}) > 1
+        return mid_sentence(
+            self.people.called(listener.speaker, "prospect") if listener and several else self.people.buyer
+        )
 
 
-def is_example(objection: Objection) -> bool:
+def _is_example(objection: Objection) -> bool:
     """Return whether what the rep said after a clear objection is long enough to serve as an example, also when it is
-    quoted."""
+    quoted, and does more than ask back."""
     response = objection.response or ""
     is_long = len(response.split()) >= _ANSWERED_WORDS and len(short_quote(response).split()) >= _EXAMPLE_WORDS
-    return is_long and objection.confidence != "low"
+    if not is_long or objection.confidence == "low":
+        return False
+    statements = (said for said in split_sentences(response) if not said.endswith("?") or _OFFERS.search(said))
+    return "?" not in response or sum(len(said.split()) for said in statements) >= _EXAMPLE_WORDS

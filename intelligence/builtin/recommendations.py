@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from intelligence.builtin.absence_advice import AbsenceAdvice
 from intelligence.builtin.advisor import Advisor
+from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.call_words import CallWords, is_explained
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
-from intelligence.builtin.fallback_advice import FallbackAdvice, is_example
+from intelligence.builtin.fallback_advice import FallbackAdvice
 from intelligence.builtin.next_steps import names_step
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import short_quote, turn_of
@@ -74,7 +76,8 @@ def build_recommendations(
     observed: CallObservations, criteria: Criteria, context: CallContext
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first."""
-    if (instead := _for_no_sales_call(observed) or _for_unclear_call(observed)) is not None:
+    instead = _for_no_sales_call(observed, context.time_zone) or _for_unclear_call(observed)
+    if instead is not None:
         return (instead,)
     advisor = Advisor(observed, context)
     open_end = [advisor.missing_step()] if _ends_open(observed) else []
@@ -93,22 +96,22 @@ def build_recommendations(
     return tuple(distinct[:MAX_ITEMS]) or _for_good_call(advisor, context.time_zone)
 
 
-def _for_no_sales_call(observed: CallObservations) -> Recommendation | None:
+def _for_no_sales_call(observed: CallObservations, time_zone: str) -> Recommendation | None:
     """Return the advice on a call in which nobody could be sold anything; None for any other."""
     if observed.missing:
-        has_time = observed.has_due_step or (observed.missing == "moved" and _names_time(observed))
-        return _for_absence(observed.missing, has_time=has_time)
+        return AbsenceAdvice(observed, time_zone).for_absence(observed.missing, new_time=_names_time(observed))
     if reached_gatekeeper(observed.reading, observed.outcome):
-        return _for_gatekeeper(observed.has_due_step)
+        return AbsenceAdvice(observed, time_zone).for_gatekeeper()
     if observed.refusal and observed.outcome != "closed":
-        text = "Take the number off the list today: the buyer asked not to be called any more."
+        buyer = mid_sentence(observed.people.buyer)
+        text = f"Take the number off the list today: {buyer} asked not to be called any more."
         rationale = "A request to stop is binding."
         return Recommendation("high", "follow_up", text, rationale, None, (observed.refusal.evidence(),))
     if observed.refund and observed.outcome is None:
         text = "Answer the refund request in writing today: who decides on it, and by which day."
         if observed.next_steps:
             text = "Confirm in writing today what was promised about the refund, with the day, and keep to it."
-        rationale = "The buyer asked for their money back; this was no sales call."
+        rationale = f"{observed.people.buyer} asked for their money back; this was no sales call."
         return Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),))
     return None
 
@@ -151,7 +154,9 @@ def _ends_open(observed: CallObservations) -> bool:
 
 
 def _names_time(observed: CallObservations) -> bool:
-    """Return whether a new time was agreed on, in a step of the rep or as the rep repeats it late."""
+    """Return whether a new time was agreed on, in a step or as the rep repeats it late."""
+    if observed.has_due_step:
+        return True
     half = len(observed.reading.turns) / 2
     late = (said for said in observed.reading.of("rep") if said.turn >= half and not said.question)
     steps = (step.evidence.quote for step in observed.next_steps if step.owner == "rep")
@@ -179,33 +184,6 @@ def _could_be_answered(objection: Objection, observed: CallObservations) -> bool
     return not waits and not _DECIDED.search(turn)
 
 
-def _for_absence(missing: str, *, has_time: bool) -> Recommendation:
-    if missing == "wrong_number":
-        text = "Correct the phone number in the contact's record before anyone calls again."
-        return Recommendation("high", "follow_up", text, "Somebody else answered.")
-    if missing == "moved":
-        text = (
-            "Send the invite for the new time today." if has_time else "Agree on the new time today, by day and hour."
-        )
-        return Recommendation("medium", "follow_up", text, "The appointment was moved.")
-    if missing == "cancelled":
-        text = "Note why it was cancelled, and whether to ask again."
-        return Recommendation("low", "follow_up", text, "What had been arranged was cancelled.")
-    if has_time:
-        text = "Call again at the time that was named, and confirm it the day before."
-        return Recommendation("medium", "follow_up", text, "The buyer was not on the call.")
-    text = "Write to the buyer today with two times to choose from, and confirm the chosen one the day before."
-    return Recommendation("high", "follow_up", text, "The buyer was not on the call.")
-
-
-def _for_gatekeeper(call_again: bool) -> Recommendation:
-    if call_again:
-        text = "Call again at the time that was named, and ask for the buyer by name."
-    else:
-        text = "Ask who decides on this, by name, and when that person is best reached."
-    return Recommendation("medium", "follow_up", text, "Somebody else answered for the buyer.")
-
-
 def _for_weak_criteria(advisor: Advisor, criteria: Criteria) -> Iterator[Recommendation]:
     for spec, finding in criteria:
         if finding.status != "scored" or finding.score is None:
@@ -225,10 +203,9 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
     promise to keep or a day to confirm."""
     observed = advisor.observed
     fallback = FallbackAdvice(observed)
-    objections = () if observed.outcome in _WITHOUT_SALE else observed.objections
-    praised = next((one for one in objections if one.resolution == "accepted" and is_example(one)), None)
-    found = fallback.answered(praised) if praised else None
-    found = found or fallback.asked() or fallback.promised() or fallback.confirmed(time_zone)
+    found = None if observed.outcome in _WITHOUT_SALE else fallback.answered()
+    found = found or fallback.asked() or fallback.promised()
+    found = found or (None if observed.outcome == "lost" else fallback.confirmed(time_zone)) or fallback.task()
     standing = next((one for one in observed.standing if _may_come_up_again(one, observed)), None)
     first = None
     if observed.outcome == "follow_up" and standing is not None:

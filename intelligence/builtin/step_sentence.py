@@ -57,11 +57,11 @@ def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
     after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
     dated = [step for step in steps if step.due_at_ms is not None]
-    others = [step for step in steps if names_thing(step) or (is_appointment(step) and _names_day(step))]
+    others = [step for step in steps if names_thing(step) or (is_appointment(step) and names_day(step))]
     return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
 
 
-def _names_day(step: NextStep) -> bool:
+def names_day(step: NextStep) -> bool:
     """Return whether the words of an appointment name its day, and not only an hour: "Half past eight?"."""
     quote = step.evidence.quote
     named = _NAMED_DAY.search(quote) is not None and _OTHERWISE.search(quote) is None
@@ -72,7 +72,7 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if is_appointment(step):
-        return f"{text.lower()} {_appointment_time(step, due, zone, 'en' if english else 'es')}"
+        return f"{text.lower()} {appointment_time(step, zone, 'en' if english else 'es')}"
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
@@ -93,10 +93,12 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
     return f"{mid_sentence(owner)} will {text[0].lower()}{text[1:]}{named}"
 
 
-def _appointment_time(step: NextStep, due: datetime | None, zone: ZoneInfo, language: str) -> str:
+def appointment_time(step: NextStep, zone: ZoneInfo, language: str) -> str:
+    """Return "on Thursday, 12 March at 09:30", "from 09:30" of a span; the words of a step whose day is not known."""
     quote = step.evidence.quote
-    if step.due_at_ms is None or due is None:
+    if step.due_at_ms is None:
         return f"(“{short_quote(quote)}”)"
+    due = datetime.fromtimestamp(step.due_at_ms / 1000, zone)
     if is_month(SpokenMoment(due.date(), None), quote):
         return f"in {due:%B}"
     plain = canonical(quote, language)

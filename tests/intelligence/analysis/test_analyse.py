@@ -166,6 +166,24 @@ def test_a_call_without_a_fault_is_praised_with_a_settled_concern_or_a_question_
     )
 
 
+@pytest.mark.parametrize(
+    ("answer", "is_praised"),
+    [
+        ("I hear you, it is a lot. What are you paying for the books at the moment, if I may ask?", False),
+        ("What if we left out the payroll for now? That would bring it down to sixty a month.", True),
+        ("You can split it over the year, that's sixty at the start and the rest in June. Does that help?", True),
+    ],
+)
+def test_an_answer_that_only_asks_back_is_no_example(answer: str, is_praised: bool) -> None:
+    call = (
+        "R How many of you are there?\nB Four.\nR The plan is ninety a month.\n"
+        f"B Ninety is more than I wanted to spend, to be honest.\nR {answer}\nB Okay, that works.\n"
+        "R Shall we start on Monday?\nB Yes, let's do it, here is my card."
+    )
+    advice = [item.text for item in findings(call).recommendations]
+    assert any(text.startswith("Do it again") for text in advice) is is_praised
+
+
 CALLED_AT_MS = 1773139200000  # Tuesday 10 March 2026
 SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card."
 
@@ -186,8 +204,24 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
             "B No, thank you, I can't afford that right now.\nR All right. Bye.",
             "Note why it was lost: at 0:50 the buyer said “I can't afford that right now”.",
         ),
+        (
+            f"{SHORT_SALE}\nR Done. The fitter comes on Thursday, between eight and ten.\nB Good, Thursday.",
+            "Confirm in writing today: appointment on Thursday, 12 March from 08:00.",
+        ),
+        (
+            f"{SHORT_SALE}\nR Done. So the first lesson is Thursday the seventeenth at ten.\n"
+            "B Thursday the seventeenth at ten, perfect.\nR See you then.",
+            "Confirm in writing today: appointment (“Thursday the seventeenth at ten, perfect”).",
+        ),
+        (
+            "R Good morning, this is only to hear what you need, there's nothing to buy today.\n"
+            "B Good. It's about my son, he's in year ten.\nR And what does he find hard?\nB Fractions, mostly.\n"
+            "R I'd suggest you ask at his school first, they have a free club on Mondays.\n"
+            "B Oh, I didn't know that. Thank you.\nR You're welcome. Goodbye.",
+            "Note in a line what this call was about.",
+        ),
     ],
-    ids=["promise", "appointment", "reason of a refusal"],
+    ids=["promise", "appointment", "reason of a refusal", "span", "day without a date", "no sale"],
 )
 def test_what_has_to_be_done_now_is_advised_where_nothing_was_weak(call: str, advice: str) -> None:
     assert advice in [

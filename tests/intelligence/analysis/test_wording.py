@@ -179,9 +179,9 @@ def test_a_call_with_a_gatekeeper_only_says_so_and_advises_to_call_again() -> No
     assert found.summary.startswith(
         "The rep reached somebody who answers for Mr. Hall. Next: the rep will try on Wednesday"
     )
-    assert [item.text for item in found.recommendations] == [
-        "Call again at the time that was named, and ask for the buyer by name."
-    ]
+    (advice,) = found.recommendations
+    assert advice.text == "Call Mr. Hall again on Wednesday, 11 March at 09:00."
+    assert advice.rationale == "Somebody else answered for Mr. Hall."
 
 
 def test_a_line_that_broke_off_is_called_back() -> None:
@@ -248,6 +248,18 @@ def test_a_moved_appointment_needs_a_new_time_only_where_none_was_agreed_on(said
         "Mr Aldous: Thanks, bye."
     )
     assert [item.text for item in analysed(call).recommendations] == [advice]
+
+
+def test_a_promise_names_the_buyer_who_heard_it() -> None:
+    call = (
+        "Kim (rep): Hello both, the trackers are nine hundred a month.\n"
+        "Ana (client): That is what we had in mind, and the drivers want them as well, they asked me twice.\n"
+        "Boris (client): Then it's a yes from me, Ana signs. I have a delivery, goodbye.\n"
+        "Kim (rep): Thank you. Shall we start on Monday?\nAna (client): Yes, let's do it, I've signed it here.\n"
+        "Kim (rep): I'll send you the plan of the routes tomorrow.\nAna (client): Thanks, bye."
+    )
+    found = analysed(call)
+    assert [item.rationale for item in found.recommendations] == ["It was promised to Ana."]
 
 
 def test_a_promise_names_the_buyer() -> None:
@@ -560,6 +572,26 @@ def test_a_missed_call_that_has_a_new_time_needs_no_times_to_choose_from() -> No
     )
     (advice,) = findings(text).recommendations
     assert "two times" not in advice.text
+
+
+@pytest.mark.parametrize(
+    ("promise", "advised"),
+    [
+        (
+            "Then I'll write her an email with two new times, Thursday at nine or Friday at three.",
+            "Write to Mrs. Lark today with two times to choose from, and confirm the chosen one the day before.",
+        ),
+        ("I'll try her again on Thursday at ten.", "Call Mrs. Lark again on Thursday, 12 March at 10:00."),
+    ],
+)
+def test_who_was_not_reached_is_named_in_the_advice_that_keeps_to_the_reps_promise(promise: str, advised: str) -> None:
+    text = (
+        "Receptionist: Lark Upholstery, Wilma speaking.\nTariq: Hi Wilma, I have a nine o'clock with Mrs. Lark.\n"
+        f"Receptionist: She's not in. She went to the mill.\nTariq: She had confirmed it. {promise}"
+    )
+    (advice,) = analysed(text).recommendations
+    assert advice.text == advised
+    assert advice.rationale == "Mrs. Lark was not on the call."
 
 
 def test_who_is_asked_for_and_says_so_is_no_receptionist() -> None:
