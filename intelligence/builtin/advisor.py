@@ -39,8 +39,10 @@ _COSTLY = re.compile(
 _OPENING_TURNS = 9
 _QUESTION_WORD = re.compile(r"\b(?:what|how|why|when|who|where|which)(?:['’]?s|['’]?d|['’]?re)?\b", re.IGNORECASE)
 _TALKED_BEFORE = re.compile(
-    r"\b(?:quote|estimate|proposal|renewal|contract|invoice|drawings?|survey|order|policy|last (?:time|week|month|year)"
-    r"|(?:you|we|I) (?:came|spoke|talked|met|sent|emailed|visited)|presupuesto|propuesta|contrato|p[oó]liza|pedido"
+    r"\b(?:quote|estimate|proposal|renewal|contract|invoice|drawings?|survey|order|policy|workshop|demo|trial"
+    r"|last (?:time|week|month|year)"
+    r"|(?:you|we|I) (?:came|spoke|talked|met|sent|emailed|visited)|having (?:me|us) back"
+    r"|presupuesto|propuesta|contrato|p[oó]liza|pedido"
     r"|la (?:otra vez|semana pasada)|hablamos|qued[aó]\w*)\b",
     re.IGNORECASE,
 )

@@ -594,6 +594,17 @@ def test_who_was_not_reached_is_named_in_the_advice_that_keeps_to_the_reps_promi
     assert advice.rationale == "Mrs. Lark was not on the call."
 
 
+def test_who_only_puts_the_call_through_is_not_named_beside_the_buyer() -> None:
+    text = (
+        "Tariq: Good morning, could you put me through to Mrs Lark?\nWilma: Of course, here she is.\n"
+        "Mrs Lark: Hello, Lark.\nTariq: You asked for a price for two awnings. Where would they hang?\n"
+        "Mrs Lark: Over the terrace. We have the sun there all afternoon and nobody can sit outside.\n"
+        "Tariq: The two are nine hundred, fitted.\nMrs Lark: That's fine. Let's do it, when can you come?\n"
+        "Tariq: On Monday at nine.\nMrs Lark: Monday at nine is good. Goodbye."
+    )
+    assert analysed(text).summary.startswith("Tariq spoke with Mrs Lark. ")
+
+
 def test_who_is_asked_for_and_says_so_is_no_receptionist() -> None:
     text = (
         "Tariq: Could I speak to Oona Lark?\nCustomer: Speaking. What's it regarding?\n"
@@ -937,6 +948,12 @@ def test_a_message_on_an_answering_machine_is_no_conversation() -> None:
             "Tariq: Morning Wilma. Is he in the meeting yet?\nWilma: No, just us. He said he'd come at nine.\n"
             "Tariq: It's quarter past, nobody's joined. I'll close it.\nWilma: Right, he's not coming.",
             "Tariq did not reach the buyer.",
+        ),
+        (
+            "Tariq (rep): Mr. Reyes is late, it's ten past nine.\nTariq (rep): I'll ring his shop. Good morning, is "
+            "Mr. Reyes about?\nShop assistant (rep): No, he went out with the van.\nTariq (rep): Thank you. Nobody "
+            "has joined, he's not coming, so I'll close the room.",
+            "Tariq did not reach Mr. Reyes.",
         ),
     ],
 )
