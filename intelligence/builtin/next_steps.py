@@ -42,6 +42,8 @@ _NUMBERED_WEEKDAY = re.compile(
     r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
 )
 """A weekday with a number and without a month, in canonical text."""
+_PROMISES = re.compile(r"(?!(?:Write|Call|Ring|Come|Send|Text|Give|Let)\b).*\b(?:I|we)['’]ll\b")
+"""Says what its speaker will do, and nothing that the other side is to do."""
 _OR = re.compile(r"\W*(?:or|o)\b", re.IGNORECASE)
 _COUNTED = re.compile(r" (?:weeks?|fortnights?|months?|years?|semanas?|mes|meses|anos?)(?= )")
 _THAT_DAY = re.compile(r" that (?:mon|tues|wednes|thurs|fri|satur|sun)day(?= )(?! (?:the )?\d)")
@@ -87,10 +89,12 @@ def find_next_steps(
         likely = step_probability(reading, candidate.place)
         unlikely = candidate.moment is None and likely < _UNDATED
         is_double = quoted and any(step.text == text for step in steps)
-        if unlikely or is_double or (quoted and _is_vague(candidate, due, likely, found, agreement)):
+        if not text or unlikely or is_double or (quoted and _is_vague(candidate, due, likely, found, agreement)):
             continue
         sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
-        steps.append(NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted, sure))
+        does_it = quoted and candidate.kind == "appointment" and _PROMISES.match(text) is not None
+        owner = candidate.sentence.side if does_it else candidate.owner
+        steps.append(NextStep(text, owner, due, candidate.sentence.evidence(), quoted, sure))
     return tuple(steps)
 
 
@@ -123,7 +127,8 @@ def _is_vague(
     if candidate.kind == "appointment":
         is_described = any(other is not candidate and other.place == candidate.place for other in found)
         return due is None or is_described or not _is_clear(candidate, agreement, likely)
-    return candidate.clause.rstrip().endswith("?") and candidate.kind != "request"
+    is_asked = candidate.clause.rstrip().endswith("?") or "¿" in candidate.clause
+    return is_asked and candidate.kind != "request"
 
 
 def _with_date(candidate: Candidate, context: Context) -> Candidate:

@@ -190,6 +190,11 @@ def refers_back(quote: str) -> bool:
     return word is not None and not _NAMED.search(quote[: word.start()])
 
 
+def names_something(quote: str) -> bool:
+    """Return whether an English quote has a noun, or what can be one."""
+    return _NAMED.search(quote) is not None
+
+
 def takes_back(quote: str) -> bool:
     """Return whether a quote takes back what it says: "Let me think about it, actually no"."""
     return len(quote) <= _LONGEST_SLIP and _TAKES_BACK.search(quote) is not None

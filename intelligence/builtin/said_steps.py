@@ -40,7 +40,7 @@ _OPENS_OTHERWISE = re.compile(
 """Begins a question, or a condition."""
 _OF_SPEAKER = re.compile(
     r"\b(?:I|we)['’](?:m|re) (?:on|in|at|away|off|busy)\b|\b(?:I|we)['’]ve (?:\w+ ){1,3}free\b"
-    r"|\b(?:estoy|estamos) (?:en|de)\b",
+    r"|\b(?:estoy|estamos) (?:en|de)\b|\b(?:tengo|me queda) (?:un |otro )?hueco\b",
     re.IGNORECASE,
 )
 """Tells where somebody is on a day, or who has time then."""
@@ -61,7 +61,8 @@ def find_said_steps(
     A sentence of a candidate with a time is none: it was judged, and not agreed on.
     """
     judged = {candidate.place for candidate in candidates if candidate.moment} | {one.place for one in found}
-    turns = {one.turn + apart for one in found for apart in range(-_APART, _APART + 1)}
+    around = {one: 0 if one.kind == "dispatch" else _APART for one in found}
+    turns = {one.turn + apart for one, most in around.items() for apart in range(-most, most + 1)}
     for place in places:
         sentence = reading.sentences[place]
         if place in judged or sentence.turn in turns or not _is_clear_statement(sentence):
@@ -77,6 +78,10 @@ def _is_about(appointment: Candidate, said: Candidate) -> bool:
     """Return whether a sentence tells of an appointment that is agreed on soon after: "I'd like to show you on
     Thursday"."""
     is_near = appointment.kind == "appointment" and 0 <= appointment.turn - said.turn <= REPEATED_WITHIN
+    if is_near and said.moment and said.moment.at and appointment.moment:
+        same_time = (said.moment.day, said.moment.at) == (appointment.moment.day, appointment.moment.at)
+        if same_time:
+            return True
     return is_near and same_day(appointment, said) and _MEETS.search(said.clause) is not None
 
 

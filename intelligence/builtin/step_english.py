@@ -89,8 +89,9 @@ ENGLISH = StepWords(
     announced=WordPattern(
         re.compile(
             r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
-            r"|\b(?:he|she|they|somebody|someone|our \w+(?: \w+)?|the \w+)(?:'ll| will) (?:call|ring|email|come|visit"
-            r"|text|contact|reach)\b.*"
+            r"|\b(?:he|she|they|somebody|someone|our \w+(?: \w+)?|the \w+|my \w+"
+            r"|(?!(?:i|we|you|it|that|this|there|those|these|who|which|what|nobody|one|and|or|but|so)\b)[^\W\d]+)"
+            r"(?:'ll| will) (?:(?:then|also|just) )?(?:call|ring|email|come|visit|text|contact|reach|send|bring)\b.*"
         ),
         words("going ll will should"),
     ),
@@ -135,7 +136,7 @@ ENGLISH = StepWords(
         r"|install\w*|delivery"
         r"|survey|inspection|starts?|begins?|meet|speak|see you|catch up|come (?:by|out|over|in|on)|put (?:you|it"
         r"|us)? ?\w* ?(?:in|down)|(?:got|have) you (?:down|in|booked)"
-        r"|minutes in|book\w*|schedul\w*|calendar|invite|check in|tour|walk-?through|viewing|consultation"
+        r"|minutes in|book(?!s\b)\w*|schedul\w*|calendar|invite|check in|tour|walk-?through|viewing|consultation"
         r"|assessment|workshop|trial|chat"
         r"|(?:i'll|we'll) put|slot|bring the)\b"
     ),
@@ -218,6 +219,7 @@ ENGLISH = StepWords(
         r"|\b(?:just )?opened it\b|\bgot it\b.*\b(?:done|paid|signed)\b"
         r"|^\W*(?:(?:okay|ok|and|right|there)\W+)?(?:all )?done\b"
         r"|(?:^\W*|\bi(?:'ve|’ve| have)? )(?:just )?(?:signed|paid)\b(?! (?:for|up|off|by))"
+        r"|^\W*sent\W*$|\bi(?:'ve|’ve| have) (?:just )?sent (?:\w+ ){1,5}just now\b"
         r"|\bit says (?:paid|done|approved|confirmed)\b|\b(?:done|signed),? (?:accepted|paid|sent)\b"
     ),
     taken=re.compile(

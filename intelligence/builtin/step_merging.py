@@ -24,6 +24,10 @@ _GOODBYE = re.compile(
 _AND_CALLS = re.compile(r"\b(?:and|y) (?:i['’]ll |[lt][aeo]s? )?(?:call|ring|phone|ll[aá]m|m[aá]r[cq])")
 """The second part of "I'll send the offer and call you on Monday"."""
 _DANGLING = re.compile(r"\s+(?:before|after|first|too|as well)$")
+_BY_OTHERS = re.compile(
+    r"(?!you\b)(?:\S+ )?\S+?(?:'ll| will) (?:\w+ )?(?:call|ring|come|visit|text|contact|send|bring)\b"
+)
+"""Tells what somebody else will do: "Owen will call you"."""
 VERB_GROUPS = (
     re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
     re.compile(r"(?:call|ring|phone|try|give|check|catch|llam|llám|marc|márq)"),
@@ -118,7 +122,7 @@ def verb(candidate: Candidate) -> object:
     """Return the group of the verb, sending, calling or seeing, else the verb itself."""
     words = candidate.action.split()
     if candidate.kind == "dispatch":
-        return VERB_GROUPS[0]
+        return candidate.action if _BY_OTHERS.match(candidate.action) else VERB_GROUPS[0]
     for group in VERB_GROUPS:
         if any(group.match(word) for word in words[:3]):
             return group

@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 from intelligence.builtin.call_facts import date_in_words, mid_sentence
 from intelligence.builtin.date_text import canonical
 from intelligence.builtin.dates import LAST_MINUTE, SpokenMoment, single_weekday
-from intelligence.builtin.naming import People
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import short_quote
 from intelligence.builtin.step_context import is_month
@@ -48,7 +47,7 @@ def next_sentence(observed: CallObservations, zone: ZoneInfo) -> str:
     """Return "Next: Kim will send the contract on 23 March."; an empty text without a sure step."""
     english = observed.reading.language == "en"
     steps = _surest_steps(observed)
-    phrases = (_step_phrase(step, observed.people, zone, english) for step in steps)
+    phrases = (_step_phrase(step, observed, zone, english) for step in steps)
     return f"Next: {'; '.join(phrases)}." if steps else ""
 
 
@@ -68,7 +67,8 @@ def names_day(step: NextStep) -> bool:
     return named and len(quote.split()) >= _FEWEST_QUOTED
 
 
-def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) -> str:
+def _step_phrase(step: NextStep, observed: CallObservations, zone: ZoneInfo, english: bool) -> str:
+    people = observed.people
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if is_appointment(step):
@@ -87,10 +87,17 @@ def _step_phrase(step: NextStep, people: People, zone: ZoneInfo, english: bool) 
         return f"{mid_sentence(said_by)} said “{text}”{named}"
     if _HAS_SUBJECT.match(text) or text.startswith((people.buyer, people.rep)):
         return f"{text[0].lower() if _STARTS_COMMON.match(text) else text[0]}{text[1:]}{named}"
-    owner = people.of(step.owner)
-    if step.evidence.role == step.owner:
-        owner = people.called(step.evidence.speaker, step.owner)
-    return f"{mid_sentence(owner)} will {text[0].lower()}{text[1:]}{named}"
+    return f"{mid_sentence(_doer(step, observed))} will {text[0].lower()}{text[1:]}{named}"
+
+
+def _doer(step: NextStep, observed: CallObservations) -> str:
+    """Return the name of who promised a step, or answered the request for it."""
+    people, said = observed.people, step.evidence
+    if said.role == step.owner:
+        return people.called(said.speaker, step.owner)
+    later = (turn for turn in observed.reading.turns if turn.index > said.segment and turn.role == step.owner)
+    answer = next(later, None)
+    return people.called(answer.speaker, step.owner) if answer else people.of(step.owner)
 
 
 def appointment_time(step: NextStep, zone: ZoneInfo, language: str) -> str:

@@ -40,7 +40,8 @@ SPANISH = StepWords(
     ),
     request=WordPattern(
         re.compile(
-            r"\b(?<!que )(?<!quien )(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]"
+            r"\b(?<!que )(?<!quien )(?<!\b[tls]e )(?<!\bl[oa] )(?<!\bl[oa]s )(?<!\bles )"
+            r"(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]"
             r"|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
             r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
         )
@@ -52,7 +53,12 @@ SPANISH = StepWords(
             r"|.*\b(?:lo|la|los|las) (?:tienes?|tendr[aá]s?|recibes?|recibir[aá]s?)\b.*"
         )
     ),
-    announced=WordPattern(re.compile(r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*")),
+    announced=WordPattern(
+        re.compile(
+            r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*"
+            r"|.*\b(?:se|te|le|les|os) (?:l[oa]s? )?(?:manda|env[ií]a|llama|trae|lleva|pasa|confirma)n? .*"
+        )
+    ),
     in_call=re.compile(
         r"\b(?:(?:le|te|les) (?:digo la verdad|hablo claro|llamo (?:de|por|para|porque))|lo que le digo"
         r"|le paso con)\b"
@@ -96,8 +102,8 @@ SPANISH = StepWords(
     other_day=re.compile(r"\bcu[aá]ndo (?:es|son|ser[aá]|se \w+|vence|termina|empieza|llega|cumple)\b"),
     now=WordPattern(re.compile(r"\bahora mismo\b"), words("ahora")),
     finished=re.compile(
-        r"\b(?:me ha llegado|(?:ya |s[ií] )?me lleg[oó]|ya lleg[oó]|firmado|ah[ií] va|ac[aá] est[aá]"
-        r"|ya (?:est[aá] )?pagado|ya (?:la|lo) (?:veo|tengo)|ya entr[oó])\b"
+        r"\b(?:me ha llegado|(?:ya |s[ií] )?me lleg[oó]|ya lleg[oó]|firmado|^\W*enviad[oa]\W*$|ah[ií] va|ac[aá] est[aá]"
+        r"|ya (?:est[aá],? )?pagado|ya (?:la|lo) (?:veo|tengo)|ya entr[oó])\b"
     ),
     taken=re.compile(
         rf"^\W*(?:(?:ay|no|uy|uf|pues|mire|mira)\W+)*(?:ni {_ES_TIME}|{_ES_TIME}(?:,? {_ES_TIME})*,?"

@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.naming import People
-from intelligence.builtin.quotes import refers_back, short_quote
+from intelligence.builtin.quotes import names_something, refers_back, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
-from intelligence.builtin.step_merging import VAGUE_THING
-from intelligence.builtin.third_person import in_third_person, with_names
+from intelligence.builtin.step_reference import with_named_object
+from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
@@ -23,30 +23,26 @@ _HANGING = re.compile(
     re.IGNORECASE,
 )
 """A pronoun that stands for what was named before."""
+_IT_IN_SPANISH = re.compile(r"\b(?:(?:se|te|os|me) l[oa]s? \w|l[oa]s? (?:tiene|tendr|recib))", re.IGNORECASE)
+_FEW_SPANISH = 6
+_OF_THEM = re.compile(
+    r"\b(?:all|both|some|any|each) of (?:them|it|those)\b|\bthis time\b|\bthe \w+ ones?\b", re.IGNORECASE
+)
+_HAVING_IT = re.compile(r"You(?:['’]ll| will) (?:have|get|receive) (?:it|that|them)\b")
 _CUT = re.compile(
-    r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless|when it|when you|and (?:then )?(?:i|we|you"
+    r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless"
+    r"|(?:when|while|as soon as) (?:i|we|it|you)|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
     r"|(?:(?<!day )(?<!evening )(?<!night )before|after|once) (?:i|you|we|he|she|they)"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
-    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*|, (?!and )\w.*"
+    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*"
+    r"|, (?!and |the \w*(?:th|first|second|third)(?=[ ,.]|$))\w.*|(?<= so), .*"
 )
 _ASIDE = re.compile(r", (?:say|let's say|you know|i mean|like|um+|uh+|er+),", re.IGNORECASE)
 """Words between commas that add nothing: "an export of, say, five hundred records"."""
 _BREAKS_OFF = re.compile(r"\b(?:of|the|an?|for|with|to|and|or|your|my|our|from)$", re.IGNORECASE)
 """A last word that waits for more, because the rest was cut off."""
-_SENDS = r"(?:send|e-?mail|mail|text|forward|share|drop|resend)"
-_SENDS_PRONOUN = re.compile(
-    rf"^{_SENDS} (?:you |me |us |over )?(?P<what>it|them|that)\b(?! (?:you|i|we|he|she|they)\b)"
-)
-_SENT_THING = re.compile(
-    rf"\b{_SENDS} (?P<to>(?:me |us |you |over |it |him |her )?)"
-    r"(?P<thing>(?:the|a|an|your|my|our|those|last|some) [\w'’-]+(?: [\w'’-]+){0,4}?)"
-    r"(?= (?:over|by|on|so|before|to|and|tomorrow|today|tonight|this|then|as|too|if|when|please|for|with|in|through"
-    r"|first)\b|[,.?!;]|$)",
-    re.IGNORECASE,
-)
-_PEOPLE = frozenset({"me ", "us ", "you "})
 _GOES_ON = re.compile(r"(?:and|then) (?!(?:i|we|you|he|she|they|it)\b)", re.IGNORECASE)
 """A clause without a subject of its own: "and send you it tomorrow"."""
 _PRONOUN = re.compile(
@@ -60,11 +56,11 @@ _NAMES_THING = re.compile(
     r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts|keys|papers?|e-?mails?|apps?"
     r"|certificates?|schedules?|invites?|logins?|DocuSign|outlines?|offers?|files?|recording|options|dates"
     r"|contratos?|presupuestos?|facturas?|enlaces?|propuestas?|documentos?|fotos?|papeles|correos?|formularios?|ofertas?"
-    r"|informes?|datos|planos?|precios?)\b",
+    r"|informes?|datos|planos?|precios?|res[uú]menes|resumen|escrito|recibos?|fichas?|dibujos?|men[uú]s?|hojas?"
+    r"|archivos?|listas?|cat[aá]logos?|cartas?|pdf|dossier|auditor[ií]as?)\b",
     re.IGNORECASE,
 )
 """What is mostly sent, brought or signed."""
-_ASKED_WITHIN = 3
 _RESERVING = re.compile(
     r"(?:pencil|book|reserve|schedule"
     r"|set up(?= (?:(?:a|an|the|another|that|our|your) )?(?:\w+ )?(?:call|meeting|appointment|time|demo|visit|session"
@@ -76,6 +72,8 @@ _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
     r"(?!(?:a|the|our) (?:\w+ )?(?:call|visit|ring|chance|choice|say)\b)(?!.*\b(?:from|your inbox)\b)"
 )
+_OWN_PEOPLE = re.compile(rf"\bmy {CLOSE}\b")
+"""Somebody of the speaker, whom "their" would give to two people or to the listener."""
 _TALKS = re.compile(r"^(?:speak|talk)(?= (?:again|on|at|then|tomorrow|next|\w+day)\b)")
 """Says when, and not to whom: "We'll speak on Friday"."""
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
@@ -119,6 +117,7 @@ _TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
                 r"(?:(?:call|ring|phone)(?!-| (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]m[ae](?:me|nos)?|llamar"
                 r"|marco|m[aá]rque|marcar|buzz)\b",
             ),
+            ("Appointment", r"(?:you['’]re|you are) (?:all )?(?:booked|down)\b"),
             ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),
             ("Meeting", r"(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b"),
         )
@@ -183,7 +182,7 @@ def _hangs(said: str) -> bool:
 
 def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:
     """Return the step as a phrase that begins with a verb or names the appointment, and False; a clause that cannot be
-    turned into such a phrase word for word, and True."""
+    turned into such a phrase word for word, and True. The text is empty when nothing says what is to be done."""
     if candidate.kind == "said":
         return _sentence(candidate.sentence.text), True
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
@@ -195,59 +194,58 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
             return topic or "Appointment", False
         return _sentence(candidate.sentence.text), True
     if reading.language == "en":
-        candidate = _with_named_object(candidate, reading)
-        phrase = _announcement(candidate, people) if candidate.kind == "dispatch" else _phrase(candidate, people)
-        if phrase and not _UNRESOLVED.search(candidate.action.rstrip(" ?!.")):
-            return phrase, False
-        if _PRONOUN.search(candidate.action):
-            if _GOES_ON.match(candidate.clause):
-                return _sentence(candidate.sentence.text), True
-            return _sentence(candidate.clause) + _said_after(candidate, reading), True
-    elif candidate.moment and (topic := _topic_of(candidate.clause)):
+        return _in_english(candidate, reading, people)
+    if candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic, False
+    text = _quoted(candidate)
+    if reading.language == "es" and _IT_IN_SPANISH.search(text) and not _NAMES_THING.search(text):
+        after = _said_after(candidate, reading)
+        is_unclear = candidate.moment is None and len(text.split()) <= _FEW_SPANISH
+        text = "" if is_unclear and not after else text + after
+    return text, True
+
+
+def _in_english(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:
+    action, named = with_named_object(candidate, reading)
+    word = _announcement if candidate.kind == "dispatch" else _phrase
+    phrase = word(replace(candidate, action=action), people, f"{candidate.clause} {named}")
+    if phrase and not _UNRESOLVED.search(action.rstrip(" ?!.")):
+        return phrase, False
+    if _PRONOUN.search(candidate.action):
+        if _GOES_ON.match(candidate.clause):
+            return _sentence(candidate.sentence.text), True
+        text, after = _sentence(candidate.clause), _said_after(candidate, reading)
+        is_unclear = _says_nothing(candidate) or _HAVING_IT.match(text) is not None
+        return "" if is_unclear and not after else text + after, True
+    if _UNRESOLVED.search(candidate.action) and _says_nothing(candidate):
+        return "", True
+    return _quoted(candidate), True
+
+
+def _quoted(candidate: Candidate) -> str:
+    """Return the clause of a candidate, or its whole sentence where the clause breaks off."""
     is_cut = _BREAKS_OFF.search(candidate.clause.rstrip(" ,")) is not None
-    return _sentence(candidate.sentence.text if is_cut else candidate.clause), True
+    return _sentence(candidate.sentence.text if is_cut else candidate.clause)
+
+
+def _says_nothing(candidate: Candidate) -> bool:
+    """Return whether a promise names neither a day nor anything: "I'll read all of them", "I'll call him"."""
+    return candidate.moment is None and not names_something(_OF_THEM.sub("", candidate.clause))
 
 
 def _said_after(candidate: Candidate, reading: MatchedCall) -> str:
     """Return the last sentence that may say what "it" is: " (said after “Could you send a quote?”)"."""
-    before = reading.between(candidate.turn - 1, candidate.turn)
+    before = reading.between(candidate.turn - (3 if reading.language == "es" else 1), candidate.turn)
     before = before[: before.index(candidate.sentence)]
-    named = next((said.text for said in reversed(before) if _NAMES_THING.search(said.text)), "")
+    fewest = _FEWEST_WORDS if reading.language == "es" else 1  # "Una hoja."
+    named = next((said.text for said in reversed(before) if _names(said.text, fewest)), "")
     asked = before[-1].text if before and before[-1].question and before[-1].side != candidate.sentence.side else ""
-    said = named or asked
+    said = named or (asked if names_something(asked) and not refers_back(asked) else "")
     return f"{_SAID_AFTER}{short_quote(said, _MAX_WORDS)}”)" if said else ""
 
 
-def _with_named_object(candidate: Candidate, reading: MatchedCall) -> Candidate:
-    """Return a promise "I'll email them today" with what the turns before asked to be sent: "the x-rays"."""
-    pronoun = _SENDS_PRONOUN.match(candidate.action)
-    if pronoun is None:
-        return candidate
-    for said in reversed(reading.between(candidate.turn - _ASKED_WITHIN, candidate.turn - 1)):
-        for found in reversed(list(_SENT_THING.finditer(said.text))):
-            thing = found["thing"]
-            # What the other one is to send is another thing.
-            if VAGUE_THING.search(thing):
-                continue
-            receiver = found["to"].lower()
-            is_asked = receiver in {"me ", "us "}
-            is_returned = " back" in candidate.action
-            if not is_returned and receiver in _PEOPLE and is_asked == (said.side == candidate.owner):
-                continue
-            is_plural = thing.endswith("s") and not thing.endswith("ss")
-            if is_plural == (pronoun["what"] == "them"):
-                owned = thing if said.side == candidate.sentence.side else _seen_by_other(thing)
-                start, end = pronoun.span("what")
-                return replace(candidate, action=f"{candidate.action[:start]}{owned}{candidate.action[end:]}")
-    return candidate
-
-
-def _seen_by_other(thing: str) -> str:
-    """Return what one side calls "your register" as the other side calls it."""
-    if thing.lower().startswith("your "):
-        return f"my{thing[4:]}"
-    return re.sub(r"^(?:my|our)\b", "your", thing, flags=re.IGNORECASE)
+def _names(text: str, fewest: int) -> bool:
+    return _NAMES_THING.search(text) is not None and len(text.split()) >= fewest
 
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
@@ -273,13 +271,17 @@ def _topic_of(text: str) -> str | None:
     return next((topic for topic, pattern in _TOPICS.items() if pattern.search(own)), None)
 
 
-def _phrase(candidate: Candidate, people: People) -> str | None:
+def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
+    """Return the action as told of who does it. `written` are its words in upper and lower case."""
     spoken_by, heard_by = candidate.sentence.side, _other(candidate.sentence.side)
     speaker = people.of(spoken_by) if candidate.owner != spoken_by else "them"
     listener = people.of(heard_by) if candidate.owner == spoken_by else "them"
+    of_speaker = candidate.owner == spoken_by and not candidate.clause.endswith("?")
+    if of_speaker and _OWN_PEOPLE.search(candidate.action):
+        return None
     action = _ASIDE.sub("", candidate.action)
     text = re.sub(r"\bsent\b", "send", _CUT.sub("", action).strip(" ,.!?"))
-    text = re.sub(r"^have (it|that|this|them|the \w+) (?:with|over to|to)\b", r"send \1 to", text)
+    text = re.sub(r"^have (it|that|this|them|the \w+(?: \w+){0,4}?) (?:with|over to|back to|to)\b", r"send \1 to", text)
     text = re.sub(
         r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by"
         r"|please|(?<!do )(?<!say )so"
@@ -291,10 +293,10 @@ def _phrase(candidate: Candidate, people: People) -> str | None:
     text = in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or _BREAKS_OFF.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
         return None
-    return text[0].upper() + with_names(text[1:], candidate.clause)
+    return text[0].upper() + with_names(text[1:], written)
 
 
-def _announcement(candidate: Candidate, people: People) -> str | None:
+def _announcement(candidate: Candidate, people: People, written: str) -> str | None:
     """Return "You'll have the price on Monday" as "Send Melissa the price on Monday", and "You're going to get a call"
     as "Melissa is going to get a call"."""
     listener = people.of(_other(candidate.sentence.side))
@@ -305,7 +307,7 @@ def _announcement(candidate: Candidate, people: People) -> str | None:
     text = in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)
     if _FIRST_PERSON.search(text) or len(text.split()) < 3:
         return None
-    return text[0].upper() + with_names(text[1:], candidate.clause)
+    return text[0].upper() + with_names(text[1:], written)
 
 
 def _other(side: Role) -> Role:

@@ -2,6 +2,12 @@
 
 import re
 
+CLOSE = (
+    r"(?:own|wife|husband|partner|boyfriend|girlfriend|dad|mum|mom|mam|mother|father|sister|brother|son|daughter|niece"
+    r"|nephew|aunt|uncle|cousin|boss|grandson|granddaughter|friend|colleague|accountant|lawyer|manager)"
+)
+"""Who belongs to somebody."""
+
 
 def in_third_person(text: str, speaker: str, listener: str) -> str:
     """Return what a speaker says to a listener, as told of both by their names: "send you my list" becomes "send Dana
@@ -10,7 +16,9 @@ def in_third_person(text: str, speaker: str, listener: str) -> str:
         *([(r"\b(that|which|what|when|where|how|if|as) you\b", r"\1 they")] if listener == "them" else []),
         (r" (?:myself|ourselves)\b", ""),
         (r"\byours\b", "theirs"),
-        (r"\b(both|all|each|either|neither|the (?:two|three|four)) of you\b", r"\1 of them"),
+        *([(rf"\byour (?={CLOSE}\b)", "their ")] if listener == "them" else []),
+        *([(rf"\b(?:my|our) (?={CLOSE}\b)", "their ")] if speaker == "them" else []),
+        (r"\b(?:the (?=both))?(both|all|each|either|neither|the (?:two|three|four)) of you\b", r"\1 of them"),
         (r"^(\w+ (?:it|them)|.* and \w+ (?:it|them)) you\b", r"\1 to you"),
         (
             r"\byou both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b)",
@@ -33,4 +41,5 @@ def with_names(text: str, clause: str) -> str:
 
 
 def _possessive(name: str) -> str:
-    return "their" if name == "them" else f"{name}'s"
+    # "Text Sheila their address" would be Sheila's address.
+    return "the" if name == "them" else f"{name}'s"

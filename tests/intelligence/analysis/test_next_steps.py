@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from intelligence.builtin.analyser import analyse
-from intelligence.shapes import CallContext, NextStep
+from intelligence.shapes import CallContext, NextStep, ParsedTranscript, TranscriptSegment
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from tests.intelligence.analysis.talking import findings
@@ -88,7 +88,7 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         ),
         (
             "R You'll have a confirmation in your inbox by noon tomorrow.\nB Good.",
-            [("rep", "The buyer will have a confirmation in their inbox by noon tomorrow")],
+            [("rep", "The buyer will have a confirmation in the inbox by noon tomorrow")],
         ),
         ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
         (
@@ -115,7 +115,7 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         "and_after",
         "with_a_meeting",
         "an_answer",
-        "in_their_inbox",
+        "in_the_inbox",
         "both",
         "the_two_of_you",
         "mail_it_you",
@@ -327,7 +327,7 @@ def test_a_date_beside_a_call_that_is_only_mentioned_is_no_call() -> None:
         ),
         (
             "R Then send me your meter reading, please.\nB I'll text it tonight.",
-            "Text their meter reading tonight",
+            "Text the meter reading tonight",
         ),
         (
             "R Could you send me the drawings?\nB Hm.\nR And the address.\nB I'll text it tonight.",
@@ -545,7 +545,7 @@ def test_a_day_that_is_that_of_something_else_is_not_the_day_of_the_step(
         ),
         (
             "R ¿Me pasa la lista?\nB El viernes la tiene, sin falta.\nR Venga, perfecto.",
-            [("prospect", "El viernes la tiene, sin falta", "2026-03-13T23:59")],
+            [("prospect", "El viernes la tiene, sin falta (said after “¿Me pasa la lista?”)", "2026-03-13T23:59")],
         ),
     ],
     ids=["other_hour", "of_two", "no_visit"],
@@ -583,7 +583,7 @@ def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
         ),
         (
             "R I'll call you Wednesday of next week, the eighteenth.\nB Good.",
-            [("rep", "Call the buyer Wednesday of next week", "2026-03-18T23:59")],
+            [("rep", "Call the buyer Wednesday of next week, the eighteenth", "2026-03-18T23:59")],
         ),
         (
             "R It starts on the thirtieth of March.\nB Not so soon. Next week?\n"
@@ -873,3 +873,119 @@ def test_a_day_on_which_somebody_is_back_is_no_appointment() -> None:
 def test_that_day_is_not_the_next_of_its_name() -> None:
     talk = "R I hold the date for you until the week of the show.\nB I'll ring you that Monday morning.\nR Perfect."
     assert [due for _, text, due in steps(talk) if text.startswith("Ring")] == [None]
+
+
+@pytest.mark.parametrize(
+    ("talk", "text"),
+    [
+        (
+            "B Could you do me a one-page overview for the trustees?\nR Sure. When do they meet?\nB On Friday.\n"
+            "R You'll have it by Thursday.\nB Good.",
+            "Send the buyer the one-page overview for the trustees by Thursday",
+        ),
+        (
+            "R The lease comes by email at noon. You get the lease from Ann.\nB I'll sign it tonight.\nR Good.",
+            "Sign the lease tonight",
+        ),
+        (
+            "R I'll send you the invoice for the deck.\nB I'll pay it as soon as I'm home.\nR Good.",
+            "Pay the invoice for the deck",
+        ),
+        ("R I'll email you an entry form.\nB I'll fill it in tonight.\nR Good.", "Fill the entry form in tonight"),
+        (
+            "R I can send you two references.\nB That would be good.\nR I'll email them tomorrow.\nB Good.",
+            "Email the two references tomorrow",
+        ),
+        (
+            "R I'll send you the contract now.\nB You'll have it back by Friday.\nR Good.",
+            "Send the rep the contract back by Friday",
+        ),
+        (
+            "B I'll measure the shed and send it over tomorrow.\nR I'll send you the price list.\nB Good.",
+            "I'll measure the shed and send it over tomorrow",
+        ),
+        ("B The contract is with my sister.\nR I see.\nB I'll send it tomorrow.\nR Good.", "I'll send it tomorrow"),
+    ],
+    ids=["receives", "sign", "pay", "fill_in", "plural", "back", "other_thing", "only_told_of"],
+)
+def test_what_was_named_before_is_what_is_sent_signed_or_paid(talk: str, text: str) -> None:
+    assert text in [found for _, found, _ in steps(talk)]
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "B It was lovely to hear about.\nR You'll have it on Thursday.\nB Good.",
+        "B They are fun.\nR I'll read all of them this time.\nB Do.",
+        "B He knows more.\nR I'll call him.\nB Do.",
+    ],
+)
+def test_a_promise_of_which_nothing_says_what_it_is_about_is_no_step(talk: str) -> None:
+    assert steps(talk) == []
+
+
+def test_the_one_whom_the_call_was_for_is_him_or_her() -> None:
+    talk = (
+        "R Good morning, could I speak to Mrs Adair, please?\nB She's in the workshop today. Can I help?\n"
+        "R It's about the kiln. Is she in tomorrow?\nB From nine, I think.\nR Okay, I'll ring her tomorrow.\nB Do."
+    )
+    assert [text for _, text, _ in steps(talk, "")] == ["Ring Mrs Adair tomorrow"]
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R Leah will call Noor on Thursday to set up the demo.\nB Good.",
+            [("rep", "Leah will call Noor on Thursday to set up the demo", "2026-03-12T23:59")],
+        ),
+        (
+            "R I'll send the order form this afternoon.\nB Good.\nR And Piet will come and measure on Friday.\nB Good.",
+            [
+                ("rep", "Send the order form this afternoon", "2026-03-10T23:59"),
+                ("rep", "Piet will come and measure on Friday", "2026-03-13T23:59"),
+            ],
+        ),
+    ],
+    ids=["named", "beside_a_promise"],
+)
+def test_what_a_colleague_will_do_is_a_step_of_its_own(talk: str, expected: list[tuple[str, str, str | None]]) -> None:
+    assert steps(talk) == expected
+
+
+@pytest.mark.parametrize(
+    ("talk", "text"),
+    [
+        ("B I'll text you my address tonight.\nR Good.", "Text the rep the address tonight"),
+        (
+            "R I'll drop the tiles off on my way home on Friday.\nB Good.",
+            "Drop the tiles off on the way home on Friday",
+        ),
+        ("B I'll talk to my husband on Sunday.\nR Good.", "I'll talk to my husband on Sunday"),
+    ],
+)
+def test_what_belongs_to_who_does_a_step_is_not_theirs(talk: str, text: str) -> None:
+    assert [found for _, found, _ in steps(talk)] == [text]
+
+
+def test_a_sentence_about_an_appointment_of_the_same_time_is_no_second_step() -> None:
+    talk = (
+        "R Ada can train your drivers on Wednesday the eighteenth, at two.\nB Two's good.\n"
+        "R Online, two o'clock, the eighteenth of March.\nB Good."
+    )
+    assert [due for _, _, due in steps(talk)] == ["2026-03-18T14:00"]
+
+
+def test_of_two_buyers_the_one_who_answered_a_request_does_it() -> None:
+    turns = [
+        ("Rep", "rep", "So you both like the plan?"),
+        ("Rosa Blau", "prospect", "We do, it's very clear, and the price is fair for what we'd get."),
+        ("Otto Grün", "prospect", "I'm happy as well, I have to run to the market now, goodbye."),
+        ("Rep", "rep", "Then send me the floor plans by Friday, please."),
+        ("Rosa Blau", "prospect", "Yes, I'll do that."),
+    ]
+    segments = tuple(TranscriptSegment(at, name, text, role, at * 1_000) for at, (name, role, text) in enumerate(turns))
+    called_at = int(CALLED_AT.timestamp() * 1000)
+    summary = analyse(ParsedTranscript("labelled", segments, 1.0), CallContext(occurred_at_ms=called_at)).summary
+    assert "Rosa will send" in summary
+    assert "Otto will" not in summary

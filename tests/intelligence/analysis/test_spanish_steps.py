@@ -79,3 +79,29 @@ def test_a_buyer_is_called_as_the_rep_asks_for_them() -> None:
 def test_a_wrong_number_is_found() -> None:
     text = "R Buen día, ¿hablo con Marcela?\nB No, acá no vive ninguna Marcela, está equivocado.\nR Disculpe, buen día."
     assert "wrong number" in findings(text).summary
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "R Y pásame la lista de empleados.\nB Te la manda Lucía el viernes.\nR Perfecto.",
+            ("prospect", "Te la manda Lucía el viernes (said after “Y pásame la lista de empleados”)"),
+        ),
+        (
+            "B ¿Me puede enviar el catálogo?\nR Se lo mando mañana.\nB Gracias.",
+            ("rep", "Se lo mando mañana (said after “¿Me puede enviar el catálogo?”)"),
+        ),
+        ("R Y Tomás le llama mañana por la tarde.\nB Estupendo.", ("rep", "Call")),
+    ],
+    ids=["a_colleague", "it", "a_colleague_calls"],
+)
+def test_who_does_what(text: str, expected: tuple[str, str]) -> None:
+    steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert [(step.owner, step.text) for step in steps] == [expected]
+
+
+def test_a_part_of_a_question_is_no_step() -> None:
+    text = "R ¿Quiere que le prepare los dos planes, en una hoja, para que lo vean juntos?\nB Sí, por favor."
+    steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert not any(step.text.startswith("¿") for step in steps)
