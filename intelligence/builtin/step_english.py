@@ -213,6 +213,7 @@ ENGLISH = StepWords(
     ),
     finished=re.compile(
         r"\bi(?:'ve|’ve| have) (?:just )?(?:sent|paid|signed) (?:it|that|this)\b|\bi see it\b|\b(?:there|here) it is\b"
+        r"|\bthat(?:'s|’s| has) (?:just )?come through\b"
         r"|\bit(?:'s|’s)? (?:has )?(?:just )?(?:come|came|gone|went|arrived|landed)(?: through| in)?\b"
         r"(?! to| with| on| back)"
         r"|\b(?:it|that)(?:'s|’s|s| is| has) (?:gone through|through|paid|signed|done|all done|in there|on its way)\b"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from intelligence.builtin.naming import sought_person
+from intelligence.builtin.quotes import names_something, refers_back, short_quote
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.builtin.step_merging import VAGUE_THING
@@ -118,6 +119,20 @@ _NAME = re.compile(
 """A word that is written like a name: in the middle of a sentence, or alone."""
 _RELATION = re.compile(r"(?:my|your|our|the) ", re.IGNORECASE)
 
+NAMES_THING = re.compile(
+    r"\b(?:agreements?|contracts?|quotes?|proposals?|estimates?|invoices?|bills?|receipts?|statements?|forms?|links?|lists?"
+    r"|letters?|photos?|pictures|cop(?:y|ies)|reports?|plans?|prices?|brochures?|leaflets?|samples?|details|numbers"
+    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts|keys|papers?|e-?mails?|apps?"
+    r"|certificates?|schedules?|invites?|logins?|DocuSign|outlines?|offers?|files?|recording|options|dates"
+    r"|contratos?|presupuestos?|facturas?|enlaces?|propuestas?|documentos?|fotos?|papeles|correos?|formularios?|ofertas?"
+    r"|informes?|datos|planos?|precios?|res[uú]menes|resumen|escrito|recibos?|fichas?|dibujos?|men[uú]s?|hojas?"
+    r"|archivos?|listas?|cat[aá]logos?|cartas?|pdf|dossier|auditor[ií]as?)\b",
+    re.IGNORECASE,
+)
+"""What is mostly sent, brought or signed."""
+SAID_AFTER = " (said after “"
+_MAX_WORDS, _FEWEST_SPANISH = 16, 4
+
 
 class Reference(NamedTuple):
     """An action with what its pronoun stands for, and the words that were put in."""
@@ -221,3 +236,18 @@ def _person(candidate: Candidate, reading: MatchedCall, pronoun: str) -> str:
             return ""
     is_other = person.startswith(("Mr.", "Mr ") if pronoun == "her" else ("Mrs", "Ms", "Miss"))
     return "" if others or is_other or _RELATION.match(person) else person
+
+
+def said_after(candidate: Candidate, reading: MatchedCall) -> str:
+    """Return the last sentence that may say what "it" is: " (said after “Could you send a quote?”)"."""
+    before = reading.between(candidate.turn - (3 if reading.language == "es" else 1), candidate.turn)
+    before = before[: before.index(candidate.sentence)]
+    fewest = _FEWEST_SPANISH if reading.language == "es" else 1  # "Una hoja."
+    named = next((said.text for said in reversed(before) if _names(said.text, fewest)), "")
+    asked = before[-1].text if before and before[-1].question and before[-1].side != candidate.sentence.side else ""
+    said = named or (asked if names_something(asked) and not refers_back(asked) else "")
+    return f"{SAID_AFTER}{short_quote(said, _MAX_WORDS)}”)" if said else ""
+
+
+def _names(text: str, fewest: int) -> bool:
+    return NAMES_THING.search(text) is not None and len(text.split()) >= fewest

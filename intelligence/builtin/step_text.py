@@ -7,16 +7,15 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.naming import People
-from intelligence.builtin.quotes import names_something, refers_back, short_quote
+from intelligence.builtin.quotes import names_something, refers_back
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
-from intelligence.builtin.step_reference import with_named_object
+from intelligence.builtin.step_reference import NAMES_THING, SAID_AFTER, said_after, with_named_object
 from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
 FEWEST_SAID, _LONG_SAID, _MOST_SAID = 5, 9, 30
-_SAID_AFTER = " (said after “"
 _HANGING = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
     r"|\w(?:me|te|se|nos)l[oa]s?\b|\b(?:eso|esa?|ah[ií]|all[ií])\b",
@@ -50,17 +49,6 @@ _PRONOUN = re.compile(
     r"|that(?! (?:\w+['’]s|the|my|our|your|his|her|their|an?|he|she|we|i|you|they|it|\w*day)\b))\b",
     re.IGNORECASE,
 )
-_NAMES_THING = re.compile(
-    r"\b(?:agreements?|contracts?|quotes?|proposals?|estimates?|invoices?|bills?|receipts?|statements?|forms?|links?|lists?"
-    r"|letters?|photos?|pictures|cop(?:y|ies)|reports?|plans?|prices?|brochures?|leaflets?|samples?|details|numbers"
-    r"|figures|documents?|paperwork|passports?|drawings?|terms|references?|parts|keys|papers?|e-?mails?|apps?"
-    r"|certificates?|schedules?|invites?|logins?|DocuSign|outlines?|offers?|files?|recording|options|dates"
-    r"|contratos?|presupuestos?|facturas?|enlaces?|propuestas?|documentos?|fotos?|papeles|correos?|formularios?|ofertas?"
-    r"|informes?|datos|planos?|precios?|res[uú]menes|resumen|escrito|recibos?|fichas?|dibujos?|men[uú]s?|hojas?"
-    r"|archivos?|listas?|cat[aá]logos?|cartas?|pdf|dossier|auditor[ií]as?)\b",
-    re.IGNORECASE,
-)
-"""What is mostly sent, brought or signed."""
 _RESERVING = re.compile(
     r"(?:pencil|book|reserve|schedule"
     r"|set up(?= (?:(?:a|an|the|another|that|our|your) )?(?:\w+ )?(?:call|meeting|appointment|time|demo|visit|session"
@@ -89,11 +77,14 @@ _UNRESOLVED = re.compile(
     r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
     r"|\w+ty|a dozen|\d+)(?: times\b.*)?$"
     r"|^(?:send|give|bring|show) (?:you|me|us)(?=$| (?:by|on|before|until|till|tomorrow|today|tonight|at|in|after)\b)"
-    r"|\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)|\bto do (?:it|that|this)\b|^(?:it|they)(?:'ll| will)\b"
+    r"|\bto do (?:it|that|this)\b|^(?:it|they)(?:'ll| will)\b"
     r"|^you(?:'ll| will| should|'re going to)? (?:have|get|receive) (?:it|that|this|them|on|by|to\w+)\b",
     re.IGNORECASE,
 )
 """Words that are not clear without the sentence before: a step with one is quoted."""
+_IN_IT = re.compile(r"\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)", re.IGNORECASE)
+_PUTS = re.compile(r"(?:put|add|write|get|have)\b", re.IGNORECASE)
+"""Is clear behind the noun that it stands for, "Send the plan with the dates in it", but not "Put a note on it"."""
 _PROMISED = re.compile(
     r"\W*(?:(?:and|so|okay|ok|then|yes|yeah|well|right|but)\W+)*"
     r"(?:(?:I|we)(?:['’]ll| will|['’](?:m|re) going to)|can you|could you|please|just|let me)\W+(?:just )?",
@@ -156,7 +147,7 @@ def dated_appointment(steps: Iterable[NextStep]) -> NextStep | None:
 
 def names_thing(step: NextStep) -> bool:
     """Return whether a step is about a paper or a thing that is mostly sent, brought or signed."""
-    return _NAMES_THING.search(step.text) is not None
+    return NAMES_THING.search(step.text) is not None
 
 
 def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
@@ -170,14 +161,22 @@ def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
     if reading.language == "es":
         return words >= _FEWEST_WORDS and not _HANGING.search(step.text)
     return FEWEST_SAID <= words <= _MOST_SAID and not (
-        _SAID_AFTER in step.text or refers_back(step.text) or _hangs(step.text)
+        SAID_AFTER in step.text or refers_back(step.text) or _hangs(step.text)
     )
 
 
 def _hangs(said: str) -> bool:
     """Return whether the few words of a promise leave open what is done: "I'll put it first", "You'll have it today".
     Of a longer one the rest says what it is about."""
-    return len(said.split()) < _LONG_SAID and _UNRESOLVED.search(_PROMISED.sub("", said)) is not None
+    action = _PROMISED.sub("", said)
+    return len(said.split()) < _LONG_SAID and _is_unresolved(action, action)
+
+
+def _is_unresolved(action: str, said: str) -> bool:
+    """Return whether an action, or its words as they were said, has a word for something that it does not name."""
+    if _UNRESOLVED.search(action):
+        return True
+    return _IN_IT.search(said) is not None and (_PUTS.match(said) is not None or refers_back(said))
 
 
 def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tuple[str, bool]:
@@ -198,8 +197,8 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
     if candidate.moment and (topic := _topic_of(candidate.clause)):
         return topic, False
     text = _quoted(candidate)
-    if reading.language == "es" and _IT_IN_SPANISH.search(text) and not _NAMES_THING.search(text):
-        after = _said_after(candidate, reading)
+    if reading.language == "es" and _IT_IN_SPANISH.search(text) and not NAMES_THING.search(text):
+        after = said_after(candidate, reading)
         is_unclear = candidate.moment is None and len(text.split()) <= _FEW_SPANISH
         text = "" if is_unclear and not after else text + after
     return text, True
@@ -209,15 +208,18 @@ def _in_english(candidate: Candidate, reading: MatchedCall, people: People) -> t
     action, named = with_named_object(candidate, reading)
     word = _announcement if candidate.kind == "dispatch" else _phrase
     phrase = word(replace(candidate, action=action), people, f"{candidate.clause} {named}")
-    if phrase and not _UNRESOLVED.search(action.rstrip(" ?!.")):
+    if phrase and not _is_unresolved(action.rstrip(" ?!."), candidate.action):
         return phrase, False
     if _PRONOUN.search(candidate.action):
         if _GOES_ON.match(candidate.clause):
             return _sentence(candidate.sentence.text), True
-        text, after = _sentence(candidate.clause), _said_after(candidate, reading)
+        text = _sentence(candidate.clause)
+        if _HAVING_IT.match(text):
+            text = text.partition(",")[0]  # What follows is an aside.
+        after = said_after(candidate, reading) if refers_back(text) else ""
         is_unclear = _says_nothing(candidate) or _HAVING_IT.match(text) is not None
         return "" if is_unclear and not after else text + after, True
-    if _UNRESOLVED.search(candidate.action) and _says_nothing(candidate):
+    if _is_unresolved(candidate.action, candidate.action) and _says_nothing(candidate):
         return "", True
     return _quoted(candidate), True
 
@@ -231,21 +233,6 @@ def _quoted(candidate: Candidate) -> str:
 def _says_nothing(candidate: Candidate) -> bool:
     """Return whether a promise names neither a day nor anything: "I'll read all of them", "I'll call him"."""
     return candidate.moment is None and not names_something(_OF_THEM.sub("", candidate.clause))
-
-
-def _said_after(candidate: Candidate, reading: MatchedCall) -> str:
-    """Return the last sentence that may say what "it" is: " (said after “Could you send a quote?”)"."""
-    before = reading.between(candidate.turn - (3 if reading.language == "es" else 1), candidate.turn)
-    before = before[: before.index(candidate.sentence)]
-    fewest = _FEWEST_WORDS if reading.language == "es" else 1  # "Una hoja."
-    named = next((said.text for said in reversed(before) if _names(said.text, fewest)), "")
-    asked = before[-1].text if before and before[-1].question and before[-1].side != candidate.sentence.side else ""
-    said = named or (asked if names_something(asked) and not refers_back(asked) else "")
-    return f"{_SAID_AFTER}{short_quote(said, _MAX_WORDS)}”)" if said else ""
-
-
-def _names(text: str, fewest: int) -> bool:
-    return _NAMES_THING.search(text) is not None and len(text.split()) >= fewest
 
 
 def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
@@ -281,7 +268,11 @@ def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
         return None
     action = _ASIDE.sub("", candidate.action)
     text = re.sub(r"\bsent\b", "send", _CUT.sub("", action).strip(" ,.!?"))
-    text = re.sub(r"^have (it|that|this|them|the \w+(?: \w+){0,4}?) (?:with|over to|back to|to)\b", r"send \1 to", text)
+    text = re.sub(
+        r"^have (it|that|this|them|the \w+|the \w+(?: \w+){1,4}?(?= \w+ (?:to )?you\b)) (?:with|over to|back to|to)\b",
+        r"send \1 to",
+        text,
+    )
     text = re.sub(
         r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by"
         r"|please|(?<!do )(?<!say )so"

@@ -989,3 +989,15 @@ def test_of_two_buyers_the_one_who_answered_a_request_does_it() -> None:
     summary = analyse(ParsedTranscript("labelled", segments, 1.0), CallContext(occurred_at_ms=called_at)).summary
     assert "Rosa will send" in summary
     assert "Otto will" not in summary
+
+
+@pytest.mark.parametrize(
+    ("talk", "text"),
+    [
+        ("R I'll send you the plan with the dates in it on Friday.\nB Good.", "Send the buyer the plan"),
+        ("R There's the crate.\nB Yes.\nR I'll put a label on it on Friday.\nB Good.", "I'll put a label on it"),
+    ],
+)
+def test_a_pronoun_behind_its_noun_is_clear(talk: str, text: str) -> None:
+    ((_, found, _),) = steps(talk)
+    assert found.startswith(text)
