@@ -26,6 +26,7 @@ OTHER_DAY = re.compile(
     r"|(?:valid|good|(?<!you )(?<!we )(?<!they )open|held|firm|firme|v[aá]lid\w+|vigente)"
     r" (?:until|till|to|through|hasta)\b.*"
     r"|hold(?:ing)?\b.* (?:until|till|to)\b.*"
+    r"|(?:two|three|some|few|couple of) (?:\w+ )?(?:times|slots|dates),.*"
     r"|(?:\w+ )?(?:times|slots|dates|agenda|plan|schedule|menu|invoice) for"
     r" (?:(?:the|next|this|on) )*\w+(?: (?:and|or) \w+day)?|link for (?:tomorrow|\w+day)"
     rf"|{ASKS_WHETHER.pattern}"
@@ -79,6 +80,6 @@ OFFERS = WordPattern(
     re.compile(r"\b(?:i|we) (?:can|could)\b|\b(?:puedo|podemos)\b"), word_set("can could puedo podemos")
 )
 DAY_WORD = re.compile(
-    r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|jueves|viernes"
-    r"|bado|domingo"
+    r"day|tomorrow|tonight|\d(?:st|nd|rd|th)?$|\w+th\b|first|second|third|ma[nñ]ana|lunes|martes|coles|jueves"
+    r"|viernes|bado|domingo"
 )

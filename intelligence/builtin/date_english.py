@@ -38,8 +38,7 @@ _MOST_OF_WEEK = 3  # Monday to Wednesday
 _NEXT_WEEK, _WEEK_AFTER_NEXT = r" (?:next|the following) week", r" (?:the )?week after next"
 _AFTER_DAY = (
     r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
-    r"|between|to"
-    r"|with|that|would|will|fits|suits|good|fine|okay|because|but)(?![a-z])| $)"
+    r"|between|to|with|that|would|will|fits|suits|good|fine|okay|because|but)(?![a-z])| $)"
 )
 
 
@@ -74,7 +73,7 @@ def _weekday(match: re.Match[str], today: date) -> date | None:
     weekday, number, month = _WEEKDAYS[match["w"]], named(match, "d", "d2", "d3"), named(match, "m", "m2", "m3")
     # "The Friday before" may be any, "the Friday before, the twenty-seventh" is not.
     is_past = match["past"] and not (number and match["past"].strip() in {"before", "after"})
-    if match["no"] or match["plural"] or is_past:
+    if match["no"] or match["plural"] or match["habit"] or is_past:
         return None
     if number is None:
         plain = match["plain"]
@@ -222,7 +221,7 @@ _DAYS = (
     _rule(
         r" (?:(?P<no>last|past|previous|every|each|most|since|other|alternate|a|(?<!why )(?<!if )not) )?"
         rf"(?:(?P<mod>next|this coming|this|coming|the following) )?(?P<w>{_W})(?P<plural>s)?(?= ){_PART}"
-        rf"(?P<past> gone| just gone| (?:before|after)(?= (?:[,.;?!]|that)(?![a-z])))?"
+        rf"(?P<habit>s(?= ))?(?P<past> gone| just gone| (?:before|after)(?= (?:[,.;?!]|that)(?![a-z])))?"
         # "Monday first thing" names no first of a month.
         rf"(?:(?: ,)?(?: the|(?! [123]th (?!of |next |this |(?:{_M}) ))) (?P<d>\d{{1,2}})(?:st|nd|rd|th)"
         rf"(?:(?: of)? (?P<m>{_M}|next month|this month))?(?= )"
@@ -250,8 +249,11 @@ _DAYS = (
     _rule(rf" (?P<d>\d{{1,2}})(?: of)? (?P<m>{_CLEAR_M})(?= )", _date, _MONTHS),
     _rule(
         rf" (?:{_BEFORE_DAY} the (?P<d>\d{{1,2}})(?:st|nd|rd|th)(?= )"
-        rf"|the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}",
-        lambda match, today: next_day_of_month(today, int(named(match, "d", "d2") or 0)),
+        rf"|the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}"
+        # "The third" alone may count anything, and with an hour behind it is a day.
+        r"| the (?P<d3>[123])(?:st|nd|rd|th)(?= (?:, )?(?:(?:at )?(?:half (?:past|\d)|quarter (?:past|to)|noon"
+        rf"|\d{{1,2}} (?:oclock|am|pm))|at \d{{1,2}}(?= ){UNITS}))",
+        lambda match, today: next_day_of_month(today, int(named(match, "d", "d2", "d3") or 0)),
         _ORDINALS,
         bare=True,
     ),
@@ -319,7 +321,7 @@ ENGLISH = DateGrammar(
     past=re.compile(
         r" (?:was|were|had|did|didn't|told|said|bought|came|went|(?<!'ve )(?<!have )(?<!has )(?<!'s )got|ran|broke"
         r"|lost|paid|spoke|met|saw|sent|gave|took|left"
-        r"|made|found|thought|began|wrote|started|called|happened|opened|signed up|used to|ago|yesterday)(?= )"
+        r"|made|found|tried|thought|began|wrote|started|called|happened|opened|signed up|used to|ago|yesterday)(?= )"
     ),
     future=re.compile(
         r" (?:will|\w+'ll|shall|let's|lets|going to|gonna|can|could|should|would|please|may i|works?|want|need"

@@ -74,7 +74,7 @@ TIMES = (
             # The first lookahead spares the ones behind it at most places.
             rf"(?= \d)(?<! after)(?<! or)(?<! to)(?<! on)(?<! in)(?<! of)(?<! all)(?<! you)(?<! me)(?<! us)"
             # Nor behind a digit or a noun: "one two nine nine", "gate two".
-            rf"(?<!\d)(?<!gate)(?<!page)(?<!part)(?<!room)(?<!floor)(?<!option)(?<!those)(?<!these)(?<!phase)(?<!level)(?<!number)"
+            rf"(?<!\d)(?<!gate)(?<!page)(?<!part)(?<!room)(?<!floor)(?<!option)(?<!the)(?<!those)(?<!these)(?<!phase)(?<!level)(?<!number)"
             rf"(?:(?<=day)|(?<=morrow)|(?<=[,.;:?!])|(?! 1 )) {_HOUR}{_ROUND_MINUTES}{_BEHIND_HOUR}(?! on the \d)"
         ),
         weak=True,

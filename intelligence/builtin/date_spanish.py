@@ -135,6 +135,17 @@ _DAYS = (
 
 _H = r"(?P<h>1[0-2]|0?\d|2[0-3]|1\d|una)"
 _TIMES = (
+    *(
+        TimeRule(
+            re.compile(
+                rf" (?:de|entre)(?: las?)? {_H}{half} (?:a|y)(?: las?)? (?P<until>1[0-2]|[1-9])(?: y media)?(?= )"
+                rf"{_UNITS}{_HALF}"
+            ),
+            minutes=minutes,
+            weak=True,
+        )
+        for half, minutes in ((" y media", 30), ("", 0))
+    ),
     TimeRule(re.compile(rf" (?:(?:a|sobre|hacia|para|desde) )?las? {_H} y media(?= ){_HALF}"), minutes=30),
     TimeRule(re.compile(rf" {_H} y media(?= ){_HALF}"), weak=True, minutes=30),
     TimeRule(re.compile(rf" (?:(?:a|sobre|hacia|para) )?las? {_H} y cuarto(?= ){_HALF}"), minutes=15),
@@ -150,12 +161,6 @@ _TIMES = (
             rf" (?:a |sobre |hacia )?(?:las? )?(?P<h>[01]?\d"
             rf"|2[0-3])[:.h](?P<m>[0-5]\d)(?= ){_HALF}"
         )
-    ),
-    TimeRule(
-        re.compile(
-            rf" (?:de|entre)(?: las?)? {_H}(?: y media)? (?:a|y)(?: las?)? (?P<until>1[0-2]|[1-9])(?= ){_UNITS}{_HALF}"
-        ),
-        weak=True,
     ),
     TimeRule(re.compile(rf" (?:a|sobre|hacia) (?:eso de )?las? {_H}(?= ){_UNITS}{_HALF}")),
     TimeRule(re.compile(r" (?:al|a) mediodia(?= )"), fixed=(12, 0)),

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -43,10 +44,16 @@ NOON, LAST_MINUTE = time(12), time(23, 59)
 _HOUR, _HALF_HOUR = timedelta(hours=1), timedelta(minutes=30)
 _EVERY_WEEK = re.compile(r" (?:truck|van|delivery|run|round|route|market|crew|shift)s?(?= )")
 """Behind a weekday, what comes every week: "the Thursday truck" is that of any Thursday, so of the next one."""
+_ENDS = frozenset({"till", "until", "to", "through", "hasta", "al"})
+_PART = re.compile(r" (?:morning|afternoon|evening|manana|tarde|noche)$")
+"""A part of one day: another day behind it has an hour of its own."""
+_AND, _LONGEST_LIST = frozenset({"and", "y", "and the", "y el"}), 6
+_UNDATED, _DATED = frozenset({"weekday", "the weekday"}), frozenset({"date", "dated weekday"})
 _UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
 """Before a weekday: "hold the 23rd till Monday" speaks of two days."""
 DayName = Literal["dated weekday", "date", "weekday", "the weekday", "week", "other"]
-"""How a day is named: "Friday the twentieth", "the twentieth", "Friday", "the Friday", "next week", "tomorrow"."""
+"""How a day is named: "Friday the twentieth", "the twentieth", "Friday", "the Friday" or "that Friday", "next week",
+"tomorrow"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +102,14 @@ def find_moments(
     grammar = GRAMMARS[language]
     plain = canonical(text, language)
     days = list(_find_days(plain, grammar, called_at.date(), near))
-    found = [item for item in days if item.day is not None]
+    found = [item for item in days if item.day is not None and not _is_end_of_series(item, days, plain)]
     if found and grammar.past.search(plain[: found[0].start + 1]) and not grammar.future.search(plain):
         return ()
     times = list(_find_times(plain, grammar, days, called_at, mornings=mornings, same_time=same_time))
-    if days and not found:
+    dates = [item.day for item in found if item.named in _DATED]
+    dated = _without_lists([_with_date(item, dates) for item in found], plain)
+    if days and not dated:
         return ()  # the only day is past or recurs, and so is its time
-    dates = [item.day for item in found if item.named in {"date", "dated weekday"}]
-    dated = [_with_date(item, dates) for item in found]
     moments = _join(sorted([*dated, *times], key=lambda item: item.start))
     return tuple(_not_before(moment, called_at) for moment in moments)
 
@@ -120,6 +127,28 @@ def date_of_weekday(day: date | None, named: DayName, dates: Iterable[date | Non
         return day
     later = (other for other in dates if other and other > day and other.weekday() == day.weekday())
     return next(later, day)
+
+
+def _is_end_of_series(found: _Found, days: Iterable[_Found], plain: str) -> bool:
+    """Return whether a day is only the last one of what recurs: "every Monday until the eighteenth of January"."""
+    ends = not _ENDS.isdisjoint((plain[: found.start].rpartition(" ")[2], *plain[found.start : found.end].split()[:1]))
+    return ends and any(day.day is None and day.end <= found.start for day in days)
+
+
+def _without_lists(found: list[_Found], plain: str) -> list[_Found]:
+    """Return the days with only the first of two on which the same goes on, "Wednesday the second and Thursday the
+    third", and with neither of two that recur: "Tuesday and Thursday at six"."""
+    left_out: set[_Found] = set()
+    for one, other in pairwise(found):
+        is_list = plain[one.end : other.start].strip(" ,") in _AND and _PART.search(plain[one.start : one.end]) is None
+        if not is_list or one.day is None or other.day is None:
+            continue
+        gap, names = (other.day - one.day).days, {one.named, other.named}
+        if names <= _UNDATED and gap % 7 != 1:
+            left_out |= {one, other}
+        elif names <= _UNDATED or (names <= _UNDATED | _DATED and 0 < gap <= _LONGEST_LIST):
+            left_out.add(other)
+    return [item for item in found if item not in left_out]
 
 
 def _find_days(plain: str, grammar: DateGrammar, today: date, near: date | None) -> Iterator[_Found]:
@@ -155,7 +184,7 @@ def _name_of(match: re.Match[str], day: date | None, grammar: DateGrammar) -> Da
     before = match.string[: match.start()].rpartition(" ")[2]
     if before in _UNTIL:
         return "other"
-    is_definite = before == "the" and _EVERY_WEEK.match(match.string, match.end()) is None
+    is_definite = before in {"the", "that"} and _EVERY_WEEK.match(match.string, match.end()) is None
     return "the weekday" if is_definite else "weekday"
 
 
@@ -271,7 +300,8 @@ def _join(found: list[_Found]) -> list[SpokenMoment]:
         elif item.at is not None and last and last.at is None:
             moments[-1] = replace(last, at=item.at)
         elif item.day is not None and last and last.day == item.day:
-            is_dated = item.named == "date" and last.named in {"weekday", "the weekday"}
+            # "Friday, the day after tomorrow" is that Friday, also after talk of another week.
+            is_dated = item.named in {"date", "other"} and last.named in {"weekday", "the weekday"}
             moments[-1] = replace(last, named="dated weekday") if is_dated else last
         else:
             moments.append(SpokenMoment(item.day, item.at, item.named))

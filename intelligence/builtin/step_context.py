@@ -23,6 +23,10 @@ _OF_MONTH = re.compile(
 )
 """Names a month to which no later day belongs: "the figures for January"."""
 _MIDDLE = 16
+_MONTH = re.compile(
+    rf"\b(?:months?|mes|{'|'.join(month for grammar in GRAMMARS.values() for month in grammar.months)})\b",
+    re.IGNORECASE,
+)
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
 _FIRST = re.compile(
     r"\b(?:first(?! (?:week|half|fortnight|part|few|quarter)\b)|1st|0?1"
@@ -156,11 +160,11 @@ class Context:
             return moment
         most = _DATED_TURNS if is_definite else _NEAR_TURNS
         near = sorted((abs(at - turn), at, day, named) for at, day, named in self._dates if abs(at - turn) <= most)
-        # "Saturday" is that of "Saturday the fourteenth", not of a twenty-eighth that happens to be one.
+        # "Saturday" is that of "Saturday the fourteenth", not of a twenty-eighth before that happens to be one.
         dates = [
             day
             for _, at, day, named in near
-            if named != "week" and (is_definite or (named == "dated weekday" and at <= turn))
+            if named != "week" and (is_definite or at == turn or (named == "dated weekday" and at <= turn))
         ]
         day = date_of_weekday(moment.day, moment.named, dates)
         if day and day == moment.day and is_definite and near:
@@ -206,8 +210,10 @@ class Context:
 
 
 def is_month(moment: SpokenMoment, text: str) -> bool:
-    """Return whether a clause names a month without a day: its first day stands for it."""
-    return moment.day is not None and moment.day.day == 1 and _FIRST.search(text) is None
+    """Return whether a clause names a month without a day, for which its first day stands."""
+    if moment.day is None or moment.day.day != 1 or moment.at is not None:
+        return False
+    return _FIRST.search(text) is None and _MONTH.search(text) is not None
 
 
 def names_of_month(text: str) -> bool:

@@ -233,6 +233,7 @@ ENGLISH = StepWords(
     own_event=re.compile(
         r"\b(?:i|we|she|he|they)(?:'ve| have)(?: got)? (?:a|an|the|our|my|another|her|his|to) "
         r"|\b(?:i|we) (?:see|meet) (?:him|her|them)\b"
+        r"|\b(?:they|board|committee|council|owners|partners|directors) (?:meets?|sits?)\b"
         r"|\b(?:board|partners|trustees|directors|governors|committee|council|management|owners|staff|team)['’]?"
         r" meeting\b"
         r"|\b(?:i|we)(?:'ll| will|'m going to|'re going to) (?:take|bring|put|raise|present|show|mention)"

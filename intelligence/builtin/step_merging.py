@@ -21,6 +21,7 @@ _WEEKS = 5
 _GOODBYE = re.compile(
     r"^\W*(?:\w+,? )?(?:(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b", re.IGNORECASE
 )
+_AND_DAY = re.compile(r"\W*(?:and|y) (?:(?:on|the|el) )*\w+(?:day|th|\d)\b|\W*y (?:el )?\w", re.IGNORECASE)
 _AND_CALLS = re.compile(r"\b(?:and|y) (?:i['’]ll |[lt][aeo]s? )?(?:call|ring|phone|ll[aá]m|m[aá]r[cq])")
 """The second part of "I'll send the offer and call you on Monday"."""
 _DANGLING = re.compile(r"\s+(?:before|after|first|too|as well)$")
@@ -140,6 +141,8 @@ def is_contact(candidate: Candidate) -> bool:
 
 def _better(kept: Candidate, newer: Candidate) -> Candidate:
     """Return the candidate that says more: a time before a day before nothing; then a promise before a request."""
+    if kept.moment and newer.moment and _goes_on(kept, newer):
+        return replace(kept, moment=replace(kept.moment, at=kept.moment.at or newer.moment.at))
     echo = kept.kind == newer.kind == "appointment" and _is_echo(kept, newer)
     if kept.moment and newer.moment and repeats_weekday(kept, newer):
         newer = replace(newer, moment=replace(newer.moment, day=kept.moment.day))
@@ -157,6 +160,14 @@ def _better(kept: Candidate, newer: Candidate) -> Candidate:
     return _complete(better, other)
 
 
+def _goes_on(kept: Candidate, newer: Candidate) -> bool:
+    """Return whether an appointment names the next one of several days: "and on Thursday the third"."""
+    if not kept.kind == newer.kind == "appointment" or kept.turn != newer.turn or not _AND_DAY.match(newer.clause):
+        return False
+    first, second = kept.moment, newer.moment
+    return bool(first and second and first.day and second.day and first.day < second.day)
+
+
 def _complete(better: Candidate, other: Candidate) -> Candidate:
     """Return the candidate with what the other one adds: what is to be sent, and who asked for the time."""
     if better.kind == "appointment" and other.kind in {"request", "proposal"}:
@@ -172,8 +183,11 @@ def _complete(better: Candidate, other: Candidate) -> Candidate:
         said_twice = better.action[pronoun.end() :].strip(" ,.")
         whole = _DANGLING.sub("", thing["thing"].strip(" ,.").removesuffix(said_twice).rstrip())
         return replace(better, action=_PRONOUN.sub(whole, better.action, count=1))
+    if other.turn > better.turn and not same_day(better, other):
+        return better
     # The words of another mention may name what the appointment is.
-    return replace(better, action=better.action or other.action or ("" if other.bare else other.clause.lower()))
+    words = other.clause.lower() if other.kind == "appointment" and not other.bare else other.action
+    return replace(better, action=better.action or words or ("" if other.bare else other.clause.lower()))
 
 
 def _precision(candidate: Candidate) -> int:

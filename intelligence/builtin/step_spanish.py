@@ -40,7 +40,8 @@ SPANISH = StepWords(
     ),
     request=WordPattern(
         re.compile(
-            r"\b(?<!que )(?<!quien )(?<!\b[tls]e )(?<!\bl[oa] )(?<!\bl[oa]s )(?<!\bles )"
+            # "Ramiro le llama mañana" asks for nothing.
+            r"\b(?<!que )(?<!quien )(?<!\b[tls]e )(?<!\bl[oa] )(?<!\bl[oa]s )(?<!\bles )(?<!\bos )"
             r"(?P<vp>(?:m[aá]nd[ae]|env[ií]|ll[aá]m[ae]|p[aá]s[ae](?=me|nos)|escr[ií]b[ae]"
             r"|m[aá]rqu[ae]|av[ií]s[ae]|env[ií]e"
             r"|m[aá]nde|ll[aá]me)(?:me|nos|melo|mela|mel[oa]s)?\b.*)"
@@ -56,7 +57,7 @@ SPANISH = StepWords(
     announced=WordPattern(
         re.compile(
             r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*"
-            r"|.*\b(?:se|te|le|les|os) (?:l[oa]s? )?(?:manda|env[ií]a|llama|trae|lleva|pasa|confirma)n? .*"
+            r"|.*\b(?:se|te|le|les|os) (?:l[oa]s? )?(?:manda|env[ií]a|llama(?! la atenci)|trae|lleva|pasa|confirma)n? .*"
         )
     ),
     in_call=re.compile(

@@ -40,6 +40,11 @@ def summary(text: str) -> str:
             "appointment on Wednesday, 18 March at 12:00",
         ),
         ("B Llamame el mes que viene.\nR Dale, el mes que viene te llamo.", "call in April"),
+        (
+            "B ¿Cuándo vienen?\nR El lunes dieciséis y el miércoles dieciocho, a las ocho.\nB Perfecto.",
+            "on Monday, 16 March at 08:00",
+        ),
+        ("B ¿Y la instalación?\nR El jueves, pasado mañana, a las diez.\nB El jueves, sí.", "12 March at 10:00"),
     ],
 )
 def test_days(text: str, expected: str) -> None:
@@ -50,6 +55,12 @@ def test_who_rules_at_home_sends_nothing() -> None:
     text = "B Lo tengo que hablar con mi mujer, que es la que manda en esto.\nR Claro, ¿la llamo el martes?\nB Sí."
     steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
     assert all("manda en esto" not in step.text for step in steps)
+
+
+def test_who_calls_for_the_rep_is_not_asked_by_the_buyer() -> None:
+    text = "B ¿Quién me confirma la hora?\nR Óscar le llama mañana por la tarde.\nB Muy bien, gracias."
+    steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert [(step.owner, step.text) for step in steps] == [("rep", "Call")]
 
 
 def test_a_quoted_question_keeps_its_opening_mark() -> None:
