@@ -1,9 +1,8 @@
 """Word a next step for a reader: what will be done, from the words of the call."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from types import MappingProxyType
 
 from intelligence.builtin.call_facts import mid_sentence
 from intelligence.builtin.naming import People
@@ -11,6 +10,7 @@ from intelligence.builtin.quotes import names_something, refers_back
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.builtin.step_reference import NAMES_THING, SAID_AFTER, said_after, with_named_object
+from intelligence.builtin.step_topics import topic_of, topic_of_appointment
 from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
@@ -91,48 +91,6 @@ _PROMISED = re.compile(
     re.IGNORECASE,
 )
 """The words before the action of a promise or a request."""
-_TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
-    {
-        topic: re.compile(rf"\b(?:{pattern})", re.IGNORECASE)
-        for topic, pattern in (
-            ("Kickoff", r"kick-?off\b"),
-            ("Onboarding", r"onboarding\b"),
-            ("Training", r"training\b"),
-            ("Demo", r"demo\b"),
-            ("Interview", r"interview|entrevista"),
-            ("Delivery", r"deliver|entrega"),
-            ("Installation", r"\w*install|instalaci"),
-            ("Visit", r"(?:visit|tour|viewing|come by|come on|come over|see the|que venga|visita|portal)\b"),
-            (
-                "Call",
-                r"(?:(?:call|ring|phone)(?!-| (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]m[ae](?:me|nos)?|llamar"
-                r"|marco|m[aá]rque|marcar|buzz)\b",
-            ),
-            ("Appointment", r"(?:you['’]re|you are) (?:all )?(?:booked|down)\b"),
-            ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),
-            ("Meeting", r"(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b"),
-        )
-    }
-)
-_OTHER_EVENT = re.compile(
-    r"\b(?:until|till|after|before|once|unless|hasta que|antes de|despu[eé]s de)\b.*", re.IGNORECASE
-)
-"""What an appointment waits for: "I'll keep it free until you've had your meeting"."""
-_PROPOSES = re.compile(
-    r"\b(?:shall|can|could|would|should|let's|i'll|we'll|book|schedule|set up|put|see you|come|call me|ring me"
-    r"|next step|quiere|quieres|puedo|podemos|podr[ií]a\w*|le parece|te parece|agend\w+|reserv\w+|pas[ao]|veng[ao]\w*"
-    r"|ll[aá]m\w+|nos vemos)\b",
-    re.IGNORECASE,
-)
-"""Proposes something; a statement before a date may be about any other event."""
-_OF_SPEAKER = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)? (?!you\b)\w+|\b(?:tengo|tenemos)\b", re.IGNORECASE)
-"""Tells what a buyer has to do on that day: "Thursday I have training"."""
-_ARRANGES_CALL = re.compile(
-    r"\b(?:call|ring|phone) (?:you|me|him|her|us|them|back|again)\b"
-    r"|\b(?:a|the|another|quick|minute) (?:\w+ )?(?:call|ring)\b"
-    r"|\b(?:[lt]e|me|l[oa]) (?:llam|marc)\w+|\bll[aá]m[ae](?:me|nos)\b|\bm[aá]rqu?[ae](?:me|nos)\b",
-    re.IGNORECASE,
-)
 
 
 def is_appointment(step: NextStep) -> bool:
@@ -185,8 +143,8 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
     if candidate.kind == "said":
         return _sentence(candidate.sentence.text), True
     if candidate.kind == "appointment" or (candidate.moment and _RESERVING.match(candidate.action)):
-        topic = _topic(candidate, reading)
-        if topic == "Call" and candidate.kind != "appointment" and _topic_of(candidate.clause) is None:
+        topic = topic_of_appointment(candidate, reading)
+        if topic == "Call" and candidate.kind != "appointment" and topic_of(candidate.clause) is None:
             topic = None  # "I'll pencil the seventh", and a call was spoken of before.
         has_hour = candidate.moment is not None and candidate.moment.at is not None
         if topic or has_hour:
@@ -194,7 +152,7 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
         return _sentence(candidate.sentence.text), True
     if reading.language == "en":
         return _in_english(candidate, reading, people)
-    if candidate.moment and (topic := _topic_of(candidate.clause)):
+    if candidate.moment and (topic := topic_of(candidate.clause)):
         return topic, False
     text = _quoted(candidate)
     if reading.language == "es" and _IT_IN_SPANISH.search(text) and not NAMES_THING.search(text):
@@ -233,29 +191,6 @@ def _quoted(candidate: Candidate) -> str:
 def _says_nothing(candidate: Candidate) -> bool:
     """Return whether a promise names neither a day nor anything: "I'll read all of them", "I'll call him"."""
     return candidate.moment is None and not names_something(_OF_THEM.sub("", candidate.clause))
-
-
-def _topic(candidate: Candidate, reading: MatchedCall) -> str | None:
-    """Return what an appointment is, from its own words, else from the two turns before."""
-    before = reading.between(candidate.turn - 2, candidate.turn)
-    near = [said.text for said in before if said.question or _is_proposal(said.text)]
-    own = (_topic_of(text) for text in (candidate.clause, candidate.action, candidate.sentence.text))
-    topic = next(filter(None, own), None)
-    if topic is None:
-        topic = next(filter(None, (_topic_of(text) for text in reversed(near))), None)
-        # A call that is only mentioned before a date is not what the date is for.
-        if topic == "Call" and not any(_ARRANGES_CALL.search(text) for text in near):
-            return None
-    return topic
-
-
-def _is_proposal(text: str) -> bool:
-    return _PROPOSES.search(text) is not None and _OF_SPEAKER.search(text) is None
-
-
-def _topic_of(text: str) -> str | None:
-    own = _OTHER_EVENT.sub("", text)
-    return next((topic for topic, pattern in _TOPICS.items() if pattern.search(own)), None)
 
 
 def _phrase(candidate: Candidate, people: People, written: str) -> str | None:

@@ -809,13 +809,75 @@ def test_a_day_or_an_hour_is_the_one_that_the_talk_is_about(talk: str, expected:
             [("Appointment", "2026-03-16T09:00")],
         ),
         ("R I'd offer her just Monday or Tuesday, that's better.\nB Okay.\nR Good.", []),
+        (
+            "R I'd put you in every Thursday at six until the thirtieth of April.\nB Good.",
+            [("I'd put you in every Thursday at six until the thirtieth of April", None)],
+        ),
+        (
+            "R We need two days, Wednesday the eighteenth and Thursday the nineteenth, at nine.\nB Both are fine.",
+            [("Appointment", "2026-03-18T09:00")],
+        ),
+        (
+            "R The course is on Wednesday the eighteenth and on Thursday the nineteenth, at nine.\nB Both are fine.",
+            [("Appointment", "2026-03-18T09:00")],
+        ),
+        (
+            "B Give me until the eighteenth. Call me on Wednesday at eleven.\nR Wednesday at eleven, good.",
+            [("Call", "2026-03-18T11:00")],
+        ),
+        (
+            "R Shall I ring you that week?\nB The auditor's here on the nineteenth, call me that Thursday at two.\n"
+            "R Thursday the nineteenth at two, then.\nB Good.",
+            [("Call", "2026-03-19T14:00")],
+        ),
+        (
+            "R Shall we say Wednesday the first of April?\nB At what time?\nR Half past ten.\nB Good.",
+            [("Appointment", "2026-04-01T10:30")],
+        ),
+        ("R Then they decide?\nB They meet on Thursday afternoon.\nR Okay.", []),
     ],
-    ids=["of_two_clauses", "not_that_one", "away", "none_chosen"],
+    ids=[
+        "of_two_clauses",
+        "not_that_one",
+        "away",
+        "none_chosen",
+        "end_of_a_series",
+        "first_of_two",
+        "first_of_two_clauses",
+        "end_of_the_same_weekday",
+        "that_weekday",
+        "first_of_a_month",
+        "meeting_of_others",
+    ],
 )
 def test_of_several_days_only_the_one_that_is_chosen_is_a_step(
     talk: str, expected: list[tuple[str, str | None]]
 ) -> None:
     assert [(text, due) for _, text, due in steps(talk)] == expected
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        ("B And then?\nR Petra will phone Dora on Monday to arrange the installation.\nB Good.", "Call"),
+        ("B When?\nR Monday at nine. And the demo van can stay till then.\nB Good.", "Appointment"),
+        ("R How was the training last week?\nB Nice.\nR Monday at nine then?\nB Monday at nine.", "Appointment"),
+        ("R When do we have the training?\nB Monday at nine?\nR Monday at nine.", "Training"),
+        (
+            "R Let's have a call on Monday at nine.\nB Monday at nine, okay.\n"
+            "R And the trial can still start on the first of April.\nB Good.",
+            "Call",
+        ),
+        (
+            "R Could we start on Thursday?\nB Thursday it is.\nR And the two of us meet again on Monday at nine.\n"
+            "B Monday at nine. Booked.",
+            "Meeting",
+        ),
+    ],
+    ids=["to_arrange_another", "thing", "past", "asked_for", "named_later", "named_before"],
+)
+def test_an_appointment_is_what_takes_place_on_its_day(talk: str, expected: str) -> None:
+    assert [text for _, text, due in steps(talk) if due and due.startswith("2026-03-16")] == [expected]
 
 
 def test_the_day_of_a_meeting_is_not_that_of_sending_its_invite() -> None:
