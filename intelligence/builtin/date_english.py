@@ -37,8 +37,8 @@ _WITHIN_HOUR = r" (?:within the|(?:with)?in (?:(?:about |half )?an|the next)) ho
 _MOST_OF_WEEK = 3  # Monday to Wednesday
 _NEXT_WEEK, _WEEK_AFTER_NEXT = r" (?:next|the following) week", r" (?:the )?week after next"
 _AFTER_DAY = (
-    r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around"
-    r"|between|to|with|that|would|will|fits|suits|good|fine|okay|because|but)(?![a-z])| $)"
+    r"(?= (?:[,.;?!]|at|in|by|for|works?|is|was|it|i|we|you|he|she|they|then|and|or|if|when|so|please|around|between|to"
+    r"|with|that|would|will|fits|suits|good|fine|okay|because|but)(?![a-z])| $)"
 )
 
 
@@ -252,8 +252,9 @@ _DAYS = (
         rf"|the (?P<d2>[4-9]|[123]\d)(?:st|nd|rd|th)){_AFTER_DAY}"
         # "The third" alone may count anything, and with an hour behind it is a day.
         r"| the (?P<d3>[123])(?:st|nd|rd|th)(?= (?:, )?(?:(?:at )?(?:half (?:past|\d)|quarter (?:past|to)|noon"
-        rf"|\d{{1,2}} (?:oclock|am|pm))|at \d{{1,2}}(?= ){UNITS}))",
-        lambda match, today: next_day_of_month(today, int(named(match, "d", "d2", "d3") or 0)),
+        rf"|\d{{1,2}} (?:oclock|am|pm))|at \d{{1,2}}(?= ){UNITS}))"
+        r"|^ (?P<d4>[4-9]|[123]\d)(?:st|nd|rd|th)(?= (?:at|is|works|would be|[.?!] $))",
+        lambda match, today: next_day_of_month(today, int(named(match, "d", "d2", "d3", "d4") or 0)),
         _ORDINALS,
         bare=True,
     ),
@@ -324,7 +325,6 @@ ENGLISH = DateGrammar(
         r"|made|found|tried|thought|began|wrote|started|called|happened|opened|signed up|used to|ago|yesterday)(?= )"
     ),
     future=re.compile(
-        r" (?:will|\w+'ll|shall|let's|lets|going to|gonna|can|could|should|would|please|may i|works?|want|need"
-        r"|then)(?= )"
+        r" (?:will|\w+'ll|shall|let'?s|going to|gonna|can|could|should|would|please|may i|works?|want|need|then)(?= )"
     ),
 )

@@ -29,6 +29,11 @@ _BY_OTHERS = re.compile(
     r"(?!you\b)(?:\S+ )?\S+?(?:'ll| will) (?:\w+ )?(?:call|ring|come|visit|text|contact|send|bring)\b"
 )
 """Tells what somebody else will do: "Owen will call you"."""
+_CALLS_OTHERS = re.compile(
+    r"\b(?:call|ring|phone) "
+    r"(?:him|her|them|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mrs?\b|Ms\b)[A-Z]\w+(?!['’]))\b"
+)
+"""Tells of a call to somebody else, which is not what a time of the two sides is for."""
 VERB_GROUPS = (
     re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
     re.compile(r"(?:call|ring|phone|try|give|check|catch|llam|llám|marc|márq)"),
@@ -67,6 +72,8 @@ def _is_about(action: Candidate, appointment: Candidate) -> bool:
     request."""
     later = action.turn > appointment.turn and action.moment is None
     if later and len(action.clause.split()) > _ANSWER_WORDS and not _THEN.search(action.clause):
+        return False
+    if action.moment is None and _CALLS_OTHERS.search(action.clause):
         return False
     if is_contact(action) or "invite" in action.action:
         return action.moment is None or same_day(action, appointment) or "invite" in action.action

@@ -57,7 +57,8 @@ SPANISH = StepWords(
     announced=WordPattern(
         re.compile(
             r"\b(?:le|te|les) (?:va a llegar|van a llamar|llamar[aá]n?)\b.*"
-            r"|.*\b(?:se|te|le|les|os) (?:l[oa]s? )?(?:manda|env[ií]a|llama(?! la atenci)|trae|lleva|pasa|confirma)n? .*"
+            r"|.*\b(?:se|te|le|les|os) (?:l[oa]s? )?"
+            r"(?:manda|env[ií]a|llama(?! la atenci)|trae|lleva|pasa|confirma)n? .*"
         )
     ),
     in_call=re.compile(

@@ -880,6 +880,11 @@ def test_an_appointment_is_what_takes_place_on_its_day(talk: str, expected: str)
     assert [text for _, text, due in steps(talk) if due and due.startswith("2026-03-16")] == [expected]
 
 
+def test_the_day_of_the_two_sides_is_not_that_of_a_call_to_others() -> None:
+    talk = "B So when is it there?\nR The scaffold is yours for Friday. I'll ring Conor myself.\nB Good."
+    assert steps(talk) == [("rep", "Ring Conor", None)]
+
+
 def test_the_day_of_a_meeting_is_not_that_of_sending_its_invite() -> None:
     talk = "R Shall we talk on Friday at eleven?\nB Friday at eleven. Send me the invite.\nR Will do."
     assert [(text, due) for _, text, due in steps(talk)] == [("Appointment", "2026-03-13T11:00")]
