@@ -4,8 +4,8 @@ the prices of others."""
 import re
 from collections.abc import Iterable, Sequence
 
-from intelligence.builtin.other_amounts import echoes_buyer, is_not_offered, same_amounts
-from intelligence.builtin.prices import LIKELY, PRICES, SURE, Price, is_year_or_clock, main_price
+from intelligence.builtin.other_amounts import echoes_buyer, is_no_price, is_not_offered, names_difference, same_amounts
+from intelligence.builtin.prices import LIKELY, PRICES, SURE, Price, has_amount, is_year_or_clock, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, value_of
 from intelligence.linear import load_model
@@ -16,10 +16,13 @@ _BARE = 0.9
 _SMALL_SHARE, _LARGER = 0.35, 1.3
 _THOUSANDS_AND_HUNDREDS, _TEN = (1000, 100), 10
 _MOST_NAMED = 3
-_RATE = re.compile(
-    r"\b(?:month|monthly|week|weekly|year|day|hour|mes|mensual\w*|semana|año|día|hora)s?\b", re.IGNORECASE
+_PAIRS = (1000, 10000)
+"""Between these, two pairs of digits may be an amount with cents: "twenty-three eighty"."""
+_PER_ITEM = re.compile(
+    r"\b(?:each|apiece|(?:per|an?|por|cada) (?!(?:hour|day|night|week|month|quarter|year|hora|día|semana|mes|año)\b)"
+    r"\w+)\b",
+    re.IGNORECASE,
 )
-"""A price for a time, which may be a small part of one for the whole."""
 _IN_PART = re.compile(
     r"\b(?:deposits?|down payment|(?:put|third|half|percent|money) down|refundable"
     r"|half (?:now|before|up ?front|on the day|when|then|first)|percent to (?:book|hold|start)"
@@ -39,10 +42,12 @@ _PAID_FIRST = re.compile(
 )
 """Before an amount that is paid first."""
 _TO_HOLD = re.compile(
-    r"\W*(?:(?:down|deposit|de anticipo|de enganche|de señal|de seña)\b|(?:to|would|will|para) (?:hold|confirm|secure"
-    r"|reserve|reservar|apartar)\b|(?:\w+ ){0,4}(?:holds|secures|confirms|reserves) "
-    r"|(?:now|today|up ?front),? (?:and|then) (?:the (?:same|rest|balance|other|remaining)|half|another|\w+ hundred)"
-    r"\b|(?:\w+ ){0,4}(?:and|with|y) (?:the (?:rest|balance|remainder)|el resto)\b)",
+    r"\W*(?:(?:down|deposit|de anticipo|de enganche|de señal|de seña)\b"
+    r"|(?:(?:now|today|ahora|hoy) )?(?:to|would|will|para) (?:hold|confirm|secure|reserve|reservar|apartar)\b"
+    r"|(?:\w+ ){0,4}(?:holds|secures|confirms|reserves) "
+    r"|(?:now|today|up ?front),? (?:and|then) (?:the (?:same|rest|balance|other|remaining)|half|another|\S*\d"
+    r"|\w+ hundred)\b"
+    r"|(?:\w+ ){0,4}(?:and|with|y) (?:the (?:rest|balance|remainder|other half)|el resto|la otra mitad)\b)",
     re.IGNORECASE,
 )
 """Behind an amount that is paid first."""
@@ -68,7 +73,7 @@ _EXTRA_BEFORE = re.compile(
 )
 _EXTRA_BEHIND = re.compile(
     r"(?:,? (?:it['’]s|which is|that['’]s))? (?:on top|extra|aparte|adicional(?:es)?|for (?:delivery|shipping|freight"
-    r"|postage|(?:every|each) extra))\b",
+    r"|postage|(?:the )?(?:ad |ads )?budget|(?:the )?ads?|(?:every|each) extra))\b",
     re.IGNORECASE,
 )
 """Before and behind an amount that is paid beside the price, or only perhaps."""
@@ -91,7 +96,7 @@ def named_prices(offered: Sequence[Price]) -> tuple[Price, ...]:
     known."""
     by_value: dict[float, Price] = {}
     for price in offered:
-        if price.probability >= (_BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]):
+        if price.probability >= _least_named(price):
             by_value.setdefault(value_of(price.words), _in_full(price, offered))
     # A number alone is named only when no other price is.
     named = tuple(price for price in by_value.values() if not is_bare(price)) or tuple(by_value.values())
@@ -104,14 +109,22 @@ def named_prices(offered: Sequence[Price]) -> tuple[Price, ...]:
     return named if len(named) <= _MOST_NAMED else (named[0], *named[1 - _MOST_NAMED :])
 
 
+def _least_named(price: Price) -> float:
+    """Return from which probability on a price is named: one for each user or piece is hardly anything else."""
+    if _PER_ITEM.search(price.amount, len(price.words)):
+        return LIKELY
+    return _BARE if is_bare(price) else load_model(PRICES).thresholds[SURE]
+
+
 def offered_prices(prices: Iterable[Price], reading: MatchedCall) -> list[Price]:
     """Return the prices of what the rep offers as a whole, without those that are not offered, deposits and extras."""
     prices = [price for price in prices if not is_year_or_clock(price)]
     offered = [price for price in prices if not is_not_offered(price, reading)]
-    prices = offered or [price for price in prices if not echoes_buyer(price, reading)]
-    first = {value_of(price.words) for price in prices if _is_paid_first(price, prices, reading)}
+    prices = offered or [price for price in prices if not is_no_price(price) and not echoes_buyer(price, reading)]
+    opening = {value_of(price.words): price for price in reversed(prices)}
+    first = {value for value, price in opening.items() if _is_paid_first(price, prices, reading)}
     prices = [price for price in prices if value_of(price.words) not in first]
-    prices = _without_extras(prices, reading)
+    prices = _without_extras([price for price in prices if not _is_difference(price, reading)], reading)
     clear = [price for price in prices if price.probability >= _CLEAR] or prices
     largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
     return [price for price in prices if not _is_part(price, largest)]
@@ -123,7 +136,7 @@ def _is_paid_first(price: Price, prices: Iterable[Price], reading: MatchedCall) 
     before, end = said.text[: price.start], price.start + len(price.amount)
     if _PAID_FIRST.search(before) or _TO_HOLD.match(said.text, end):
         return True
-    if not _WORKS_OUT.match(before) or _RATE.search(price.amount):
+    if not _WORKS_OUT.match(before) or price.is_rate:
         return False
     asked = reading.between(said.turn - 1, said.turn - 1)
     if any(_DEPOSIT.search(other.text) for other in asked) and reading.between(said.turn, said.turn)[0] is said:
@@ -132,6 +145,17 @@ def _is_paid_first(price: Price, prices: Iterable[Price], reading: MatchedCall) 
     is_smaller = not _may_be(price, _MOST_SHARED * whole, _LARGER * whole)
     lead = _said_before(price, reading)
     return lead is not None and _SHARED.search(lead.text) is not None and (is_smaller or value_of(price.words) == whole)
+
+
+def _is_difference(price: Price, reading: MatchedCall) -> bool:
+    """Return whether a price is worked out from how much more or less something costs: "Seven dollars a line more,
+    times forty-five. That's $315."."""
+    said = price.sentence
+    if price.is_rate or not _WORKS_OUT.match(said.text[: price.start]):
+        return False
+    turn = reading.between(said.turn, said.turn)
+    place = next((place for place, other in enumerate(turn) if other is said), 0)
+    return place > 0 and has_amount(turn[place - 1]) and names_difference(turn[place - 1])
 
 
 def _said_before(price: Price, reading: MatchedCall) -> Sentence | None:
@@ -191,7 +215,7 @@ def _is_part(price: Price, largest: float) -> bool:
     be small."""
     if price.probability >= LIKELY and value_of(price.words) == largest:
         return False
-    small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and _RATE.search(price.amount) is None
+    small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and not price.is_rate
     said = price.sentence.text
     if _SPELLED.fullmatch(price.words):
         return True
@@ -217,6 +241,8 @@ def _may_be(price: Price, least: float, most: float) -> bool:
     meant = [value]
     if price.amount == price.words:
         meant += [value * 1000, value * 10**6]
+        if _PAIRS[0] <= value < _PAIRS[1] and value % 100:
+            meant.append(value / 100)
         if len(words) == len(_THOUSANDS_AND_HUNDREDS) and value_of(words[1]) < _TEN:
             meant.append(sum(value_of(word) * unit for word, unit in zip(words, _THOUSANDS_AND_HUNDREDS, strict=True)))
     return any(least <= value <= most for value in meant)

@@ -21,15 +21,17 @@ ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
 LIKELY = 0.5
-_MOST_QUOTED, _MOST_WHOLE = 16, 22
-"""The most words of a part of a sentence that is quoted, and of a whole sentence."""
+_MOST_QUOTED, _MOST_WHOLE, _MOST_BEGUN = 16, 22, 26
+"""The most words of a part of a sentence that is quoted, of a whole sentence, and of one that is cut behind the
+price."""
 _NUMBER_WORD = (
     r"(?:\d(?:[\d.,]*\d)?k?|a(?= (?:hundred|thousand|grand))|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
     r"|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
     r"|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|oh|point|un|dos|tres|cuatro"
     r"|cinco|seis|siete|ocho|nueve|diez|once|doce"
     r"|trece|catorce|quince|dieci\w+|veint\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien"
-    r"|(?<!por )ciento|\w+cientos|quinient[oa]s|mil|millions?|mill[oó]n(?:es)?|lakhs?|crores?)"
+    r"|(?<!por )ciento|ciento(?=\s(?:diez|once|doce|trece|catorce|quince|dieci|veint|\w+enta\b))|\w+cientos"
+    r"|quinient[oa]s|mil|millions?|mill[oó]n(?:es)?|lakhs?|crores?)"
 )
 _NUMBER_RUN = re.compile(
     rf"(?:[{CURRENCY_SIGNS}]\s?)?\b{_NUMBER_WORD}"
@@ -45,12 +47,17 @@ _PERIOD = (
     r"(?:per \w+|(?:a|each|an|al|a la|por|cada) (?:month|year|quarter|week|day|night|term|head|user|seat|person"
     r"|employee|visit|session|hour|lesson|unit|piece|room|licen[cs]e|site|module|meeting|van|vehicle|device|class"
     r"|student|panel|kilo|child|card|bag|bottle|box|test|door|window|ty?re|mile|trip|load|order|lead|shift|metre|meter"
-    r"|foot|litre|ton|pallet|copy|page|mes|año|semana|persona|usuario|sesión|hora|visita|licencia)"
+    r"|foot|litre|ton|pallet|copy|page|line|pound|pair|pupil|guest|couple|agent|mes|año|semana|persona|usuario|sesión|hora"
+    r"|visita|licencia|empleado|trabajador|alumno|pareja|unidad)"
     r"|each|apiece|monthly|weekly|mensuales|for the (?:year|month|quarter|lot|whole \w+)|all in|in total|up ?front"
     r"|down|plus VAT|más IVA)"
 )
 _PER = re.compile(_PERIOD, re.IGNORECASE)
 _UNIT = re.compile(rf"(?:\s+{_CURRENCY}(?:\s+(?:con\s+)?{_NUMBER_WORD}\b)*)?(?:\s+{_PERIOD})*\b", re.IGNORECASE)
+_RATE = re.compile(
+    r"\b(?:month|monthly|week|weekly|year|day|hour|mes|mensual\w*|semana|año|día|hora)s?\b", re.IGNORECASE
+)
+"""A price for a time, which may be a small part of one for the whole."""
 _OLD_PRICE = re.compile(
     r"\b(?:usually|normally|instead of|down from|rather than|used to be|list price|full price|normalmente|en vez de"
     r"|en lugar de|antes)\b[\s,]*(?:it's |it is |is |at |son |de )?$",
@@ -59,16 +66,20 @@ _OLD_PRICE = re.compile(
 _YEARS, _HOURS, _MINUTES = range(1990, 2040), range(1, 13), range(60)
 _AS_YEAR = re.compile(r"(?:twenty|nineteen|two thousand|dos mil|mil novecientos|(?:19|20)\d\d$)", re.IGNORECASE)
 _AT_CLOCK = re.compile(
-    r"\b(?:already|just gone|it['’]s gone) $"
+    r"\b(?:already|just gone|it['’]s gone) $|\bsame time, $"
     r"|\b(?:\w+day|tomorrow|tonight|lunes|martes|jueves|viernes)\b.*\b(?:at|a las?)\b[^.]{0,20}$",
     re.IGNORECASE,
 )
 _TELLS_TIME = re.compile(r"\b(?:it['’]?s|it is|at|about|nearly|just gone|no,|son las)\W*$", re.IGNORECASE)
 _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
-_NO_SUBJECT = re.compile(r"(?:is|are|was|were|comes?|costs?|runs?|goes|es|son|cuestan?|sale|vale)\b", re.IGNORECASE)
+_NO_SUBJECT = re.compile(
+    r"(?:which|who|because|que|porque|is|are|was|were|comes?|costs?|runs?|goes|es|son|cuestan?|sale|vale)\b",
+    re.IGNORECASE,
+)
 """Begins with the verb, behind a subject that is left out: "The small one, with two panels, is 1,800"."""
 _JOINS = re.compile(
-    r"^\W*(?:\[[^\]]{1,30}\]\W*|(?:and|so|but|or|then|well|sorry|i mean|y|o|pero|entonces|pues)\b\W*)+(?=\w)",
+    r"^\W*(?:\[[^\]]{1,30}\]\W*|(?:and|so|but|or|then|well|sorry|i mean|y|o|pero|entonces|pues)\b\W*"
+    r"|(?:okay|ok|all ?right|right|yeah|yes|look|bueno|mir[ae]|vale|sí), )+(?=[\w$£€₹])",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")
@@ -103,6 +114,11 @@ class Price:
         return text[self.start : unit.end() if unit else self.end]
 
     @property
+    def is_rate(self) -> bool:
+        """Whether it is paid again and again."""
+        return _RATE.search(self.amount) is not None
+
+    @property
     def quote(self) -> str:
         """The price with the words that say what it is for: its sentence, else its clause, else the amount alone."""
         text = self.sentence.text
@@ -114,7 +130,9 @@ class Price:
         # The words before an amount say what costs it: "If I change the hotel, it's 2,410".
         starts = [0, *(cut.end() for cut in cuts if cut.end() <= self.start)]
         end = min((cut.start() for cut in cuts if cut.start() >= behind), default=len(text))
-        parts = (_as_quote(text[start:end]) for start in starts)
+        begun, *parts = [_as_quote(text[start:end]) for start in starts]
+        if len(begun.split()) <= _MOST_BEGUN:
+            return begun
         short = (part for part in parts if len(part.split()) <= _MOST_QUOTED and not _NO_SUBJECT.match(part))
         return max(short, key=len, default=self.amount)
 
@@ -128,7 +146,7 @@ class Price:
 
 def _as_quote(text: str) -> str:
     """Return the words of a part of a sentence without those that join it to what was said before."""
-    return _JOINS.sub("", text).strip(" .,;")
+    return _JOINS.sub("", text).strip(" .,;").removesuffix(", and")
 
 
 def find_prices(reading: MatchedCall) -> tuple[Price, ...]:

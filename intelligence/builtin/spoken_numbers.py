@@ -43,17 +43,28 @@ _MULTIPLIERS: Mapping[str, int] = MappingProxyType(
 def value_of(number: str) -> float:
     """Return the value of a number in digits or words, as prices are said: "two forty" is 240, "thirty-two hundred"
     is 3200, "1.250" is 1250; 0 for what cannot be read."""
-    total = current = 0.0
+    total = current = first = 0.0
     for word in BETWEEN_WORDS.split(number.lower()):
         if word == "hundred":
-            current = (current or 1) * 100
+            current, first = (current or 1) * 100, first or 1
         elif word in _MULTIPLIERS:
             total, current = total + (current or 1) * _MULTIPLIERS[word], 0.0
         elif word == "half":
             current += 0.5
         elif value := _VALUES.get(word) or _digits(word):
-            current = current + value if _fits(current, value) else current * _places(value) + value
+            first = first or value
+            current = _join(current, value, has_cents=first < 10)
     return total + current
+
+
+def _join(current: float, value: float, *, has_cents: bool) -> float:
+    """Return a number with its next word. Cents follow hundreds: "two hundred and eighteen fifty"; but "thirteen nine
+    fifty" is 13,950."""
+    if _fits(current, value):
+        return current + value
+    if has_cents and current > 100 and (value >= 10 or current % 1):
+        return round(current + value / 100, 2)
+    return current * _places(value) + value
 
 
 def _places(value: float) -> int:

@@ -30,6 +30,8 @@ def offered(call: MatchedCall) -> list[Price]:
         ("A fence for anyone who asks.", []),
         ("That's twelve pounds sixty a week.", ["twelve"]),
         ("A hundred and forty-eight and fourteen.", ["A hundred and forty-eight", "fourteen"]),
+        ("Sale por ciento ochenta y dos euros.", ["ciento ochenta y dos"]),
+        ("Es el veinte por ciento de todo.", ["veinte"]),
     ],
 )
 def test_numbers_are_found_in_digits_and_in_words(text: str, numbers: list[str]) -> None:
@@ -120,12 +122,17 @@ def test_numbers_between_twenty_and_thirty_are_numbers_in_spanish_too() -> None:
             "For fifteen users it's 49 dollars a month each",
         ),
         (
-            "What we can do for you, and for whoever comes after you in that office is ninety pounds a month for"
-            " the whole year.",
+            "What we can do for you, and for whoever comes after you in that office with the two desks by the window"
+            " is ninety pounds a month for the whole year.",
             "ninety pounds a month for the whole year",
         ),
+        (
+            "Okay, so the upstairs carpets, the stairs, the hall and the sofa come to three hundred and eighty pounds,"
+            " and I'd be in and out in a morning.",
+            "the upstairs carpets, the stairs, the hall and the sofa come to three hundred and eighty pounds",
+        ),
     ],
-    ids=["sentence", "without_joints", "clause", "amount"],
+    ids=["sentence", "without_joints", "clause", "amount", "from_the_start"],
 )
 def test_a_price_is_quoted_with_what_it_is_for(said: str, quote: str) -> None:
     (price,) = find_prices(reading(f"R {said}\nB I have to think about that."))
@@ -151,8 +158,26 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "That's eight hundred and fifty pounds a month back in your pocket.",
         "So at thirty each, that's four fifty a month you're losing.",
         "Four hundred and ten thousand is what I'd put it on at.",
+        "Even four would be three thousand pounds.",
+        "In thirty years that's forty thousand pounds, and nothing to show for it.",
+        "We deliver on Fridays, four thousand pounds minimum.",
+        "It's five thousand pounds against six, that's all.",
+        "That's two hundred pounds a window more, times twenty. So that's four thousand pounds.",
     ],
-    ids=["saving", "refund", "cover", "order_number", "pocket", "loss", "valuation"],
+    ids=[
+        "saving",
+        "refund",
+        "cover",
+        "order_number",
+        "pocket",
+        "loss",
+        "valuation",
+        "supposed",
+        "in_years",
+        "minimum",
+        "compared",
+        "difference",
+    ],
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:
     text = f"R The kitchen is six thousand pounds.\nB Okay.\nR {said}\nB Fine."
@@ -233,8 +258,13 @@ def sold_at(text: str) -> list[str]:
             "R Lovely. The landing would be three thousand one hundred pounds.\nB No, just the stairs.",
             "four thousand six hundred",
         ),
+        (
+            "R It's thirty-one euros ninety the hour, with the tools.\nB That's steep for somebody who comes twice.\n"
+            "R If you take the whole month, I go down to twenty-nine sixty.\nB Okay, twenty-nine sixty. Do it.",
+            "twenty-nine sixty",
+        ),
     ],
-    ids=["said_again", "came_down", "summed_up", "other_turned_down"],
+    ids=["said_again", "came_down", "summed_up", "other_turned_down", "cents"],
 )
 def test_a_sale_is_summed_up_with_the_price_that_was_agreed_on(talk: str, price: str) -> None:
     assert sold_at(talk) == [price]
@@ -255,13 +285,29 @@ def test_a_sale_is_summed_up_without_a_price_when_it_is_not_clear_which_one_was_
         "R The deposit's one thousand five hundred pounds.\nB Okay.",
         "R Two thousand pounds to hold the date.\nB Okay.",
         "R I take three thousand pounds by card and the rest when it's in.\nB Okay.",
+        "R Three thousand pounds now to reserve the place.\nB Okay.",
+        "R Let's split it, 3,000 now and 3,000 when it's in.\nB Okay.",
+        "B I've got about five thousand.\nR Five thousand, is it?\nB Yes.",
         "R After that it's ninety pounds an hour.\nB Okay.",
         "R The taps are four thousand pounds on top.\nB Okay.",
         "B What's the excess on it?\nR That's two thousand five hundred pounds.\nB Okay.",
         "R I've got a guy, he does the tiles for three thousand pounds.\nB Okay.",
         "R That's four thousand pounds more than you pay today.\nB Okay.",
     ],
-    ids=["share", "deposit", "hold", "rest", "hours_after", "on_top", "excess", "other_firm", "difference"],
+    ids=[
+        "share",
+        "deposit",
+        "hold",
+        "rest",
+        "reserve",
+        "split",
+        "asked",
+        "hours_after",
+        "on_top",
+        "excess",
+        "other_firm",
+        "difference",
+    ],
 )
 def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB I see.\n{said}\nR Right.")
@@ -271,6 +317,25 @@ def test_deposits_extras_and_the_prices_of_others_are_not_named(said: str) -> No
 def test_a_deposit_is_not_named_without_the_whole_price_either() -> None:
     call = reading("R Did you get my offer?\nB I did.\nR It's forty percent down. That's two thousand.\nB I see.")
     assert named_prices(offered(call)) == ()
+
+
+def test_a_price_that_is_paid_to_hold_a_date_is_named_when_it_was_offered_before() -> None:
+    call = reading(
+        "R It's eighty-five pounds a session.\nB Good, let's try one.\nR I'll take the eighty-five now to hold it."
+    )
+    assert [price.words for price in named_prices(offered(call))] == ["eighty-five"]
+
+
+def test_a_price_that_is_offered_with_even_is_named() -> None:
+    call = reading(
+        "R The yearly one is ninety pounds a month.\nB Okay.\nR Even without a term, I could do it for a hundred"
+        " and ten pounds.\nB I see."
+    )
+    assert [price.words for price in named_prices(offered(call))] == ["ninety", "a hundred and ten"]
+
+
+def test_an_amount_in_a_question_alone_is_not_named_though_no_other_is() -> None:
+    assert named_prices(offered(reading("R Did you bring the list?\nB Yes.\nR The hundred and sixty?\nB Yes."))) == ()
 
 
 def test_no_price_is_named_of_an_order_that_is_called_off() -> None:

@@ -30,6 +30,9 @@ from intelligence.builtin.spoken_numbers import value_of
         ("doscientas cincuenta", 250),
         ("2,41,000", 241_000),
         ("siete setecientos", 7700),
+        ("two hundred and eighteen fifty", 218.5),
+        ("one sixty-two ninety-five", 162.95),
+        ("thirteen nine fifty", 13_950),
         ("a few", 0),
     ],
 )
