@@ -127,7 +127,8 @@ def offered_prices(prices: Iterable[Price], reading: MatchedCall) -> list[Price]
     prices = _without_extras([price for price in prices if not _is_difference(price, reading)], reading)
     clear = [price for price in prices if price.probability >= _CLEAR] or prices
     largest = max((value_of(price.words) for price in clear if price.probability >= LIKELY), default=0.0)
-    return [price for price in prices if not _is_part(price, largest)]
+    rates = [value_of(price.words) for price in clear if price.is_rate and price.probability >= LIKELY]
+    return [price for price in prices if not _is_part(price, largest, rates)]
 
 
 def _is_paid_first(price: Price, prices: Iterable[Price], reading: MatchedCall) -> bool:
@@ -210,12 +211,13 @@ def leaves_none_out(named: Sequence[Price], offered: Iterable[Price]) -> bool:
     return all(is_bare(price) and price.words.lower() in said for price in others)
 
 
-def _is_part(price: Price, largest: float) -> bool:
+def _is_part(price: Price, largest: float, rates: Iterable[float]) -> bool:
     """Return whether a price is a deposit, an extra or a fee beside the largest one of the call. A rate for a time may
     be small."""
     if price.probability >= LIKELY and value_of(price.words) == largest:
         return False
-    small = not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest) and not price.is_rate
+    is_rate = price.is_rate or any(is_comparable(price, rate) for rate in rates)
+    small = not is_rate and not _may_be(price, _SMALL_SHARE * largest, _LARGER * largest)
     said = price.sentence.text
     if _SPELLED.fullmatch(price.words):
         return True

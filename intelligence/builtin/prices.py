@@ -79,7 +79,7 @@ _NO_SUBJECT = re.compile(
 """Begins with the verb, behind a subject that is left out: "The small one, with two panels, is 1,800"."""
 _JOINS = re.compile(
     r"^\W*(?:\[[^\]]{1,30}\]\W*|(?:and|so|but|or|then|well|sorry|i mean|y|o|pero|entonces|pues)\b\W*"
-    r"|(?:okay|ok|all ?right|right|yeah|yes|look|bueno|mir[ae]|vale|sí), )+(?=[\w$£€₹])",
+    r"|(?:okay|ok|all ?right|right|yeah|yes|look|bueno|mir[ae]|vale|sí)[,:] )+(?=[\w$£€₹])",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[\w'’]+|[$€£%]|[?.,:;]")

@@ -263,8 +263,14 @@ def sold_at(text: str) -> list[str]:
             "R If you take the whole month, I go down to twenty-nine sixty.\nB Okay, twenty-nine sixty. Do it.",
             "twenty-nine sixty",
         ),
+        (
+            "R The digger, with the course, is six hundred and ten a month.\nB Six ten. For what length?\n"
+            "R Three months. You could also buy it, that's twenty-one thousand pounds.\nB We need it for one season."
+            "\nR Okay, five forty, if you pay by the quarter.\nB Five forty, fine. Book it.",
+            "five forty",
+        ),
     ],
-    ids=["said_again", "came_down", "summed_up", "other_turned_down", "cents"],
+    ids=["said_again", "came_down", "summed_up", "other_turned_down", "cents", "rent"],
 )
 def test_a_sale_is_summed_up_with_the_price_that_was_agreed_on(talk: str, price: str) -> None:
     assert sold_at(talk) == [price]
