@@ -26,7 +26,8 @@ _REFUSED = re.compile(
     re.IGNORECASE,
 )
 _FORMER = re.compile(
-    r"\b(?:(?:it|that|last year|last time|last one|before) (?:it )?was|used to be"
+    r"\b(?:(?:normal|usual|regular|list) price(?:,? it['’]s| is| would be)"
+    r"|(?:it|that|last year|last time|last one|before) (?:it )?was|used to be"
     r"|you(?:'re| are| were| have been) paying|you paid|they(?:'re| are)? charg\w+(?: you)?|antes era[ns]?|pagaba[ns]?"
     r"|le cobran)(?: (?:about|around|only|just))? $",
     re.IGNORECASE,
@@ -37,6 +38,7 @@ _PAID_ELSEWHERE = re.compile(
     r"|\b(?:cheaper|dearer|more|less) than (?:ours|us|mine)\b"
     r"|\b(?:i['’]ve got|i have|i know|there['’]s|we had|i had) an? (?:guy|man|woman|lady|gentleman|couple|bloke|chap"
     r"|lad|fella|family|client|customer)\b"
+    r"|\bin other \w+s\b|\ben otr[oa]s\b"
     r"|\bguess(?:ing)?\b|\byou(?:['’]re| are)? pay(?:ing)?\b.*\b(?:at the moment|currently"
     r"|with them|to them)\b|\bpaga(?:s|n)?\b.*\b(?:actualmente|con ellos)\b",
     re.IGNORECASE,

@@ -194,11 +194,13 @@ def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> Non
     [
         "R I couldn't do five thousand pounds, sorry.\nB Okay.",
         "R It was five thousand pounds last year.\nB I see.",
+        "R The usual price is seven thousand pounds.\nB I see.",
+        "R In other workshops it's five thousand pounds.\nB I see.",
         "B The others want five thousand pounds.\nR Five thousand pounds for the same kitchen?\nB Yes.",
         "R In oak it's five thousand pounds.\nB No, the painted one.",
         "B The old ovens eat about five grand a month.\nR Wow, five thousand a month.\nB Yes.",
     ],
-    ids=["refused", "former", "asked_back", "other_option", "echo"],
+    ids=["refused", "former", "usual", "elsewhere", "asked_back", "other_option", "echo"],
 )
 def test_a_price_that_is_not_offered_is_not_named_beside_one_that_is(talk: str) -> None:
     call = reading(f"R The kitchen is six thousand pounds.\nB Okay.\n{talk}\nR Right.")
