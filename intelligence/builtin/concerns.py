@@ -39,6 +39,10 @@ _DENIES = re.compile(
     r"|\b(?:not|isn't|wasn't|aren't) (?:too |that |very |so |really |overly )?(?:expensive|pricey|dear|steep|costly)\b"
     r"(?!.*\b(?:but|though|still)\b)"
     r"|\b(?:I|we) can live with (?:it|that|this)\b(?!.*\b(?:but|though|still|if)\b)"
+    r"|\b(?:I['’]?m|I am|we['’]?re|we are) (?:\w+ )?(?:comfortable|happy|fine|okay|ok|good) with (?:it|that|this"
+    r"|the (?:price|number|figure|cost|fee|amount|rate|term|contract|proposal|date)s?)\b"
+    r"(?!.*\b(?:but|though|if|only|except)\b)"
+    r"|\b(?:don['’]t|do not) (?:really )?(?:have|see) (?:a|any) (?:problem|issue|objection)s? with\b"
     r"|\bthe price is (?:\w+ )?(?:good|fine|fair|okay|ok|all right|great)\b(?!.*\b(?:but|though|still)\b)"
     # What others say, if the buyer does not share it.
     r"|^\W*(?:(?:some|many|most|other|lots of|a lot of) )?(?:people|folks|others|friends|neighbou?rs) "

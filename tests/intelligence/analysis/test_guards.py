@@ -19,6 +19,8 @@ OFFER = "R The plan is two hundred a month.\n"
         "How much is it, and is that expensive for the area?",
         "It's not too expensive at all.",
         "Nine and a half for ten of these, I can live with that.",
+        "I'm comfortable with the number, to tell you the truth.",
+        "I don't have a problem with that price.",
         "The budget is approved.",
         "My boss already approved it.",
         "My husband is on board.",
