@@ -15,19 +15,21 @@ _EN_YES = (
     r"|let['’]s (?:do (?:it|this)|go ahead|go for it|go with (?:it|that|this|you)|get (?:started|going)|make it happen"
     r"|start)"
     r"|(?:i|we)(?: want|['’]d like| would like) (?:to (?:buy|order|join|sign up|go ahead|proceed|start)(?: it)?|it"
+    r"|you to go ahead(?: with (?:it|that|this))?"
     r"|the (?:\w+ ){1,2}one)"
     r"|(?:you['’]ve got|you have|we have|we(?:['’]ve)? got|it['’]s) (?:yourself )?a deal|it['’]s a yes"
     r"|(?:please )?go ahead and (?:charge|bill|book|place|set|sign|put|process) .{1,40}|charge (?:it to )?my card"
     r"|(?:please )?(?:send|e-?mail) (?:me|us) the (?:contract|invoice|link|agreement|paperwork),? and (?:i|we)"
     r"(?:['’]ll| will) (?:sign|pay)(?: (?:for )?it)?(?: today| tonight| now| right away)?"
-    r"|(?:i['’]m|we['’]re) in|sold"
+    r"|(?:i['’]m|we['’]re) in|sold|(?:please )?go ahead with (?:it|that|this)"
+    r"|(?:i|we)(?:['’]ll| will) raise (?:the|a) (?:po|purchase order)\b.{0,40}"
     r"|(?:give|send) (?:me|us) (?:\w+ )?(?:cases?|boxes|pallets?|cartons?|crates?|bags|bottles|kilos)\b.{0,40}"
 )
 _EN_SIGNED = (
     r"(?:i['’]?(?:m|ve)? )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?(?:done|sent))?"
     r"|(?:it['’]s )?all signed|that['’]s (?:me|us) signed|(?:i['’]m|we['’]re) going to sign(?: it| this)?"
 )
-_EN_CLOSING = r"(?:,? (?:then|please|love|today|now|right (?:now|away)))*\W*"
+_EN_CLOSING = r"(?:,? (?:then|please|love|today|now|right (?:now|away))|, (?-i:[A-Z])\w+)*\W*"
 _EN_NO_OPENING = (
     r"\W*(?:(?:no|nope|nah|well|look|yeah|sorry|i['’]?m sorry|thanks|thank you|honestly|to be honest|i think|so|and"
     r"|ok(?:ay)?|then)\W+)*"
@@ -58,7 +60,8 @@ _ES_OPENING = (
 )
 _ES_YES = (
     r"hag[aá]moslo|vamos (?:a hacerlo|con ello|adelante)|adelante(?: con (?:ello|eso|todo))?|trato hecho"
-    r"|cerrad[oa]|cerramos|cerremos|acept(?:o|amos)|l[oa]s? hacemos|cuent[ae] (?:conmigo|con nosotros)"
+    r"|qued[ao] (?:contratad|cerrad)[oa]|cerrad[oa]|cerramos|cerremos|acept(?:o|amos)|l[oa]s? hacemos"
+    r"|cuent[ae] (?:conmigo|con nosotros)"
     r"|no (?:me|nos) l[oa] (?:pienso|pensamos) m[aá]s|arran(?:camos|quemos)|emp(?:ezamos|ecemos)"
     r"|(?:me|nos) (?:apunt|anot|inscrib|matricul)(?:o|amos|imos)"
     r"|(?:ap[uú]nt|an[oó]t|inscr[ií]b|matric[uú]l|suscr[ií]b|contr[aá]t)[ea](?:me|nos|melo|mela)"

@@ -9,7 +9,7 @@ from intelligence.builtin.features import DECIDING_TURNS, END_TURNS
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_context import time_words
 
-YES_TURNS, _LAST_TURNS, _GOODBYE_WORDS = 10, 4, 5
+_LAST_TURNS, _GOODBYE_WORDS = 4, 5
 _BUYS = re.compile(
     r"^(?!.*\b(?:if|unless|once|si|cuando)\b).*(?:\b(?:I|we)(?:['’]ll|['’]d| will| would)? (?:just )?(?:sign\b"
     r"|take (?:it|both|them|two|three|the|that)\b(?! (?:to|up|home|back|from|away|over|with|out|off)\b)"
@@ -36,6 +36,7 @@ _UNDECIDED = re.compile(
     r"(?: (?:it|this|that|about it|things|everything))?"
     r"(?: (?:to|with|by|past|over with|through with))? (?:my|our|the) (?:husband|wife|partner|boss|manager|team|board"
     r"|co-?founder|director|family|parents|mum|mom|dad|accountant|colleagues?)\b"
+    r"|\b(?:can['’]t|cannot|won['’]t) (?:pay|sign|buy|order|commit|decide|say|start|book)\b.*\buntil\b"
     r"|\b(?:send|e-?mail) me (?:the|some|more) (?:details|info\w*)\b"
     r"|\b(?:me )?l[oa]s? (?:pienso|pensamos|pensar[eé]|voy a pensar|vamos a pensar|tengo que pensar)\b"
     r"|\b(?:pens[aá]r(?:me|nos)?|comparar|consultar)l[oa]s?\b|\bdarle una vuelta\b|\bme l[oa]s? piense\b"
@@ -81,8 +82,8 @@ def plain_decision(reading: MatchedCall, outcome: str | None) -> str:
 
 
 def plain_yes(reading: MatchedCall) -> Sentence | None:
-    """Return the sentence in which the buyer says a plain yes to the offer at the end of the call, or signs some turns
-    before, and refuses nothing after it; None without one. Of 289 labelled calls with a price and one, 286 are sold."""
+    """Return the sentence in which the buyer says a plain yes to the offer or signs, and refuses nothing after it, in
+    the turns that decide; None without one. Of 289 labelled calls with a price and one, 286 are sold."""
     said = [s for s in reading.end(DECIDING_TURNS) if s.side == "prospect"]
     yes = [place for place, s in enumerate(said) if not s.question and _buys(s, reading)]
     if not yes or any(_takes_back(sentence, reading) for sentence in said[yes[-1] + 1 :]):
@@ -93,8 +94,7 @@ def plain_yes(reading: MatchedCall) -> Sentence | None:
 def _buys(sentence: Sentence, reading: MatchedCall) -> bool:
     if SIGNED.fullmatch(sentence.text):
         return True
-    is_late = sentence.turn >= len(reading.turns) - YES_TURNS
-    return is_late and PLAIN_YES.fullmatch(sentence.text) is not None and not _answers_about_contact(sentence, reading)
+    return PLAIN_YES.fullmatch(sentence.text) is not None and not _answers_about_contact(sentence, reading)
 
 
 def _takes_back(sentence: Sentence, reading: MatchedCall) -> bool:

@@ -24,7 +24,7 @@ _GOODBYE = re.compile(
 _AND_DAY = re.compile(r"\W*(?:and|y) (?:(?:on|the|el) )*\w+(?:day|th|\d)\b|\W*y (?:el )?\w", re.IGNORECASE)
 _AND_CALLS = re.compile(r"\b(?:and|y) (?:i['’]ll |[lt][aeo]s? )?(?:call|ring|phone|ll[aá]m|m[aá]r[cq])")
 """The second part of "I'll send the offer and call you on Monday"."""
-_DANGLING = re.compile(r"\s+(?:before|after|first|too|as well)$")
+_DANGLING = re.compile(r"\s+(?:before|after|again|first|too|as well)$")
 _BY_OTHERS = re.compile(
     r"(?!you\b)(?:\S+ )?\S+?(?:'ll| will) (?:\w+ )?(?:call|ring|come|visit|text|contact|send|bring)\b"
 )

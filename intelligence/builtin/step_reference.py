@@ -94,7 +94,7 @@ _SENT_OTHERWISE = re.compile(
     r"\b(?:send|e-?mail|mail|text|forward|share|resend) (?:(?:me|us|you|him|her) )?(?:over )?"
     r"(?P<det>the|an?|your|my|our|those|last|some) (?P<noun>[\w'’-]+(?: [\w'’-]+){0,4}?)(?P<tail>)"
     r"(?= (?:over|by|on|so|before|to|and|tomorrow|today|tonight|this|then|as|too|if|when|anyway|please|for|with|in"
-    r"|through|first)\b|[,.?!;]|$)",
+    r"|through|first|again|once)\b|[,.?!;]|$)",
     re.IGNORECASE,
 )
 """Whatever somebody is asked or offers to send."""
