@@ -29,6 +29,13 @@ _DECLINES = re.compile(
     re.IGNORECASE,
 )
 """A plain statement that declines."""
+_DECIDED_AGAINST = re.compile(
+    r"\b(?:I|we)(?:['’]ve| have)(?: \w+)? decided (?:against"
+    r"|not to (?:go (?:ahead|forward)|proceed|do it|continue|renew))\b"
+    r"|\b(?:he|hemos) decidido no (?:seguir|continuar|hacerlo|contratar\w*|renovar\w*)\b",
+    re.IGNORECASE,
+)
+"""Tells a decision that was made before the call, so wherever it is said: "We've decided not to go ahead"."""
 _UNDECIDED = re.compile(
     r"\b(?:think (?:about|on|over) (?:it|this|that)|think (?:it|this|things) (?:over|through)|sleep on it)\b"
     r"|\bcompare\b.*\b(?:offers?|quotes?|others?|prices?)\b"
@@ -113,13 +120,14 @@ def answers_politeness(sentence: Sentence, reading: MatchedCall) -> bool:
 
 
 def plain_no(reading: MatchedCall) -> Sentence | None:
-    """Return the sentence in which the buyer plainly declines with their last words; None without one. All 31 labelled
-    calls with a price and one are lost."""
+    """Return the sentence in which the buyer plainly declines with their last words, or tells that they have decided
+    against it; None without one. All 31 labelled calls with a price and one are lost."""
     late = _last_words(reading)
     no = [place for place, said in enumerate(late) if not said.question and PLAIN_NO.fullmatch(said.text)]
-    if not no or any(_is_said(said, "commit", "paid") or _puts_off(said) for said in late[no[-1] :]):
+    stated = [said for said in reading.of("prospect") if not said.question and _DECIDED_AGAINST.search(said.text)]
+    if any(_is_said(said, "commit", "paid") or _puts_off(said) for said in late[no[-1] if no else 0 :]):
         return None
-    return late[no[-1]]
+    return late[no[-1]] if no else next(iter(stated), None)
 
 
 def put_off(reading: MatchedCall) -> Sentence | None:

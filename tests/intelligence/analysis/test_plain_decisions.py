@@ -132,6 +132,18 @@ def test_who_signed_elsewhere_has_not_bought() -> None:
     assert found.outcome == "lost"
 
 
+def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> None:
+    text = (
+        "R It's about the refit for eleven thousand.\nB I know. Sorry, we've decided not to go ahead with it.\n"
+        "R Oh. May I ask what it was?\nB The owners want to keep the money together this year.\n"
+        "R I see. Shall I ask again in the autumn?\nB There is no line for it next year either.\n"
+        "R Then I close it on our side.\nB Do, and thank the fitter, he took a lot of trouble.\nR I will. Goodbye."
+    )
+    found = findings(text)
+    assert (found.outcome, found.outcome_confidence) == ("lost", "high")
+    assert "we've decided not to go ahead with it" in found.summary
+
+
 def test_no_to_a_newsletter_is_not_quoted_as_the_refusal() -> None:
     text = (
         f"{OFFER}B I had a think, and I will do it with my notebook.\nR Fair. Shall I leave you on our newsletter?\n"
