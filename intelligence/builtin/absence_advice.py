@@ -1,6 +1,9 @@
 """Advice on a call on which the rep did not talk with the buyer: whom to call or write to, and when."""
 
 import re
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_words import CallWords
@@ -17,29 +20,36 @@ _WRITES = re.compile(
     r"\b(?:write|e-?mail|mail|send|text|message|line|note|invite|correo|mand\w+|env[ií]\w+|escrib\w+|mensaje)\b",
     re.IGNORECASE,
 )
-_PLAIN: dict[str, Recommendation] = {
-    "wrong_number": Recommendation(
-        "high",
-        "follow_up",
-        "Correct the phone number in the contact's record before anyone calls again.",
-        "Somebody else answered.",
-    ),
-    "cancelled": Recommendation(
-        "low",
-        "follow_up",
-        "Note why it was cancelled, and whether to ask again.",
-        "What had been arranged was cancelled.",
-    ),
-}
+_PLAIN: Mapping[str, Recommendation] = MappingProxyType(
+    {
+        "wrong_number": Recommendation(
+            "high",
+            "follow_up",
+            "Correct the phone number in the contact's record before anyone calls again.",
+            "Somebody else answered.",
+        ),
+        "cancelled": Recommendation(
+            "low",
+            "follow_up",
+            "Note why it was cancelled, and whether to ask again.",
+            "What had been arranged was cancelled.",
+        ),
+    }
+)
+"""The advice that needs nothing of the call."""
 
 
 class AbsenceAdvice(CallWords):
-    """Builds the advice on one call without the buyer. `person` is whom it was for, where the call names them."""
+    """Builds the advice on one call without the buyer."""
 
     def __init__(self, observed: CallObservations, time_zone: str) -> None:
         super().__init__(observed)
         self.time_zone = time_zone
-        self.person = sought_person(observed.reading)
+
+    @cached_property
+    def person(self) -> str:
+        """Whom the call was for; empty where it does not name them."""
+        return sought_person(self.observed.reading)
 
     def for_absence(self, missing: Absence, *, new_time: bool) -> Recommendation:
         """Return what to do when nobody was reached, or an appointment was moved or cancelled."""
@@ -80,8 +90,7 @@ class AbsenceAdvice(CallWords):
         if step.due_at_ms is None:
             text = f"{call}, as you said: “{short_quote(step.evidence.quote)}”."
         else:
-            english = self.observed.reading.language == "en"
-            text = f"{call} {appointment_time(step, ZoneInfo(self.time_zone), 'en' if english else 'es')}."
+            text = f"{call} {appointment_time(step, ZoneInfo(self.time_zone), self.observed.reading.language)}."
         return Recommendation("medium", "follow_up", text, why, None, (step.evidence,))
 
 

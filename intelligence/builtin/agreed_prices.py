@@ -109,7 +109,7 @@ def _is_settled(
     before it. One that is much lower than the largest one must be said again by the buyer."""
     turns = mentions[value_of(price.words)]
     if not is_comparable(price, whole):
-        sides = {said.side for turn in turns for said in reading.between(turn, turn)[:1]}
+        sides = {said.side for turn in turns for said in reading.of_turn(turn)[:1]}
         return len(turns) > 1 and "prospect" in sides
     if len(turns) > 1 or (price.is_sure and _TOTAL.search(price.sentence.text)):
         return True

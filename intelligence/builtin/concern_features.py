@@ -30,7 +30,7 @@ def concern_features(
     if not concerns:
         return
     turns = sorted({said.turn for said in reading.of("prospect")})
-    stems = {turn: _stems(reading.between(turn, turn)) for turn in turns}
+    stems = {turn: _stems(reading.of_turn(turn)) for turn in turns}
     end = (said for said in reading.end(END_TURNS) if said.side == "prospect")
     at_the_end = [f"end L{category}" for said in end for category in sorted(said.found)]
     for place, concern in enumerate(concerns):
@@ -41,7 +41,7 @@ def concern_features(
         features += _answer(response_turn(sentence, reading), reading)
         features += [f"left {min(6, (len(reading.turns) - sentence.turn) // 4)}", f"later {min(4, len(later))}"]
         for number, turn in enumerate(later[:_NEXT_TURNS], 1):
-            features += _reaction(number, reading.between(turn, turn), outcome)
+            features += _reaction(number, reading.of_turn(turn), outcome)
         features += [f"own {phrase}" for phrase in sentence.phrases]
         features += [f"own L{category}" for category in sorted(sentence.found)]
         own = _stems([sentence])
@@ -53,7 +53,7 @@ def concern_features(
 def response_turn(sentence: Sentence, reading: MatchedCall) -> int | None:
     """Return the rep's next turn, if it is within three turns."""
     turns = range(sentence.turn + 1, min(sentence.turn + 1 + RESPONSE_TURNS, len(reading.turns)))
-    return next((turn for turn in turns if reading.turns[turn].role == "rep" and reading.between(turn, turn)), None)
+    return next((turn for turn in turns if reading.turns[turn].role == "rep" and reading.of_turn(turn)), None)
 
 
 def _order(place: int, concerns: Sequence[VoicedConcern], outcome: str | None) -> Iterator[str]:
@@ -72,7 +72,7 @@ def _answer(turn: int | None, reading: MatchedCall) -> Iterator[str]:
     if turn is None:
         yield "no answer"
         return
-    answer = reading.between(turn, turn)
+    answer = reading.of_turn(turn)
     yield f"answer words {min(5, sum(len(said.tokens) for said in answer) // 10)}"
     yield from (f"answer L{category}" for said in answer for category in sorted(said.found))
     if any(said.question for said in answer):

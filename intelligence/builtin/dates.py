@@ -45,10 +45,13 @@ _HOUR, _HALF_HOUR = timedelta(hours=1), timedelta(minutes=30)
 _EVERY_WEEK = re.compile(r" (?:truck|van|delivery|run|round|route|market|crew|shift)s?(?= )")
 """Behind a weekday, what comes every week: "the Thursday truck" is that of any Thursday, so of the next one."""
 _ENDS = frozenset({"till", "until", "to", "through", "hasta", "al"})
+"""Before the last day of a series, or its first word: "every Monday until the eighteenth"."""
 _PART = re.compile(r" (?:morning|afternoon|evening|manana|tarde|noche)$")
 """A part of one day: another day behind it has an hour of its own."""
 _AND, _LONGEST_LIST = frozenset({"and", "y", "and the", "y el"}), 6
+"""What joins two days of a list, and the most days from one to the other."""
 _UNDATED, _DATED = frozenset({"weekday", "the weekday"}), frozenset({"date", "dated weekday"})
+"""How a day is named without its date and with it."""
 _UNTIL = frozenset({"till", "until", "by", "before", "hasta"})
 """Before a weekday: "hold the 23rd till Monday" speaks of two days."""
 DayName = Literal["dated weekday", "date", "weekday", "the weekday", "week", "other"]

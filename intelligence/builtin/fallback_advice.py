@@ -11,7 +11,7 @@ from intelligence.builtin.quotes import needs_context, refers_back, short_quote,
 from intelligence.builtin.reading import split_sentences
 from intelligence.builtin.step_sentence import appointment_time, names_day
 from intelligence.builtin.step_text import dated_appointment, is_appointment, stands_alone
-from intelligence.shapes import Evidence, Objection, Recommendation
+from intelligence.shapes import Evidence, NextStep, Objection, Recommendation
 
 _ANSWER_WORDS, _EXAMPLE_WORDS, _FEWEST_ASKED = 40, 8, 5
 _ANSWERED_WORDS = 12
@@ -35,8 +35,6 @@ _NOTED: Mapping[str | None, str] = MappingProxyType(
         "lost": "Ask {buyer} what decided it, and write the answer down.",
     }
 )
-
-
 _OFFERS = re.compile(r"^\W*(?:what if|if|how about|could i|¿?y si)\b", re.IGNORECASE)
 """Opens a question that proposes an answer to the concern."""
 _POINTS = re.compile(r"\b(?:it|them|they|him|her|that|this|these|those|both|one|all|lo|la|los|las)\b", re.IGNORECASE)
@@ -44,6 +42,7 @@ _POINTS = re.compile(r"\b(?:it|them|they|him|her|that|this|these|those|both|one|
 _NO_TASK = re.compile(r"\b(?:will|is|are|goes?|hold|talk|speak|now)\b|['’]ll\b", re.IGNORECASE)
 """Tells what will be, is too little of a task, or may have been done on the call."""
 _BEFORE_PROMISE = re.compile(r"^.{0,40}?, but (?=I['’ ])")
+"""What a promise follows: "I'm out today, but I'll send it"."""
 
 
 class FallbackAdvice(CallWords):
@@ -66,7 +65,7 @@ class FallbackAdvice(CallWords):
         """Return the advice to ask again the question that the buyer answered with what they need; None without one."""
         reading = self.observed.reading
         for need in self.observed.needs:
-            before = reading.between(need.sentence.turn - 1, need.sentence.turn - 1)
+            before = reading.of_turn(need.sentence.turn - 1)
             question = before[-1] if before and before[-1].question and before[-1].side == "rep" else None
             said = short_quote(need.sentence.text, OBJECTION_WORDS)
             is_first = reading.sentences[reading.first_place(need.sentence.turn)] is need.sentence
@@ -98,9 +97,7 @@ class FallbackAdvice(CallWords):
         reps = {turn.speaker for turn in self.observed.reading.turns if turn.role == "rep"}
         who = "you" if len(reps) == 1 else self.speaker_of(step.evidence)
         promise = short_quote(_BEFORE_PROMISE.sub("", without_opening(step.evidence.quote)))
-        text = f"Keep your word: {self.moment_of(step.evidence)} {who} said “{promise}”."
-        rationale = f"It was promised to {self._listener(step.evidence)}."
-        return Recommendation("low", "follow_up", text, rationale, None, (step.evidence,))
+        return self._to_keep(step, f"Keep your word: {self.moment_of(step.evidence)} {who} said “{promise}”.")
 
     def task(self) -> Recommendation | None:
         """Return the advice to do what the rep promised in words that need others, where the step says it without."""
@@ -117,9 +114,7 @@ class FallbackAdvice(CallWords):
         step = next(tasks, None)
         if step is None:
             return None
-        text = f"Do as promised: {step.text[0].lower()}{step.text[1:]}."
-        rationale = f"It was promised to {self._listener(step.evidence)}."
-        return Recommendation("low", "follow_up", text, rationale, None, (step.evidence,))
+        return self._to_keep(step, f"Do as promised: {step.text[0].lower()}{step.text[1:]}.")
 
     def confirmed(self, time_zone: str) -> Recommendation | None:
         """Return the advice to confirm the first appointment in writing, one with a date before those without; None
@@ -129,7 +124,7 @@ class FallbackAdvice(CallWords):
         step = dated_appointment(steps) or next(others, None)
         if step is None:
             return None
-        when = appointment_time(step, ZoneInfo(time_zone), "es" if self.observed.reading.language == "es" else "en")
+        when = appointment_time(step, ZoneInfo(time_zone), self.observed.reading.language)
         text = f"Confirm in writing today: {step.text.lower()} {when}."
         return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (step.evidence,))
 
@@ -153,15 +148,17 @@ class FallbackAdvice(CallWords):
         text = text.format(buyer=mid_sentence(self.people.buyer))
         return Recommendation("low", "follow_up", text, "No weak part was found.")
 
+    def _to_keep(self, step: NextStep, text: str) -> Recommendation:
+        rationale = f"It was promised to {self._listener(step.evidence)}."
+        return Recommendation("low", "follow_up", text, rationale, None, (step.evidence,))
+
     def _listener(self, evidence: Evidence) -> str:
         """Return whom something was said to: of several buyers the one who speaks next."""
-        turns = self.observed.reading.turns
-        after = (turn for turn in turns if turn.index > evidence.segment and turn.role == "prospect")
-        listener = next(after, None)
-        several = len({turn.speaker for turn in turns if turn.role == "prospect"}) > 1
-        return mid_sentence(
-            self.people.called(listener.speaker, "prospect") if listener and several else self.people.buyer
-        )
+        buyers = [turn for turn in self.observed.reading.turns if turn.role == "prospect"]
+        listener = next((turn for turn in buyers if turn.index > evidence.segment), None)
+        several = len({turn.speaker for turn in buyers}) > 1
+        named = self.people.called(listener.speaker, "prospect") if listener and several else self.people.buyer
+        return mid_sentence(named)
 
 
 def _is_example(objection: Objection) -> bool:

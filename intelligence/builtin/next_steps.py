@@ -24,7 +24,7 @@ from intelligence.builtin.step_spanish import SPANISH
 from intelligence.builtin.step_text import FEWEST_SAID, describe
 from intelligence.builtin.step_words import StepWords
 from intelligence.linear import load_model
-from intelligence.shapes import NextStep
+from intelligence.shapes import NextStep, Role
 
 STEP_WORDS: Mapping[str, StepWords] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
 MAX_STEPS = 5
@@ -85,17 +85,22 @@ def find_next_steps(
     for candidate in sorted(found, key=attrgetter("turn"))[-MAX_STEPS:]:
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone) if moment else None
-        text, quoted = describe(candidate, reading, people)
         likely = step_probability(reading, candidate.place)
+        text, quoted = describe(candidate, reading, people)
         unlikely = candidate.moment is None and likely < _UNDATED
         is_double = quoted and any(step.text == text for step in steps)
         if not text or unlikely or is_double or (quoted and _is_vague(candidate, due, likely, found, agreement)):
             continue
         sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
-        does_it = quoted and candidate.kind == "appointment" and _PROMISES.match(text) is not None
-        owner = candidate.sentence.side if does_it else candidate.owner
+        owner = _owner(candidate, text, quoted=quoted)
         steps.append(NextStep(text, owner, due, candidate.sentence.evidence(), quoted, sure))
     return tuple(steps)
+
+
+def _owner(candidate: Candidate, text: str, *, quoted: bool) -> Role:
+    """Return whose step it is: of an appointment that is quoted with "I'll" its speaker."""
+    does_it = quoted and candidate.kind == "appointment" and _PROMISES.match(text) is not None
+    return candidate.sentence.side if does_it else candidate.owner
 
 
 def names_step(reading: MatchedCall) -> bool:

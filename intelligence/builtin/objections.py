@@ -93,7 +93,7 @@ def _build_objection(concern: Concern, reading: MatchedCall, outcome: str | None
     turn = response_turn(sentence, reading)
     response = None if turn is None else reading.turns[turn]
     resolution = _resolution(settled)
-    answered = turn is not None and _is_answer(reading.between(turn, turn))
+    answered = turn is not None and _is_answer(reading.of_turn(turn))
     return Objection(
         type=concern.kind,
         evidence=sentence.evidence(),

@@ -139,8 +139,8 @@ def _is_paid_first(price: Price, prices: Iterable[Price], reading: MatchedCall) 
         return True
     if not _WORKS_OUT.match(before) or price.is_rate:
         return False
-    asked = reading.between(said.turn - 1, said.turn - 1)
-    if any(_DEPOSIT.search(other.text) for other in asked) and reading.between(said.turn, said.turn)[0] is said:
+    asked = reading.of_turn(said.turn - 1)
+    if any(_DEPOSIT.search(other.text) for other in asked) and reading.of_turn(said.turn)[0] is said:
         return True
     whole = max(value_of(other.words) for other in prices)
     is_smaller = not _may_be(price, _MOST_SHARED * whole, _LARGER * whole)
@@ -154,7 +154,7 @@ def _is_difference(price: Price, reading: MatchedCall) -> bool:
     said = price.sentence
     if price.is_rate or not _WORKS_OUT.match(said.text[: price.start]):
         return False
-    turn = reading.between(said.turn, said.turn)
+    turn = reading.of_turn(said.turn)
     place = next((place for place, other in enumerate(turn) if other is said), 0)
     return place > 0 and has_amount(turn[place - 1]) and names_difference(turn[place - 1])
 
@@ -180,7 +180,7 @@ def _is_extra(price: Price, reading: MatchedCall) -> bool:
     end = price.start + len(price.amount)
     if _EXTRA_BEFORE.search(said.text[: price.start]) or _EXTRA_BEHIND.match(said.text, end):
         return True
-    asked = reading.between(said.turn - 1, said.turn - 1)[-1:]
+    asked = reading.of_turn(said.turn - 1)[-1:]
     is_first = _WORKS_OUT.match(said.text[: price.start]) is not None
     return bool(asked and is_first and asked[0].question and _ASKS_EXTRA.search(asked[0].text))
 

@@ -77,6 +77,7 @@ _OVER_YEARS = re.compile(
 )
 """Begins what something costs or brings in the long run: "In twenty years that's sixty thousand"."""
 _ASKS = re.compile(r"\W*(?:the |that )?$", re.IGNORECASE)
+"""With `_TAG` behind the amount, all that a question about nothing but an amount has before it: "Five thousand?"."""
 _TAG = re.compile(r"(?:,? (?:is it|was it|is that it|no|verdad|cierto))?\W*$", re.IGNORECASE)
 _EXCLAIMS = re.compile(r"\W*(?:(?:wow|ooh?|ha|oh|okay|right|so|jeez|gosh|uf|vaya|bueno)\W+)*", re.IGNORECASE)
 _SUMS_UP = re.compile(r"\W*(?:(?:ok|okay|right|and|y)\W+)*(?:so|then|that'd|entonces|o sea)\b", re.IGNORECASE)
@@ -151,6 +152,6 @@ def names_difference(said: Sentence) -> bool:
 def same_amounts(price: Price, reading: MatchedCall) -> Iterator[Sentence]:
     """Yield the sentences of the turn before a price that name the same amount."""
     before = price.sentence.turn - 1
-    for said in reading.between(before, before):
+    for said in reading.of_turn(before):
         if any(value_of(said.text[start:end]) == value_of(price.words) for start, end in find_numbers(said.text)):
             yield said

@@ -277,9 +277,8 @@ def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
 def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
     """Return the buyer's statement at the end of the call that is the sale or the refusal itself; None without one."""
     said = [s for s in reading.end(END_TURNS) if s.side != "rep" and not s.question and not _POLITE_NO.match(s.text)]
-    said = [sentence for sentence in said if not answers_politeness(sentence, reading)]
     for kind in _DECISIVE.get(outcome, ()):
-        if found := [sentence for sentence in said if sentence.has(kind)]:
+        if found := [one for one in said if one.has(kind) and not answers_politeness(one, reading)]:
             # "No, he never called" answers a question; it refuses nothing.
             own = [sentence for sentence in found if not _answers_question(sentence, reading)]
             return _weightiest(own or found, reading, str(outcome))
@@ -287,7 +286,7 @@ def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | N
 
 
 def _answers_question(sentence: Sentence, reading: MatchedCall) -> bool:
-    before = reading.between(sentence.turn - 1, sentence.turn - 1)
+    before = reading.of_turn(sentence.turn - 1)
     return bool(before) and before[-1].question and _YES_OR_NO.match(sentence.text) is not None
 
 

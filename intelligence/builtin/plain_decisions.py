@@ -99,9 +99,10 @@ def plain_yes(reading: MatchedCall) -> Sentence | None:
 
 
 def _buys(sentence: Sentence, reading: MatchedCall) -> bool:
-    if SIGNED.fullmatch(sentence.text):
-        return True
-    return PLAIN_YES.fullmatch(sentence.text) is not None and not _answers_about_contact(sentence, reading)
+    """Return whether a sentence is a yes to the offer: not one to a next contact, but any signature."""
+    if PLAIN_YES.fullmatch(sentence.text) is None:
+        return False
+    return SIGNED.fullmatch(sentence.text) is not None or not _answers_about_contact(sentence, reading)
 
 
 def _takes_back(sentence: Sentence, reading: MatchedCall) -> bool:
@@ -115,7 +116,7 @@ def _takes_back(sentence: Sentence, reading: MatchedCall) -> bool:
 
 def answers_politeness(sentence: Sentence, reading: MatchedCall) -> bool:
     """Return whether the turn before a sentence asks a question such as "Anything else?", whose "no" is no refusal."""
-    before = reading.between(sentence.turn - 1, sentence.turn - 1)
+    before = reading.of_turn(sentence.turn - 1)
     return any(said.question and ANYTHING_ELSE.search(said.text) for said in before)
 
 
@@ -124,10 +125,12 @@ def plain_no(reading: MatchedCall) -> Sentence | None:
     against it; None without one. All 31 labelled calls with a price and one are lost."""
     late = _last_words(reading)
     no = [place for place, said in enumerate(late) if not said.question and PLAIN_NO.fullmatch(said.text)]
-    stated = [said for said in reading.of("prospect") if not said.question and _DECIDED_AGAINST.search(said.text)]
     if any(_is_said(said, "commit", "paid") or _puts_off(said) for said in late[no[-1] if no else 0 :]):
         return None
-    return late[no[-1]] if no else next(iter(stated), None)
+    if no:
+        return late[no[-1]]
+    buyer = (said for said in reading.of("prospect") if not said.question)
+    return next((said for said in buyer if _DECIDED_AGAINST.search(said.text)), None)
 
 
 def put_off(reading: MatchedCall) -> Sentence | None:
@@ -165,10 +168,10 @@ def _puts_off(sentence: Sentence) -> bool:
 def _answers_about_contact(sentence: Sentence, reading: MatchedCall) -> bool:
     """Return whether the rep's turn before a sentence speaks of a next contact or a paper to be read, or asks about a
     time that the turn of the sentence names again: "Let's do it. January sixth, ten thirty"."""
-    before = [said for said in reading.between(sentence.turn - 1, sentence.turn - 1) if said.side == "rep"]
+    before = [said for said in reading.of_turn(sentence.turn - 1) if said.side == "rep"]
     if any(NEXT_CONTACT.search(said.text) for said in before):
         return True
-    same = [said for said in reading.between(sentence.turn, sentence.turn) if said is not sentence]
+    same = [said for said in reading.of_turn(sentence.turn) if said is not sentence]
     asked = any(said.question and time_words(said.text) for said in before)
     return asked and any(time_words(said.text) for said in same)
 

@@ -90,6 +90,10 @@ class MatchedCall:
         """Return the sentences from the first turn to the last one, both included."""
         return self.sentences[self.first_place(first) : self.first_place(last + 1)]
 
+    def of_turn(self, turn: int) -> tuple[Sentence, ...]:
+        """Return the sentences of a turn; none for a turn before the first one."""
+        return self.between(turn, turn)
+
     def end(self, turns: int) -> tuple[Sentence, ...]:
         """Return the sentences of the last so many turns."""
         return self.sentences[self.first_place(len(self.turns) - turns) :]

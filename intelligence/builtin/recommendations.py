@@ -99,7 +99,8 @@ def build_recommendations(
 def _for_no_sales_call(observed: CallObservations, time_zone: str) -> Recommendation | None:
     """Return the advice on a call in which nobody could be sold anything; None for any other."""
     if observed.missing:
-        return AbsenceAdvice(observed, time_zone).for_absence(observed.missing, new_time=_names_time(observed))
+        new_time = observed.missing == "moved" and _names_time(observed)
+        return AbsenceAdvice(observed, time_zone).for_absence(observed.missing, new_time=new_time)
     if reached_gatekeeper(observed.reading, observed.outcome):
         return AbsenceAdvice(observed, time_zone).for_gatekeeper()
     if observed.refusal and observed.outcome != "closed":

@@ -61,8 +61,8 @@ def find_said_steps(
     A sentence of a candidate with a time is none: it was judged, and not agreed on.
     """
     judged = {candidate.place for candidate in candidates if candidate.moment} | {one.place for one in found}
-    around = {one: 0 if one.kind == "dispatch" else _APART for one in found}
-    turns = {one.turn + apart for one, most in around.items() for apart in range(-most, most + 1)}
+    turns = {one.turn for one in found}
+    turns |= {one.turn + apart for one in found if one.kind != "dispatch" for apart in (-_APART, _APART)}
     for place in places:
         sentence = reading.sentences[place]
         if place in judged or sentence.turn in turns or not _is_clear_statement(sentence):
@@ -78,11 +78,9 @@ def _is_about(appointment: Candidate, said: Candidate) -> bool:
     """Return whether a sentence tells of an appointment that is agreed on soon after: "I'd like to show you on
     Thursday"."""
     is_near = appointment.kind == "appointment" and 0 <= appointment.turn - said.turn <= REPEATED_WITHIN
-    if is_near and said.moment and said.moment.at and appointment.moment:
-        same_time = (said.moment.day, said.moment.at) == (appointment.moment.day, appointment.moment.at)
-        if same_time:
-            return True
-    return is_near and same_day(appointment, said) and _MEETS.search(said.clause) is not None
+    # How the day is named makes it no other moment.
+    same_time = said.moment is not None and said.moment.at is not None and said.moment == appointment.moment
+    return is_near and (same_time or (same_day(appointment, said) and _MEETS.search(said.clause) is not None))
 
 
 def _is_clear_statement(sentence: Sentence) -> bool:

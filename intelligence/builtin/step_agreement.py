@@ -115,7 +115,7 @@ class StepAgreement:
     def _replies(self, candidate: Candidate) -> tuple[Sentence, ...]:
         """Return the first two sentences of the turn in which the other side answers."""
         for turn in range(candidate.turn + 1, candidate.turn + ANSWERED_WITHIN + 1):
-            sentences = self._reading.between(turn, turn)
+            sentences = self._reading.of_turn(turn)
             if sentences and sentences[0].side != candidate.sentence.side:
                 return sentences[:2]
         return ()
@@ -128,7 +128,7 @@ class StepAgreement:
 
     def _is_confirmed(self, candidate: Candidate) -> bool:
         """Return whether both sides name the day, the other side accepts it, the rep states it, or it is an answer."""
-        asked = self._reading.between(candidate.turn - 1, candidate.turn - 1)[-_ASKING_SENTENCES:]
+        asked = self._reading.of_turn(candidate.turn - 1)[-_ASKING_SENTENCES:]
         before = [sentence for sentence in asked if sentence.side != candidate.sentence.side]
         if candidate.bare and any(s.question and self._words.other_day.search(s.text.lower()) for s in before):
             return False

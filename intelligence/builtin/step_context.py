@@ -27,6 +27,7 @@ _MONTH = re.compile(
     rf"\b(?:months?|mes|{'|'.join(month for grammar in GRAMMARS.values() for month in grammar.months)})\b",
     re.IGNORECASE,
 )
+"""Names a month, or speaks of one."""
 _TODAY = re.compile(r"\b(?:today|tonight|hoy)\b", re.IGNORECASE)
 _FIRST = re.compile(
     r"\b(?:first(?! (?:week|half|fortnight|part|few|quarter)\b)|1st|0?1"

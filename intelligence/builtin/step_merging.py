@@ -22,6 +22,7 @@ _GOODBYE = re.compile(
     r"^\W*(?:\w+,? )?(?:(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b", re.IGNORECASE
 )
 _AND_DAY = re.compile(r"\W*(?:and|y) (?:(?:on|the|el) )*\w+(?:day|th|\d)\b|\W*y (?:el )?\w", re.IGNORECASE)
+"""Begins with another day: "and on Thursday the third"."""
 _AND_CALLS = re.compile(r"\b(?:and|y) (?:i['’]ll |[lt][aeo]s? )?(?:call|ring|phone|ll[aá]m|m[aá]r[cq])")
 """The second part of "I'll send the offer and call you on Monday"."""
 _DANGLING = re.compile(r"\s+(?:before|after|again|first|too|as well)$")

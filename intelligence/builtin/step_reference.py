@@ -99,6 +99,7 @@ _SENT_OTHERWISE = re.compile(
 )
 """Whatever somebody is asked or offers to send."""
 _PROMISES_OTHER = re.compile(r"\b(?:i|we)(?:['’]ll| will) .*\b(?:the|an?|my|our|your) \w+", re.IGNORECASE)
+"""Promises something else, to which "it" belongs: "I'll photograph the binder and send it over"."""
 _INDEFINITE = re.compile(r"^(?:an?|another|this|that|some|those|these|a few|a couple of)$", re.IGNORECASE)
 _PERSON = re.compile(
     # "Her" before a noun is a possessive.
@@ -118,7 +119,7 @@ _NAME = re.compile(
 )
 """A word that is written like a name: in the middle of a sentence, or alone."""
 _RELATION = re.compile(r"(?:my|your|our|the) ", re.IGNORECASE)
-
+"""Begins with whose relation a person is, which changes with who speaks: "my wife"."""
 NAMES_THING = re.compile(
     r"\b(?:agreements?|contracts?|quotes?|proposals?|estimates?|invoices?|bills?|receipts?|statements?|forms?|links?|lists?"
     r"|letters?|photos?|pictures|cop(?:y|ies)|reports?|plans?|prices?|brochures?|leaflets?|samples?|details|numbers"
@@ -174,7 +175,7 @@ def _things(candidate: Candidate, reading: MatchedCall, kind: _Action, *, is_plu
                     continue
                 yield f"{_article(found['det'], is_own=is_own)} {noun}{_tail(found['tail'], is_own=is_own)}"
         if said is candidate.sentence and _PROMISES_OTHER.search(text):
-            return  # "I'll photograph the binder and send it over"
+            return
 
 
 def _before(candidate: Candidate, reading: MatchedCall) -> Iterator[tuple[Sentence, str]]:

@@ -72,7 +72,7 @@ def _step_phrase(step: NextStep, observed: CallObservations, zone: ZoneInfo, eng
     text = step.text.rstrip(" .?!¿¡")
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if is_appointment(step):
-        return f"{text.lower()} {appointment_time(step, zone, 'en' if english else 'es')}"
+        return f"{text.lower()} {appointment_time(step, zone, observed.reading.language)}"
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
@@ -100,8 +100,9 @@ def _doer(step: NextStep, observed: CallObservations) -> str:
     return people.called(answer.speaker, step.owner) if answer else people.of(step.owner)
 
 
-def appointment_time(step: NextStep, zone: ZoneInfo, language: str) -> str:
+def appointment_time(step: NextStep, zone: ZoneInfo, language: str | None) -> str:
     """Return "on Thursday, 12 March at 09:30", "from 09:30" of a span; the words of a step whose day is not known."""
+    language = language or "en"
     quote = step.evidence.quote
     if step.due_at_ms is None:
         return f"(“{short_quote(quote)}”)"

@@ -23,11 +23,15 @@ _HANGING = re.compile(
 )
 """A pronoun that stands for what was named before."""
 _IT_IN_SPANISH = re.compile(r"\b(?:(?:se|te|os|me) l[oa]s? \w|l[oa]s? (?:tiene|tendr|recib))", re.IGNORECASE)
+"""Has "it" as the object: "se lo mando", "lo tiene mañana"."""
 _FEW_SPANISH = 6
+"""With no more words, such a step says nothing without the sentence before."""
 _OF_THEM = re.compile(
     r"\b(?:all|both|some|any|each) of (?:them|it|those)\b|\bthis time\b|\bthe \w+ ones?\b", re.IGNORECASE
 )
+"""Words that look like a name of something, but name nothing."""
 _HAVING_IT = re.compile(r"You(?:['’]ll| will) (?:have|get|receive) (?:it|that|them)\b")
+"""Promises what only the talk before names."""
 _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless"
     r"|(?:when|while|as soon as) (?:i|we|it|you)|and (?:then )?(?:i|we|you"
