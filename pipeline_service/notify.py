@@ -13,7 +13,7 @@ from typing import Any
 import redis
 import structlog
 from amqp.exceptions import AMQPError
-from celery.signals import task_prerun, worker_ready
+from celery.signals import task_prerun
 from django.db import transaction
 from kombu.connection import Connection
 from kombu.exceptions import KombuError
@@ -85,16 +85,11 @@ class TaskSender:
 @task_prerun.connect
 def _allow_next_message(task: Any, **kwargs: object) -> None:
     """Allow another message when a task starts, because work added from now on may be too late for this run."""
-    _forget_waiting(task.name)
+    allow_messages(task.name)
 
 
-@worker_ready.connect
-def _forget_lost_messages(**kwargs: object) -> None:
-    """Allow messages of all tasks when a worker starts: those that a killed worker had taken are lost."""
-    _forget_waiting(*app.tasks)
-
-
-def _forget_waiting(*tasks: str) -> None:
+def allow_messages(*tasks: str) -> None:
+    """Allow another message of each task, whether or not one waits."""
     try:
         _client(broker_url()).delete(*map(_waiting_key, tasks))
     except redis.RedisError as error:

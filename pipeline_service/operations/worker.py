@@ -6,11 +6,15 @@ Celery's own command line also loads all its other commands, which costs each wo
 import argparse
 import socket
 import sys
+from typing import Any
 
 import django
+from celery import bootsteps
 from django.conf import settings
+from kombu.transport.redis import Channel
 
 from pipeline_service.celery import app
+from pipeline_service.notify import allow_messages
 from pipeline_service.operations.processes import lower_priority
 from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.operations.worker_metrics import serve_metrics
@@ -21,6 +25,21 @@ NICENESS = 10
 still gets a tenth of a process of usual priority, so it never stops."""
 
 
+class LostMessages(bootsteps.StartStopStep):
+    """Allow messages of all tasks when the worker connects, connects again or stops.
+
+    Those that a killed worker had taken are lost, and so are those that this one has taken and not begun.
+    """
+
+    def start(self, consumer: Any) -> None:
+        """Allow messages after a connection."""
+        allow_messages(*app.tasks)
+
+    def stop(self, consumer: Any) -> None:
+        """Allow messages after the loss of a connection, or at the end."""
+        allow_messages(*app.tasks)
+
+
 def run(arguments: list[str]) -> int:
     """Run the worker until SIGTERM. Return the exit code."""
     parser = argparse.ArgumentParser()
@@ -29,11 +48,15 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--concurrency", type=int, default=1)
     options = parser.parse_args(arguments)
     lower_priority(NICENESS)
+    # Messages only wake tasks, so none is put back that was taken and not begun. When Redis ends, kombu closes a
+    # channel twice. The second time it would connect to put messages back, but the address is gone: the worker ends.
+    Channel.do_restore = False
     # Only the startup checks: all of Django's checks cost each worker a second.
     django.setup()
     check_settings()
     if settings.WORKER_METRICS_PORT:
         serve_metrics(settings.WORKER_METRICS_PORT)
+    app.steps["consumer"].add(LostMessages)
     worker = app.Worker(
         hostname=f"{options.name}@{socket.gethostname()}",
         queues=options.queues,

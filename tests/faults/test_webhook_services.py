@@ -7,9 +7,12 @@ import time
 import psycopg
 import pytest
 import redis
+from celery import Celery
+from kombu.exceptions import OperationalError
 
 from pipeline_service.operations import processes
-from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, Fleet
+from pipeline_service.redis_urls import BROKER_DB
+from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, PATIENCE_SECONDS, Fleet
 
 pytestmark = pytest.mark.processes
 DOWN_SECONDS = 60.0 if LONG else 3.0
@@ -40,6 +43,33 @@ def test_killed_redis_loses_no_delivery(fleet: Fleet) -> None:
     creating.join()
     fleet.await_settled()
     assert fleet.audit() == 0
+
+
+def test_a_worker_that_holds_a_message_outlives_a_killed_redis(fleet: Fleet) -> None:
+    workers = fleet.product.pids("workers")
+    creating = create_in_background(fleet)
+    with redis.Redis.from_url(fleet.product.run["redisUrl"], db=BROKER_DB) as broker:
+        fleet.await_true(lambda: broker.hlen("unacked") > 0, "a message that waits for a busy worker")
+        fleet.product.kill("valkey")
+    creating.join()
+    fleet.await_true(lambda: answering_workers(fleet) == len(workers), "all workers to answer")
+    assert fleet.product.pids("workers") == workers
+
+
+def test_a_worker_that_lost_its_connection_allows_another_message(fleet: Fleet) -> None:
+    with redis.Redis.from_url(fleet.product.run["redisUrl"]) as client:
+        client.set("waiting:webhooks.drain", b"sent", ex=int(PATIENCE_SECONDS) * 2)
+        client.client_kill_filter(_type="normal", skipme=True)
+        fleet.await_true(lambda: not client.exists("waiting:webhooks.drain"), "the message to be taken for lost")
+
+
+def answering_workers(fleet: Fleet) -> int:
+    """Return the number of workers that answer; 0 while Redis is away."""
+    app = Celery(broker=f"{fleet.product.run['redisUrl']}/{BROKER_DB}", set_as_current=False)
+    try:
+        return len(app.control.ping(timeout=1))
+    except OperationalError:
+        return 0
 
 
 def test_frozen_redis_refuses_no_write_and_loses_no_delivery(fleet: Fleet) -> None:
