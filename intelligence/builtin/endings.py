@@ -52,7 +52,8 @@ _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
 
 def ending_quote(observed: CallObservations) -> str:
     """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself."""
-    plainly = plain_decision(observed.reading, observed.outcome)
+    plain = plain_decision(observed.reading, observed.outcome)
+    plainly = plain.text if plain else ""
     if observed.outcome == "lost":
         return plainly or _decisive_words(observed)
     return _decisive_words(observed) or plainly

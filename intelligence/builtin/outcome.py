@@ -107,7 +107,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
         return OutcomeJudgement(None, "low", None, priced and not refund)
     evidence = _evidence(reading, outcome)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
-    plainly = bool(plain_decision(reading, outcome))
+    plainly = plain_decision(reading, outcome) is not None
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
         return OutcomeJudgement(None, "low", None, priced)  # of 11 such, 3 are right
@@ -267,11 +267,12 @@ def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
         return cancelled.evidence()
     if outcome == "follow_up" and (later := put_off(reading)):
         return later.evidence()
+    if decisive := plain_decision(reading, outcome) or decisive_sentence(reading, outcome):
+        return decisive.evidence()
     late = reading.end(END_TURNS)
     if outcome in _DECISIVE:
         late = tuple(said for said in late if said.side == "prospect") or late
-    decisive = decisive_sentence(reading, outcome) or (_weightiest(late, reading, outcome) if late else None)
-    return decisive.evidence() if decisive else None
+    return _weightiest(late, reading, outcome).evidence() if late else None
 
 
 def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:

@@ -74,18 +74,17 @@ _DECIDED = ("refuse", "declined", "unclose", "refund", "paid", "commit")
 _DECIDES: Mapping[str | None, re.Pattern[str]] = MappingProxyType({"closed": _BUYS, "lost": _DECLINES})
 
 
-def plain_decision(reading: MatchedCall, outcome: str | None) -> str:
-    """Return the last statement of the buyer at the end of the call that plainly is this sale or refusal; empty without
+def plain_decision(reading: MatchedCall, outcome: str | None) -> Sentence | None:
+    """Return the last statement of the buyer at the end of the call that plainly is this sale or refusal; None without
     one, and for other outcomes."""
     plainly = _DECIDES.get(outcome)
     if plainly is None:
-        return ""
-    said = (sentence for sentence in reading.end(END_TURNS) if sentence.side == "prospect")
-    deciding = [sentence.text for sentence in said if not sentence.question and plainly.search(sentence.text)]
-    if deciding:
-        return deciding[-1]
-    whole = plain_yes(reading) if outcome == "closed" else plain_no(reading)
-    return whole.text if whole else ""
+        return None
+    said = [sentence for sentence in reading.end(END_TURNS) if sentence.side == "prospect"]
+    for sentence in reversed(said):
+        if not sentence.question and plainly.search(sentence.text):
+            return sentence
+    return plain_yes(reading) if outcome == "closed" else plain_no(reading)
 
 
 def plain_yes(reading: MatchedCall) -> Sentence | None:

@@ -188,6 +188,22 @@ def test_a_plain_yes_is_a_sale_also_when_days_and_chat_follow(yes: str) -> None:
     assert findings(text).outcome == "closed"
 
 
+def test_the_evidence_of_a_sale_is_the_yes_however_long_the_arrangements_go_on() -> None:
+    arrangements = "".join(
+        f"R {rep}\nB {buyer}\n"
+        for rep, buyer in (
+            ("Lovely. The first van comes on Monday.", "Monday suits us."),
+            ("Who lets the driver in?", "My brother does, he opens the yard."),
+            ("And the bins, do they stay outside?", "They do, behind the gate."),
+            ("Then you have the papers by tonight.", "Good."),
+        )
+    )
+    found = findings(f"{OFFER}B Let's go with it.\n{arrangements}R Bye now.\nB Bye.")
+    assert found.outcome == "closed"
+    assert found.outcome_evidence is not None
+    assert found.outcome_evidence.quote == "Let's go with it."
+
+
 @pytest.mark.parametrize(
     "last", ["I will think about it.", "Let me think about it, call me on Friday.", "Yes, let's talk on Friday at ten."]
 )
