@@ -59,10 +59,7 @@ class JourneyClient:
 
 @pytest.fixture(scope="package")
 def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
-    folder = tmp_path_factory.mktemp("journey")
-    with running_product(
-        folder, OUTBOUND_ALLOW_PRIVATE="127.0.0.0/8", WEBHOOK_TIMEOUT_SECONDS="2", LEASE_SECONDS="15"
-    ) as running:
+    with running_product(tmp_path_factory.mktemp("journey"), **ENVIRONMENT) as running:
         yield running
 
 

@@ -11,14 +11,14 @@ from tests.journey.conftest import JourneyClient
 from tests.journey.test_main_job import TRANSCRIPT
 
 pytestmark = pytest.mark.processes
-HOURS_OF_TALK = "\n".join([TRANSCRIPT] * 200)
+LONG_TALK = "\n".join([TRANSCRIPT] * 50)
 
 
 def test_an_analysis_with_a_killed_worker_completes_and_is_published_once(journey_client: JourneyClient) -> None:
     journey_client.listen("deal_analysis.completed")
     calls = []
     for _ in range(4):
-        status, accepted = journey_client("POST", "/calls/analyze", {"transcript": HOURS_OF_TALK})
+        status, accepted = journey_client("POST", "/calls/analyze", {"transcript": LONG_TALK})
         assert status == 202
         calls.append(accepted["data"]["callId"])
     journey_client.until(
