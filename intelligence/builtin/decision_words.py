@@ -5,7 +5,7 @@ import re
 _EN_OPENING = (
     r"\W*(?:(?:ok(?:ay)?|al(?:l ?)?right|right|well|yes|yeah|yep|sure|fine|good|great|then|so|and|(?:do )?you know what"
     r"|go on|please|done|perfect|lovely|no|excellent|awesome|absolutely|definitely|sounds (?:good|great|fair)|i think"
-    r"|there (?:you (?:are|go)|we (?:are|go)|it is)"
+    r"|there (?:you (?:are|go)|we (?:are|go)|it is)|(?-i:[A-Z])\w+,"
     r"|(?:that|it) (?:sounds|works)(?: (?:good|great|fine|for (?:me|us)))?)\W+)*"
 )
 _EN_YES = (
@@ -26,7 +26,7 @@ _EN_YES = (
     r"|(?:give|send) (?:me|us) (?:\w+ )?(?:cases?|boxes|pallets?|cartons?|crates?|bags|bottles|kilos)\b.{0,40}"
 )
 _EN_SIGNED = (
-    r"(?:i['’]?(?:m|ve)? )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?(?:done|sent))?"
+    r"(?:i(?:['’]?(?:m|ve)?| have| am) )?(?:just )?sign(?:ed|ing)(?: it| now)*(?:\W+(?:and )?(?:done|sent))?"
     r"|(?:it['’]s )?all signed|that['’]s (?:me|us) signed|(?:i['’]m|we['’]re) going to sign(?: it| this)?"
 )
 _EN_CLOSING = r"(?:,? (?:then|please|love|today|now|right (?:now|away))|, (?-i:[A-Z])\w+)*\W*"
@@ -56,7 +56,7 @@ _EN_NO_CLOSING = r"(?:\W+(?:thanks|thank you|sorry|anyway|then|so no|for your ti
 _ES_OPENING = (
     r"\W*(?:(?:s[ií]|se[nñ]or(?:a|ita)?|vale|venga|bueno|buen[oa]|pues|claro|ok(?:ay|ey)?|de acuerdo|perfecto|genial"
     r"|list[oa]|dale|[oó]rale|(?:muy |est[aá] |me parece )?bien|entonces|ya|mir[ea]|va|[aá]ndele|buen[ií]simo"
-    r"|estupendo|b[aá]rbaro|hecho|y|que|as[ií]|me interesa)\W+)*"
+    r"|estupendo|b[aá]rbaro|hecho|y|que|as[ií]|me interesa|(?-i:[A-ZÁÉÍÓÚ])\w+,)\W+)*"
 )
 _ES_YES = (
     r"hag[aá]moslo|vamos (?:a hacerlo|con ello|adelante)|adelante(?: con (?:ello|eso|todo))?|trato hecho"

@@ -92,6 +92,8 @@ _WILL_WORK = r"(?:who|he|she)(?:'d| would|'ll| will)(?: \w+)?(?: be)? (?:\w+ing|
 _BESIDE_ME = r"(?:it's|this is|and|with|(?:i|we)(?:'ve| have)(?: got| brought)?|acompana)"
 _SPOKEN_OF = r"(?:who|she|he|que)(?:'ll|'d|'s| (?!(?:said|told|mentioned|asked|wrote|gave|passed)\b)\w+)"
 """Buyers who are on the call are spoken to, not of: "and Joy, who does our design"."""
+_NO_CONJUNCTION = r"(?!(?:if|when|unless|once|whether|since|because|as|so|but|and|or|until|before|after|cuando|si)\b)"
+"""Not "and Joy if she wants", which may be said of a buyer."""
 _YOU_HAVE = r"you(?:'ve| have)(?: (?:also|just|only))? got"
 _BRINGS = (
     r"(?:(?:i|we)(?:'ve| have)(?: (?:also|just|already))?(?: (?:got|brought|asked|invited))?|joined by(?: \w+){0,2}?"
@@ -124,7 +126,8 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"|{re.escape(name)}(?:'s| is) (?:here|with (?:me|us)|on the (?:line|call))\W+(?:and )?"
         rf"(?:from\b|{_WILL_WORK})"
         rf"|{re.escape(name)}(?:'s| is)? (?:here )?(?:with (?:me|us)|on the (?:line|call))\W+(?:our|my) [\w-]+"
-        rf"|{_BESIDE_ME} {re.escape(name)}(?: (?:\w+|with me|with us|from \w+|on the line with me))?,? {_SPOKEN_OF}"
+        rf"|{_BESIDE_ME} {re.escape(name)}(?: (?:{_NO_CONJUNCTION}\w+|with me|with us|from \w+|on the line with me))?,?"
+        rf" {_SPOKEN_OF}"
         rf"|{re.escape(name)}(?:'s| is) the [\w-]+,? {_SPOKEN_OF}"
         rf"|{_YOU_HAVE} (?:me,? )?(?:[\w-]+,? )?(?:and (?:that's |this is )?)?{re.escape(name)}\b"
         rf"|(?:i|we)(?:'ve| have)(?: got)? {re.escape(name)} (?:here )?from (?:the|our) [\w-]+ (?:team|side|department)"

@@ -177,7 +177,14 @@ B See you then, bye.
 
 
 @pytest.mark.parametrize(
-    "yes", ["No, do you know what, sign us up.", "Alright then. Put me down for it.", "We'll take them."]
+    "yes",
+    [
+        "No, do you know what, sign us up.",
+        "Alright then. Put me down for it.",
+        "We'll take them.",
+        "Then yes, Kim, we'll take it.",
+        "Let me see... yes. I have signed.",
+    ],
 )
 def test_a_plain_yes_is_a_sale_also_when_days_and_chat_follow(yes: str) -> None:
     text = (

@@ -180,6 +180,16 @@ def test_a_rep_speaks_of_a_colleague_and_to_a_buyer(opening: str) -> None:
     assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Priya": "rep", "Anna": "prospect"}
 
 
+def test_a_buyer_who_is_spoken_of_with_a_condition_is_no_colleague() -> None:
+    talk = (
+        "Tom: Good morning, Anna, it's Tom from Brightline. Is Priya there as well?\nAnna: She is, go ahead.\n"
+        "Priya: Hello. Who of us needs the full account?\nTom: You and Anna, and Priya's boss if he likes.\n"
+        "Anna: He won't.\nTom: Then the two of you, and Anna if she wants to see the reports.\n"
+        "Anna: We'd have to see whether it fits our budget.\nPriya: It's more than we pay today."
+    )
+    assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Anna": "prospect", "Priya": "prospect"}
+
+
 @pytest.mark.parametrize("label", ["Operator", "Reception", "Recepcionista"])
 def test_who_puts_a_call_through_is_no_rep(label: str) -> None:
     text = (
