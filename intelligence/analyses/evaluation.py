@@ -38,14 +38,6 @@ GOALS: Mapping[str, float] = MappingProxyType(
         "objections recall": 0.65,
     }
 )
-ENFORCED: Mapping[str, frozenset[str]] = MappingProxyType(
-    {
-        "all": frozenset(GOALS),
-        "hard": frozenset({"outcome", "high confidence right", "rep side"}),
-    }
-)
-"""The goals whose miss is a failure, by the kind of calls: those written to be hard are not held to the goals of
-objections and scores, except together with all other calls."""
 # Labels that know four outcomes say no_show or no_offer for a call that was moved or called off.
 _MOVED = frozenset({"rescheduled", "cancelled"})
 _NOT_HELD = frozenset({"no_show", "no_offer"})
