@@ -60,7 +60,7 @@ def test_a_worker_that_lost_its_connection_allows_another_message(fleet: Fleet) 
     with redis.Redis.from_url(fleet.product.run["redisUrl"]) as client:
         client.set("waiting:webhooks.drain", b"sent", ex=int(PATIENCE_SECONDS) * 2)
         client.client_kill_filter(_type="normal", skipme=True)
-        fleet.await_true(lambda: not client.exists("waiting:webhooks.drain"), "the message to be taken for lost")
+        assert processes.wait_until(lambda: not client.exists("waiting:webhooks.drain"), PATIENCE_SECONDS)
 
 
 def answering_workers(fleet: Fleet) -> int:
