@@ -22,8 +22,9 @@ from intelligence.transcripts.turn_features import label_words, normalized_text,
 from intelligence.transcripts.words import count_words
 
 MIN_CONFIDENCE = 0.25
-_SECOND_REP, _SECOND_REP_BROUGHT = 0.75, -1.5
-"""The least scores of a further rep: by their talk alone, and when a rep brings them to the call."""
+_SECOND_REP, _SECOND_REP_BROUGHT, _SECOND_REP_INTRODUCED = 0.75, -1.5, -3.6
+"""The least scores of a further rep: by their talk alone, when a rep brings them to the call, and when a rep introduces
+them as a colleague. Of those below the last, all six were buyers whose name stands beside a word for a colleague."""
 _WORDS_OF_EVIDENCE = 12
 _MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 1.5, 0.95
 _INSIDE_BRACKETS = re.compile(r"[\[(]([^\[\]()]*)[\])]")
@@ -152,8 +153,8 @@ def _side_confidence(scores: Sequence[float], segments: Sequence[TranscriptSegme
 def _least_scores(
     segments: Sequence[TranscriptSegment], reps: Sequence[str], speakers: Sequence[str]
 ) -> dict[str, float]:
-    """Return the score from which each speaker is a second rep: lower for those whom a rep brings to the call, none for
-    an introduced colleague."""
+    """Return the score from which each speaker is a second rep: lower for those whom a rep brings to the call, lowest
+    for an introduced colleague."""
     rep_text = normalized_text(
         " ".join(s.text[:SEGMENT_CHARACTERS] for s in sample_segments(segments) if s.speaker in reps)
     )
@@ -163,7 +164,7 @@ def _least_scores(
         if name is None or name not in rep_text:
             continue  # to compile the patterns takes longer than to search for them
         if introduces_colleague(name).search(rep_text):
-            least[speaker] = -math.inf
+            least[speaker] = _SECOND_REP_INTRODUCED
         elif brings_to_call(name).search(rep_text):
             least[speaker] = _SECOND_REP_BROUGHT
     return least

@@ -190,6 +190,19 @@ def test_a_buyer_who_is_spoken_of_with_a_condition_is_no_colleague() -> None:
     assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Anna": "prospect", "Priya": "prospect"}
 
 
+def test_a_buyer_whose_name_stands_beside_a_word_for_a_colleague_is_no_rep() -> None:
+    talk = (
+        "Tom: Hello, Priya, and have we got Anna as well? It's Tom from Brightline.\n"
+        "Anna: Hello. I read the offer, and I've got a few worries about the dust. It's a lot of money for us.\n"
+        "Tom: The dust stays behind the curtain. It comes to four hundred a month.\n"
+        "Priya: That's more than I thought. How much do I have to pay now? I'd like to talk to the bank first.\n"
+        "Tom: Of course. Priya, our engineer brings you the papers.\n"
+        "Priya: Okay. Then we'll take it, I'll sign it at home. Can I pay it in two parts?\n"
+        "Anna: I'm happy, too.\nTom: Wonderful, thank you both. I'll send you the contract today."
+    )
+    assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Priya": "prospect", "Anna": "prospect"}
+
+
 @pytest.mark.parametrize("label", ["Operator", "Reception", "Recepcionista"])
 def test_who_puts_a_call_through_is_no_rep(label: str) -> None:
     text = (
