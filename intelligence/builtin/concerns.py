@@ -54,12 +54,29 @@ _DENIES = re.compile(
     re.IGNORECASE,
 )
 """What the buyer says not to object to, and what only others object to."""
-_OWN_DECISION = re.compile(
-    r"\b(?:it['’]s|it is|that['’]s) (?:all )?(?:my (?:own )?(?:decision|call|choice)|up to me)\b|\bleaves? it to me\b"
-    r"|\b(?:es|ser[ií]a) (?:mi decisi[oó]n|cosa m[ií]a)\b|\blo decido yo\b",
+_NOT_THE_PRICE = re.compile(
+    r"\b(?:it|that|this)(?:['’]s not| is not| isn['’]t| wasn['’]t) (?:(?:really|even|actually|so much) )?(?:about )?"
+    r"the (?:price|money|number|figure|cost|amount|fee)\b(?! (?:that|which|i|we|you|he|she|they|in|on|from|for)\b)"
+    r"|\b(?:price|money|number|figure|cost|amount|fee)s? (?:(?:itself|alone) )?"
+    r"(?:(?:isn['’]t|aren['’]t|wasn['’]t|['’]s not|is not|was never) (?:really )?"
+    r"(?:(?:(?:the|my|our|an?) )?(?:problem|issue|thing|question|obstacle|point|matter|worry|concern)"
+    r"|what(?:['’]s)? (?:worr|bother|scar|hold|stop|keep|putt)\w+)"
+    r"|(?:do(?:es)?n['’]t|didn['’]t|does not) (?:really )?(?:scare|bother|worry|frighten|shock|put (?:me|us) off))\b"
+    r"|\bnot (?:worried|bothered|fussed|scared) (?:about|by) the (?:price|money|number|figure|cost|amount|fee)\b"
+    r"|\bno es (?:tanto |cuesti[oó]n |tema )?(?:por |de )?(?:el|del) (?:precio|dinero)\b(?! (?:que|de)\b)"
+    r"|\b(?:precio|dinero) no (?:es (?:el|un) (?:problema|tema)|me (?:asusta|preocupa|importa))\b",
     re.IGNORECASE,
 )
-"""Nobody else has a say: "He said it's my decision"."""
+"""The price has no weight: "The number doesn't scare me", "It's not even the money"."""
+_NO_SAY = re.compile(
+    r"\b(?:it['’]s|it is|that['’]s) (?:all )?(?:my (?:own )?(?:decision|call|choice)|up to me)\b"
+    r"|\b(?:leaves?|left) (?:it|that|this) (?:up )?to me\b"
+    r"|\b(?:es|ser[ií]a) (?:mi decisi[oó]n|cosa m[ií]a)\b|\blo decido yo\b"
+    # They want it themselves: "She told me not to come home without one".
+    r"|\bnot to come (?:home|back) without\b|\bme if I (?:said|say) no\b",
+    re.IGNORECASE,
+)
+"""Nobody else stands in the way: "He said it's my decision"."""
 _PREFACE = re.compile(
     r"^\W*(?:(?:well|look|no|but|and|so|yeah|ok|okay|pero|mire|mira|bueno)\W+)*"
     r"(?:now\W+)?(?:I(?:'ve| have)? (?:got to|to|must|should) (?:say|tell you|ask)(?: this| that| something)?"
@@ -181,12 +198,12 @@ def _concern(
 
 
 def _is_no_concern(kind: ObjectionType, sentence: Sentence) -> bool:
-    """Return whether a sentence that seems to voice a kind asks for the price only, says that nobody else decides, or
-    speaks of our own offer or of a dearer one, which is no competitor."""
+    """Return whether a sentence that seems to voice a kind asks for the price only or gives it no weight, says that
+    nobody else stands in the way, or speaks of our own offer or of a dearer one, which is no competitor."""
     if kind == "price":
-        return asks_price(sentence)
+        return asks_price(sentence) or _NOT_THE_PRICE.search(sentence.text) is not None
     if kind in OF_OTHERS:
-        return _OWN_DECISION.search(sentence.text) is not None
+        return _NO_SAY.search(sentence.text) is not None
     return kind == "competitor" and (_FROM_US.search(sentence.text) or _DEARER.search(sentence.text)) is not None
 
 

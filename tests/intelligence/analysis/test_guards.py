@@ -21,6 +21,13 @@ OFFER = "R The plan is two hundred a month.\n"
         "Nine and a half for ten of these, I can live with that.",
         "I'm comfortable with the number, to tell you the truth.",
         "I don't have a problem with that price.",
+        "The amount doesn't frighten me, two hundred is what I paid for the last one.",
+        "It's not even the money, two hundred a month is what I pay for the van.",
+        "I'm not bothered about the cost, two hundred is what I spend on coffee.",
+        "My two partners have left it to me.",
+        "My wife would kill me if I said no to that.",
+        "My husband told me not to come home without a new kettle.",
+        "No es por el dinero, que doscientos euros los gasto en la compra.",
         "The budget is approved.",
         "My boss already approved it.",
         "My husband is on board.",
@@ -31,7 +38,7 @@ OFFER = "R The plan is two hundred a month.\n"
     ],
 )
 def test_words_undone_are_no_objection(said: str) -> None:
-    spanish = any(word in said for word in ("precio", "digo", "tengo"))
+    spanish = any(word in said for word in ("precio", "digo", "tengo", "dinero"))
     opening = "R El plan cuesta doscientos euros al mes.\n" if spanish else OFFER
     assert types(f"{opening}B {said}\nR Thanks for telling me.") == []
 
@@ -42,6 +49,7 @@ def test_words_undone_are_no_objection(said: str) -> None:
         ("Honestly, it's too expensive.", "price"),
         ("We can't afford that right now.", "price"),
         ("That's way over our budget.", "price"),
+        ("It's not the price that you named last week, two hundred is too expensive for us.", "price"),
         ("I'd have to think about it.", "timing"),
         ("This isn't a good time for us.", "timing"),
         ("Maybe after the holidays.", "timing"),
