@@ -5,7 +5,7 @@ import re
 from intelligence.builtin.call_facts import mid_sentence, moment
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import concern_in_context, objection_quote, turn_of
-from intelligence.builtin.reading import MatchedCall
+from intelligence.builtin.reading import MatchedCall, split_sentences
 from intelligence.shapes import Evidence, Objection
 
 _EXPLAINED_WORDS, _SHORT_WORDS = 16, 12
@@ -29,6 +29,12 @@ _WELCOMES = re.compile(
     re.IGNORECASE,
 )
 """The buyer takes up an answer."""
+_REJECTS = re.compile(
+    r"\W*(?:(?:ya|s[ií]|well|yes|yeah|hm+|mm+|oh|ah|okay|right|sure|maybe|bueno)\W+)*"
+    r"(?:but|still|pero|aun as[ií]|nah?|nope|no, (?:it|that|we|they|he|she|I (?:can|wo|do|would)n?['’]t))\b",
+    re.IGNORECASE,
+)
+"""The buyer holds on to a concern: "Yeah, but I'm a light sleeper"."""
 OBJECTION_WORDS = 26
 """The most words of an objection that are quoted."""
 
@@ -77,7 +83,17 @@ def is_explained(objection: Objection, reading: MatchedCall) -> bool:
 
 def is_welcomed(objection: Objection, reading: MatchedCall) -> bool:
     """Return whether the buyer's words after the answer to an objection take it up."""
+    return _WELCOMES.match(_reply(objection, reading)) is not None
+
+
+def is_rejected(objection: Objection, reading: MatchedCall) -> bool:
+    """Return whether the buyer's words after the answer to an objection hold on to it. Who asks on does not."""
+    statements = (said for said in split_sentences(_reply(objection, reading)) if not said.endswith("?"))
+    return any(map(_REJECTS.match, statements))
+
+
+def _reply(objection: Objection, reading: MatchedCall) -> str:
+    """Return what the buyer says after the answer to an objection."""
     answer = objection.response_segment
     turns = (turn for turn in reading.turns if answer is not None and turn.index > answer)
-    reply = next((turn.text for turn in turns if turn.role == "prospect"), "")
-    return _WELCOMES.match(reply) is not None
+    return next((turn.text for turn in turns if turn.role == "prospect"), "")

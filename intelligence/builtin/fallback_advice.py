@@ -6,7 +6,7 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import SMALL_TALK, mid_sentence
-from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords, is_welcomed
+from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords, is_rejected, is_welcomed
 from intelligence.builtin.quotes import needs_context, refers_back, short_quote, without_opening
 from intelligence.builtin.reading import split_sentences
 from intelligence.builtin.step_sentence import appointment_time, names_day
@@ -31,7 +31,6 @@ _ASKS_NOTHING = re.compile(
 _NOTED: Mapping[str | None, str] = MappingProxyType(
     {
         "closed": "Write down what made {buyer} decide, while you remember it.",
-        "follow_up": "Write down where you stand with {buyer}, while you remember it.",
         "lost": "Ask {buyer} what decided it, and write the answer down.",
     }
 )
@@ -50,9 +49,11 @@ class FallbackAdvice(CallWords):
 
     def answered(self) -> Recommendation | None:
         """Return the advice to answer an objection again as on this call: one whose answer the buyer welcomed, else the
-        first that was settled; None without one."""
+        first that was settled and whose answer they did not reject; None without one."""
+        reading = self.observed.reading
         settled = [one for one in self.observed.objections if one.resolution == "accepted" and _is_example(one)]
-        objection = next((one for one in settled if is_welcomed(one, self.observed.reading)), next(iter(settled), None))
+        settled = [one for one in settled if not is_rejected(one, reading)]
+        objection = next((one for one in settled if is_welcomed(one, reading)), next(iter(settled), None))
         if objection is None:
             return None
         said, answer = self.words_of(objection), short_quote(objection.response or "", _ANSWER_WORDS)
@@ -142,9 +143,11 @@ class FallbackAdvice(CallWords):
         rationale = "The call ended without a sale, and this was said against it."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
-    def noted(self) -> Recommendation:
-        """Return what to write down of a call in which nothing stands out."""
-        text = _NOTED.get(self.observed.outcome, "Note in a line what this call was about.")
+    def noted(self) -> Recommendation | None:
+        """Return what to write down of a decision in which nothing stands out; None without a decision."""
+        text = _NOTED.get(self.observed.outcome)
+        if text is None:
+            return None
         text = text.format(buyer=mid_sentence(self.people.buyer))
         return Recommendation("low", "follow_up", text, "No weak part was found.")
 

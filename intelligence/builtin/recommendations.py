@@ -75,7 +75,7 @@ Criteria = Sequence[Judged]
 def build_recommendations(
     observed: CallObservations, criteria: Criteria, context: CallContext
 ) -> tuple[Recommendation, ...]:
-    """Return one to five items, the most urgent first."""
+    """Return at most five items, the most urgent first; none for a call of which there is nothing to say."""
     instead = _for_no_sales_call(observed, context.time_zone) or _for_unclear_call(observed)
     if instead is not None:
         return (instead,)
@@ -213,7 +213,7 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
         first = advisor.open_concern(standing)
     elif observed.outcome == "lost" or (observed.outcome == "no_offer" and not observed.next_steps):
         first = fallback.reason_of_loss()
-    return tuple(filter(None, (first, found))) or (fallback.noted(),)
+    return tuple(filter(None, (first, found or (None if first else fallback.noted()))))
 
 
 def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:

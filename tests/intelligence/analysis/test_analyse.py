@@ -184,6 +184,25 @@ def test_an_answer_that_only_asks_back_is_no_example(answer: str, is_praised: bo
     assert any(text.startswith("Do it again") for text in advice) is is_praised
 
 
+@pytest.mark.parametrize(
+    ("reply", "is_praised"),
+    [
+        ("Right. Well, but my mornings are full as they are.", False),
+        ("I see. No, it takes me longer than that.", False),
+        ("Half an hour. But could he do that on a Sunday as well?", True),
+        ("Half an hour, I can live with that.", True),
+    ],
+)
+def test_an_answer_that_the_buyer_rejects_is_no_example(reply: str, is_praised: bool) -> None:
+    call = (
+        "R The plan is ninety a month.\nB To be honest, I don't think that we really need it, we manage as we are.\n"
+        "R Most shops our size save about half an hour a day with it, and it keeps the receipts in order for you.\n"
+        f"B {reply}\nR Shall we start on Monday?\nB Yes, let's do it, here is my card."
+    )
+    advice = [item.text for item in findings(call).recommendations]
+    assert any("you answered" in text for text in advice) is is_praised
+
+
 CALLED_AT_MS = 1773139200000  # Tuesday 10 March 2026
 SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card."
 
@@ -213,20 +232,23 @@ SHORT_SALE = "R The plan is ninety a month.\nB Yes, let's do it, here is my card
             "B Thursday the seventeenth at ten, perfect.\nR See you then.",
             "Confirm in writing today: appointment (“Thursday the seventeenth at ten, perfect”).",
         ),
-        (
-            "R Good morning, this is only to hear what you need, there's nothing to buy today.\n"
-            "B Good. It's about my son, he's in year ten.\nR And what does he find hard?\nB Fractions, mostly.\n"
-            "R I'd suggest you ask at his school first, they have a free club on Mondays.\n"
-            "B Oh, I didn't know that. Thank you.\nR You're welcome. Goodbye.",
-            "Note in a line what this call was about.",
-        ),
     ],
-    ids=["promise", "appointment", "reason of a refusal", "span", "day without a date", "no sale"],
+    ids=["promise", "appointment", "reason of a refusal", "span", "day without a date"],
 )
 def test_what_has_to_be_done_now_is_advised_where_nothing_was_weak(call: str, advice: str) -> None:
     assert advice in [
         recommendation.text for recommendation in findings(call, occurred_at_ms=CALLED_AT_MS).recommendations
     ]
+
+
+def test_nothing_is_advised_where_nothing_was_offered_or_left_to_do() -> None:
+    found = findings(
+        "R Good morning, this is only to hear what you need, there's nothing to buy today.\n"
+        "B Good. It's about my son, he's in year ten.\nR And what does he find hard?\nB Fractions, mostly.\n"
+        "R I'd suggest you ask at his school first, they have a free club on Mondays.\n"
+        "B Oh, I didn't know that. Thank you.\nR You're welcome. Goodbye."
+    )
+    assert (found.outcome, found.recommendations) == ("no_offer", ())
 
 
 def test_what_decided_a_sale_without_a_weak_part_is_written_down() -> None:
