@@ -13,6 +13,7 @@ from intelligence.builtin.said_names import (
     called_name,
     given_name,
     introduced_names,
+    leaves_message,
     only_machines,
     sought_names,
     titles_used,
@@ -119,7 +120,10 @@ _COMMON_NOUNS = words(
     "trainer tutor salesman saleswoman salesperson landlady sensei bursar assistant nan nana gran granny grandma "
     "grandpa shopkeeper barber hairdresser stylist realtor banker florist baker butcher carpenter painter decorator "
     "carer principal headteacher publican jeweller tailor osteopath chiropractor orthodontist optician chairman "
-    "chairwoman foreman guard tech contractor shipper counsellor counselor"
+    "chairwoman foreman guard tech contractor shipper counsellor counselor housekeeper caretaker vicar hygienist "
+    "attorney recruiter lender supplier breeder nanny waiter lodger apprentice candidate coworker resident worker "
+    "visitor founder officer applicant controller bride intern partner workshop warehouse yard depot kitchen "
+    "switchboard security practice"
 )
 _JOBS = words("coordinator technician engineer scheduler clerk nurse therapist secretary receptionist assistant staff")
 """Second words of a label that are no surname: "Treatment Coordinator"."""
@@ -176,8 +180,8 @@ def name_people(reading: MatchedCall) -> People:
         or given_name(reading)
         or _called(reading, "prospect")
     )
-    if not several and only_machines(reading):
-        several = sought_person(reading)
+    if leaves_message(reading) or (not several and only_machines(reading)):
+        several = sought_person(reading) or several
     rep = rep or "The rep"
     return People(rep, several or "The buyer", bool(several), rep != "The rep", reps or rep, titled, unnamed)
 

@@ -254,6 +254,12 @@ def only_machines(reading: MatchedCall) -> bool:
     return bool(turns) and all(turn.speaker and (turn.role == "rep" or _is_machine(turn)) for turn in turns)
 
 
+def leaves_message(reading: MatchedCall) -> bool:
+    """Return whether the last one to answer the rep is a machine, so that the rep speaks to whom the call was for."""
+    others = [turn for turn in reading.turns if turn.role != "rep"]
+    return bool(others) and _is_machine(others[-1])
+
+
 def _names(pattern: re.Pattern[str], text: str) -> Iterator[str]:
     return (next(filter(None, found.groups())) for found in pattern.finditer(text))
 

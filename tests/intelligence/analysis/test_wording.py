@@ -678,6 +678,7 @@ def test_payment_data_is_not_quoted_in_the_summary() -> None:
         ("Fleet Manager", "The fleet manager"),
         ("Chairman", "The chairman"),
         ("Counsellor", "The counsellor"),
+        ("Warehouse", "The warehouse"),
         ("Customer Success Manager", "The customer success manager"),
         ("Head of Library", "The head of library"),
         ("Dr. Ruth Ames", "Dr. Ames"),
@@ -954,6 +955,12 @@ def test_a_message_on_an_answering_machine_is_no_conversation() -> None:
             "Mr. Reyes about?\nShop assistant (rep): No, he went out with the van.\nTariq (rep): Thank you. Nobody "
             "has joined, he's not coming, so I'll close the room.",
             "Tariq did not reach Mr. Reyes.",
+        ),
+        (
+            "Yard (customer): Lark Upholstery, yard.\nTariq (rep): Hello, I have a nine o'clock with Mrs. Lark.\n"
+            "Yard (customer): She's out. I'll put you on to her phone.\nVoicemail: Please leave a message.\n"
+            "Tariq (rep): We had nine o'clock for the awnings, I'm sorry I missed you. I'll ring you on Friday.",
+            "Tariq did not reach Mrs. Lark. Next: Tariq will ring Mrs. Lark on Friday (13 March).",
         ),
     ],
 )
