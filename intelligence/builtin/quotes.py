@@ -54,6 +54,18 @@ _OBJECT = re.compile(
     re.IGNORECASE,
 )
 """A word for a person, for people or things, or for the object of a verb that must have been named before."""
+_UNNAMED = re.compile(
+    # The object of a verb: "I take it out to eat". Behind the words left out here, "it" begins a clause.
+    r"\b(?!(?:is|was|does|did|do|has|will|would|can|could|should|what|when|where|how|if|that|because|and|but|so|as|than"
+    r"|like|though|while|until|till|before|since|or|once|why|whether|then|now|think|say|said|reckon|guess|hope|mean"
+    r"|know|ma[dk]es?|making|call|basically)\b)[a-z]+ it(?=[,.;?!]|$"
+    r"| (?:and|but|or|so|because|out|off|up|down|over|back|away|on|in|at|to|for|from|with|by|all|too|again"
+    r"|every|twice|once|anyway|\w+sel(?:f|ves)|\w+ly)\b)"
+    # It begins with what something does: "It roars and then nothing". Weather, costs and feelings need no name.
+    r"|^\W*it (?!(?:is|was|has|had|would|could|will|might|can|does|did|takes?|took|seems?|seemed|costs?|rain\w*|snow\w*"
+    r"|feels?|felt|looks?|looked|hurts|depends|helps|means|makes|all|just|really|also|only|never|always)\b)[a-z]+ ",
+    re.IGNORECASE,
+)
 _ONE_OF = re.compile(
     r"\W*(?:(?:and|but|so|well)\W+)*"
     r"(?:one|two|three|some|another|(?:the )?other|the (?:main|first|second|third|last|next)(?: one)?)"
@@ -182,6 +194,13 @@ def needs_context(quote: str, *, people: bool = True, objects: bool = True) -> b
     patterns = (_THINGS, *([_PERSON] if people else []), *([_OBJECT] if objects else []))
     found = (pattern.search(quote) for pattern in patterns)
     return any(word and not _NAMED.search(quote[: word.start()]) for word in found)
+
+
+def leaves_unnamed(quote: str) -> bool:
+    """Return whether an English quote tells what is done with something that it does not name, or what that does: "I
+    take it out to eat"."""
+    word = _UNNAMED.search(quote)
+    return word is not None and not _NAMED.search(quote[: word.start()])
 
 
 def refers_back(quote: str) -> bool:

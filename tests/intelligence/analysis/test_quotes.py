@@ -7,6 +7,7 @@ from intelligence.builtin.quotes import (
     concern_in_context,
     in_context,
     is_beside_topic,
+    leaves_unnamed,
     longest_part,
     needs_context,
     objection_quote,
@@ -109,6 +110,22 @@ def test_a_question_before_a_quote_is_given_only_where_the_quote_needs_it(said: 
 )
 def test_a_quote_hangs_when_what_it_speaks_of_was_named_before(quote: str, expected: bool) -> None:
     assert needs_context(quote) is expected
+
+
+@pytest.mark.parametrize(
+    ("quote", "expected"),
+    [
+        ("I wear it at night, which my husband finds funny", True),
+        ("We carried it down ourselves last winter", True),
+        ("It stops after ten minutes and then it smells", True),
+        ("The boiler is old and I switch it off every evening", False),
+        ("It costs us two days a month", False),
+        ("It rains in at the back", False),
+        ("I know it is late in the year", False),
+    ],
+)
+def test_a_quote_leaves_unnamed_what_is_done_with_something_that_has_no_name(quote: str, expected: bool) -> None:
+    assert leaves_unnamed(quote) is expected
 
 
 @pytest.mark.parametrize(

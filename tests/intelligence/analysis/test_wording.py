@@ -513,6 +513,18 @@ def test_what_the_buyer_answers_about_their_need_is_quoted() -> None:
     assert "who said “Our grandson keeps falling into the pond and we can't leave him alone”." in findings(text).summary
 
 
+def test_a_need_that_does_not_name_its_thing_is_not_quoted() -> None:
+    text = (
+        "R How has the winter been?\nB We can't sleep because {} rattles all night and the children wake up.\n"
+        "R I see. A new one is nine hundred.\nB I need to sleep on it.\nR I'll call you on Monday."
+    )
+    assert "who said “We can't sleep because the boiler rattles" in findings(text.format("the boiler")).summary
+    carried = "I have to carry it up four floors every night and my back hurts more each week"
+    unnamed = text.replace("We can't sleep because {} rattles all night and the children wake up", carried)
+    assert findings(unnamed).summary.startswith("The rep spoke with the buyer.")
+    assert "who said “I have to carry the pram" in findings(unnamed.replace("carry it", "carry the pram")).summary
+
+
 @pytest.mark.parametrize(
     ("said", "kind"),
     [
