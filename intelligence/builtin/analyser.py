@@ -100,7 +100,8 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         objections.standing,
         needs,
         pain_points(need for need in needs if need.likely),
-        steps,
+        steps.shown,
+        steps.unclear,
         refund,
         refusal,
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from operator import attrgetter
 from types import MappingProxyType
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.classifiers import STEP, STEPS, step_probability
@@ -14,17 +15,18 @@ from intelligence.builtin.date_text import canonical
 from intelligence.builtin.dates import GRAMMARS, single_weekday
 from intelligence.builtin.naming import People
 from intelligence.builtin.reading import MatchedCall
-from intelligence.builtin.said_steps import SURE, find_said_steps
+from intelligence.builtin.said_steps import find_said_steps
 from intelligence.builtin.step_agreement import StepAgreement
 from intelligence.builtin.step_candidates import Candidate, find_candidates
+from intelligence.builtin.step_clarity import is_clear
 from intelligence.builtin.step_context import Context
 from intelligence.builtin.step_english import ENGLISH
-from intelligence.builtin.step_merging import ANSWERED_WITHIN, is_goodbye, merge
+from intelligence.builtin.step_merging import ANSWERED_WITHIN, merge
 from intelligence.builtin.step_spanish import SPANISH
-from intelligence.builtin.step_text import FEWEST_SAID, describe
+from intelligence.builtin.step_text import describe
 from intelligence.builtin.step_words import StepWords
 from intelligence.linear import load_model
-from intelligence.shapes import NextStep, Role
+from intelligence.shapes import NextStep
 
 STEP_WORDS: Mapping[str, StepWords] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
 MAX_STEPS = 5
@@ -42,8 +44,6 @@ _NUMBERED_WEEKDAY = re.compile(
     r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
 )
 """A weekday with a number and without a month, in canonical text."""
-_PROMISES = re.compile(r"(?!(?:Write|Call|Ring|Come|Send|Text|Give|Let)\b).*\b(?:I|we)['’]ll\b")
-"""Says what its speaker will do, and nothing that the other side is to do."""
 _OR = re.compile(r"\W*(?:or|o)\b", re.IGNORECASE)
 _COUNTED = re.compile(r" (?:weeks?|fortnights?|months?|years?|semanas?|mes|meses|anos?)(?= )")
 _THAT_DAY = re.compile(r" that (?:mon|tues|wednes|thurs|fri|satur|sun)day(?= )(?! (?:the )?\d)")
@@ -52,17 +52,23 @@ _RELATIVE = re.compile(r" (?:before|after|from|by|until|till|week|antes|despues|
 """Words beside a weekday from which another day is counted."""
 
 
-def find_next_steps(
-    reading: MatchedCall, people: People, occurred_at_ms: int | None, time_zone: str
-) -> tuple[NextStep, ...]:
-    """Return promises, requests and appointments of the later part of the call, the last five, in order of time.
+class FoundSteps(NamedTuple):
+    """The steps that are shown, and those that only somebody who has heard the call understands: "I'll give it him"."""
+
+    shown: tuple[NextStep, ...] = ()
+    unclear: tuple[NextStep, ...] = ()
+
+
+def find_next_steps(reading: MatchedCall, people: People, occurred_at_ms: int | None, time_zone: str) -> FoundSteps:
+    """Return promises, requests and appointments of the later part of the call, in order of time. The last five are
+    shown of those that are clear.
 
     A proposal, a request or a proposed time counts only if the other side agrees. The same step said twice is one, with
     the sentence that says most. Without the time of the call no step has a due time.
     """
     words = STEP_WORDS.get(reading.language or "")
     if words is None:
-        return ()
+        return FoundSteps()
     zone = ZoneInfo(time_zone)
     called_at = datetime.fromtimestamp((occurred_at_ms or 0) / 1000, UTC).astimezone(zone)
     earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
@@ -82,25 +88,21 @@ def find_next_steps(
     places = (place for place in late if reading.sentences[place].turn >= earliest)
     found += find_said_steps(reading, places, found, later, agreement, context)
     steps: list[NextStep] = []
-    for candidate in sorted(found, key=attrgetter("turn"))[-MAX_STEPS:]:
+    unclear: list[NextStep] = []
+    for candidate in sorted(found, key=attrgetter("turn")):
         moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
         due = moment.due(zone) if moment else None
         likely = step_probability(reading, candidate.place)
         text, quoted = describe(candidate, reading, people)
         unlikely = candidate.moment is None and likely < _UNDATED
         is_double = quoted and any(step.text == text for step in steps)
-        if not text or unlikely or is_double or (quoted and _is_vague(candidate, due, likely, found, agreement)):
+        if not text or unlikely or is_double or (quoted and _is_vague(candidate, due, agreement)):
             continue
         sure = likely >= _LIKELY or (candidate.kind == "appointment" and agreement.is_mutual(candidate))
-        owner = _owner(candidate, text, quoted=quoted)
-        steps.append(NextStep(text, owner, due, candidate.sentence.evidence(), quoted, sure))
-    return tuple(steps)
-
-
-def _owner(candidate: Candidate, text: str, *, quoted: bool) -> Role:
-    """Return whose step it is: of an appointment that is quoted with "I'll" its speaker."""
-    does_it = quoted and candidate.kind == "appointment" and _PROMISES.match(text) is not None
-    return candidate.sentence.side if does_it else candidate.owner
+        step = NextStep(text, candidate.owner, due, candidate.sentence.evidence(), quoted, sure)
+        clear = is_clear(text, candidate, likely, quoted=quoted, language=reading.language)
+        (steps if clear else unclear).append(step)
+    return FoundSteps(tuple(steps[-MAX_STEPS:]), tuple(unclear))
 
 
 def names_step(reading: MatchedCall) -> bool:
@@ -115,23 +117,10 @@ def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     return step_probability(reading, candidate.place) >= load_model(STEPS).thresholds[STEP]
 
 
-def _is_clear(candidate: Candidate, agreement: StepAgreement, likely: float) -> bool:
-    """Return whether the day of an appointment is agreed on by both, in words that tell of something to be done."""
-    if is_goodbye(candidate) or not agreement.is_mutual(candidate):
-        return False
-    # A short one is shown only beside the call, where the sentences around it are.
-    is_short = len(candidate.sentence.text.split()) < FEWEST_SAID
-    return likely >= (_LIKELY if is_short else SURE)
-
-
-def _is_vague(
-    candidate: Candidate, due: int | None, likely: float, found: Sequence[Candidate], agreement: StepAgreement
-) -> bool:
-    """Return whether a step in the words of the call does not say what is to be done: "Shall I book it?", or a day
-    that is not clear or belongs to another step."""
+def _is_vague(candidate: Candidate, due: int | None, agreement: StepAgreement) -> bool:
+    """Return whether a step in the words of the call may be none: a question, or a day that is not agreed on."""
     if candidate.kind == "appointment":
-        is_described = any(other is not candidate and other.place == candidate.place for other in found)
-        return due is None or is_described or not _is_clear(candidate, agreement, likely)
+        return due is None or not agreement.is_mutual(candidate)
     is_asked = candidate.clause.rstrip().endswith("?") or "¿" in candidate.clause
     return is_asked and candidate.kind != "request"
 

@@ -31,6 +31,7 @@ class CallObservations:
     needs: tuple[Need, ...]
     pains: tuple[PainPoint, ...]
     next_steps: tuple[NextStep, ...]
+    unclear_steps: tuple[NextStep, ...]
     refund: Sentence | None
     refusal: Sentence | None
 
@@ -44,9 +45,14 @@ class CallObservations:
         return [objection for objection in self.objections if objection.type == kind]
 
     @property
+    def has_step(self) -> bool:
+        """Whether any next step was agreed on, also one that is not shown because its words are not clear."""
+        return bool(self.next_steps or self.unclear_steps)
+
+    @property
     def has_due_step(self) -> bool:
         """Whether a day is known for a next step."""
-        return any(step.due_at_ms is not None for step in self.next_steps)
+        return any(step.due_at_ms is not None for step in (*self.next_steps, *self.unclear_steps))
 
     @property
     def want(self) -> Sentence | None:

@@ -131,6 +131,8 @@ NAMES_THING = re.compile(
     re.IGNORECASE,
 )
 """What is mostly sent, brought or signed."""
+NAMES_SENT = re.compile(rf"{NAMES_THING.pattern}|\b(?:{_THINGS})\b", re.IGNORECASE)
+"""The same, or a thing that is only sometimes sent: a page, a video."""
 SAID_AFTER = " (said after “"
 _MAX_WORDS, _FEWEST_SPANISH = 16, 4
 

@@ -55,9 +55,15 @@ def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
     """Return the last sure steps that have a day; without one, appointments and what is to be sent, brought or signed
     after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
+    steps = [step for step in steps if not _is_counted(step.text)]
     dated = [step for step in steps if step.due_at_ms is not None]
     others = [step for step in steps if names_thing(step) or (is_appointment(step) and names_day(step))]
     return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
+
+
+def _is_counted(text: str) -> bool:
+    """Return whether the day of a step is told only by another day, which the summary does not name."""
+    return _COUNTED_FROM.search(text) is not None and _DAY.search(text) is None
 
 
 def names_day(step: NextStep) -> bool:
@@ -76,9 +82,8 @@ def _step_phrase(step: NextStep, observed: CallObservations, zone: ZoneInfo, eng
     if due and english and not step.quoted:
         text = _with_written_date(text, due)
     is_single = len(_DAY.findall(text)) < 2
-    is_counted = _COUNTED_FROM.search(text) is not None and _DAY.search(text) is None
     is_other = due and english and single_weekday(canonical(text, "en"), "en") not in {None, due.weekday()}
-    is_sure = is_single and not is_counted and not is_other
+    is_sure = is_single and not is_other
     named = f" ({due.day} {due:%B})" if due and is_sure and f"{due:%B}" not in text else ""
     if not english:
         return f"“{text}”{named}"

@@ -9,13 +9,13 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.quotes import names_something, refers_back
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
-from intelligence.builtin.step_reference import NAMES_THING, SAID_AFTER, said_after, with_named_object
+from intelligence.builtin.step_reference import NAMES_THING, said_after, with_named_object
 from intelligence.builtin.step_topics import topic_of, topic_of_appointment
 from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
-FEWEST_SAID, _LONG_SAID, _MOST_SAID = 5, 9, 30
+_FEWEST_SAID, _MOST_SAID = 5, 30
 _HANGING = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
     r"|\w(?:me|te|se|nos)l[oa]s?\b|\b(?:eso|esa?|ah[ií]|all[ií])\b",
@@ -34,7 +34,7 @@ _HAVING_IT = re.compile(r"You(?:['’]ll| will) (?:have|get|receive) (?:it|that|
 """Promises what only the talk before names."""
 _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless"
-    r"|(?:when|while|as soon as) (?:i|we|it|you)|and (?:then )?(?:i|we|you"
+    r"|(?:when|while|as soon as) (?:i|we|it|you|he|she|they)|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
     r"|(?:(?<!day )(?<!evening )(?<!night )before|after|once) (?:i|you|we|he|she|they)"
@@ -66,6 +66,7 @@ _RECEIVES = re.compile(
 )
 _OWN_PEOPLE = re.compile(rf"\bmy {CLOSE}\b")
 """Somebody of the speaker, whom "their" would give to two people or to the listener."""
+_WITH_ONESELF = re.compile(r" (?:along )?with (?:me|us)$")
 _TALKS = re.compile(r"^(?:speak|talk)(?= (?:again|on|at|then|tomorrow|next|\w+day)\b)")
 """Says when, and not to whom: "We'll speak on Friday"."""
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
@@ -89,12 +90,6 @@ _UNRESOLVED = re.compile(
 _IN_IT = re.compile(r"\b(?:on|in|with|to|from) (?:it|that)\b(?! \w+day)", re.IGNORECASE)
 _PUTS = re.compile(r"(?:put|add|write|get|have)\b", re.IGNORECASE)
 """Is clear behind the noun that it stands for, "Send the plan with the dates in it", but not "Put a note on it"."""
-_PROMISED = re.compile(
-    r"\W*(?:(?:and|so|okay|ok|then|yes|yeah|well|right|but)\W+)*"
-    r"(?:(?:I|we)(?:['’]ll| will|['’](?:m|re) going to)|can you|could you|please|just|let me)\W+(?:just )?",
-    re.IGNORECASE,
-)
-"""The words before the action of a promise or a request."""
 
 
 def is_appointment(step: NextStep) -> bool:
@@ -115,23 +110,14 @@ def names_thing(step: NextStep) -> bool:
 def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
     """Return whether a step says by itself what is to be done. One in the words of the call does so without "se lo
     mando" or "I'll send it"."""
-    if not step.quoted:
-        return not step.text.startswith(("They ", "It ", "That ", "This "))
     words = len(step.text.split())
+    if not step.quoted:
+        return True
     if step.evidence.quote.rstrip().endswith("?"):
         return False
     if reading.language == "es":
         return words >= _FEWEST_WORDS and not _HANGING.search(step.text)
-    return FEWEST_SAID <= words <= _MOST_SAID and not (
-        SAID_AFTER in step.text or refers_back(step.text) or _hangs(step.text)
-    )
-
-
-def _hangs(said: str) -> bool:
-    """Return whether the few words of a promise leave open what is done: "I'll put it first", "You'll have it today".
-    Of a longer one the rest says what it is about."""
-    action = _PROMISED.sub("", said)
-    return len(said.split()) < _LONG_SAID and _is_unresolved(action, action)
+    return _FEWEST_SAID <= words <= _MOST_SAID
 
 
 def _is_unresolved(action: str, said: str) -> bool:
@@ -170,7 +156,7 @@ def _in_english(candidate: Candidate, reading: MatchedCall, people: People) -> t
     action, named = with_named_object(candidate, reading)
     word = _announcement if candidate.kind == "dispatch" else _phrase
     phrase = word(replace(candidate, action=action), people, f"{candidate.clause} {named}")
-    if phrase and not _is_unresolved(action.rstrip(" ?!."), candidate.action):
+    if phrase and not _is_unresolved(_CUT.sub("", action).rstrip(" ?!."), _CUT.sub("", candidate.action)):
         return phrase, False
     if _PRONOUN.search(candidate.action):
         if _GOES_ON.match(candidate.clause):
@@ -219,6 +205,8 @@ def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
         "",
         text,
     )
+    if of_speaker:
+        text = _WITH_ONESELF.sub("", text)
     text = _TALKS.sub(lambda found: f"{found[0]} to {mid_sentence(listener)}", text)
     text = in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or _BREAKS_OFF.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:
@@ -235,7 +223,7 @@ def _announcement(candidate: Candidate, people: People, written: str) -> str | N
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
     text = in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)
-    if _FIRST_PERSON.search(text) or len(text.split()) < 3:
+    if _FIRST_PERSON.search(text) or len(text.split()) < _FEWEST_WORDS:
         return None
     return text[0].upper() + with_names(text[1:], written)
 

@@ -7,6 +7,11 @@ CLOSE = (
     r"|nephew|aunt|uncle|cousin|boss|grandson|granddaughter|friend|colleague|accountant|lawyer|manager)"
 )
 """Who belongs to somebody."""
+_PAIR = (
+    r"\b(?:(?:the )?both of you\b|the (?:two|pair) of you\b"
+    r"|you both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b))"
+)
+"""Two listeners. Who gets or hears something may be named by one of them."""
 
 
 def in_third_person(text: str, speaker: str, listener: str) -> str:
@@ -18,14 +23,12 @@ def in_third_person(text: str, speaker: str, listener: str) -> str:
         (r"\byours\b", "theirs"),
         *([(rf"\byour (?={CLOSE}\b)", "their ")] if listener == "them" else []),
         *([(rf"\b(?:my|our) (?={CLOSE}\b)", "their ")] if speaker == "them" else []),
-        (r"\b(?:the (?=both))?(both|all|each|either|neither|the (?:two|three|four)) of you\b", r"\1 of them"),
+        (rf"(^(?:call|ring|phone|see|visit|send|e-?mail|text|give|show|bring)|\bto|\bwith) {_PAIR}", r"\1 you"),
+        (_PAIR, listener if " and " in listener else "both of them"),
+        (r"\b(all|each|either|neither|the (?:three|four)) of you\b", r"\1 of them"),
         (r"^(\w+ (?:it|them)|.* and \w+ (?:it|them)) you\b", r"\1 to you"),
-        (
-            r"\byou both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b)",
-            "both of them",
-        ),
         (r"\byour\b", _possessive(listener)),
-        (r"\b(?:y'all|you (?:guys|all|two)|you(?:rself)?)\b(?! (?:are|have|can|will))", listener),
+        (r"\b(?:y'all|you (?:guys|all|two(?! [a-z]{4}))|you(?:rself)?)\b(?! (?:are|have|can|will))", listener),
         (r"\b(?:me|us)\b", speaker),
         (r"\b(?:my|our)\b", _possessive(speaker)),
     )

@@ -64,10 +64,13 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
 @pytest.mark.parametrize(
     ("talk", "expected"),
     [
-        ("R I'll have that with you by Friday noon.\nB Good.", [("rep", "Send that to the buyer by Friday noon")]),
         (
-            "B Send me the one page about it before.\nR I'll send it tonight.",
-            [("rep", "Send the one page about it tonight")],
+            "R I'll have the plan with you by Friday noon.\nB Good.",
+            [("rep", "Send the plan to the buyer by Friday noon")],
+        ),
+        (
+            "B Send me the one page about the lease before.\nR I'll send it tonight.",
+            [("rep", "Send the one page about the lease tonight")],
         ),
         (
             "R I can move the start and send the letter for you.\nB Then do that.",
@@ -90,19 +93,17 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
             "R You'll have a confirmation in your inbox by noon tomorrow.\nB Good.",
             [("rep", "The buyer will have a confirmation in the inbox by noon tomorrow")],
         ),
-        ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to both of them tonight")]),
+        ("R I'll send the link to both of you tonight.\nB Good.", [("rep", "Send the link to the buyer tonight")]),
         (
             "R I'll send a comparison to the two of you tonight.\nB Good.",
-            [("rep", "Send a comparison to the two of them tonight")],
+            [("rep", "Send a comparison to the buyer tonight")],
         ),
         (
             "R I'll print the plan and mail it you tonight.\nB Good.",
             [("rep", "Print the plan and mail it to the buyer tonight")],
         ),
-        ("R I'll send you both a summary tonight.\nB Good.", [("rep", "Send both of them a summary tonight")]),
+        ("R I'll send you both a summary tonight.\nB Good.", [("rep", "Send the buyer a summary tonight")]),
         ("R I'll send you both versions tonight.\nB Good.", [("rep", "Send the buyer both versions tonight")]),
-        ("B I'll pass it on to my manager.\nR Okay.", [("prospect", "I'll pass it on to my manager")]),
-        ("B Come when the lunch is over on Monday.\nR Okay.", [("rep", "Come when the lunch is over on Monday")]),
         ("B I will look at the plan before then.\nR Good.", [("prospect", "Look at the plan before then")]),
         ("B Can I pay it off?\nR Of course, over two years.", []),
         ("B The Visa. I'll read it to you.\nR Got it, it went through.", []),
@@ -121,8 +122,6 @@ def test_what_is_asked_for_and_promised_is_one_step_of_who_does_it() -> None:
         "mail_it_you",
         "you_both",
         "both_of_what",
-        "buyer_passes_it_on",
-        "rep_is_to_come",
         "before_then",
         "buyer_asks",
         "in_the_call",
@@ -223,7 +222,7 @@ def test_a_step_leaves_out_asides_and_does_not_break_off() -> None:
         ("prospect", "Send the rep an export of five hundred records tomorrow", "2026-03-11T23:59")
     ]
     talk = "B I'll send you an export of, it depends, some hundred records tomorrow.\nR Good."
-    assert steps(talk)[0][1] == "I'll send you an export of, it depends, some hundred records tomorrow"
+    assert steps(talk) == []
 
 
 def test_an_hour_is_early_when_the_talk_is_about_mornings() -> None:
@@ -329,12 +328,8 @@ def test_a_date_beside_a_call_that_is_only_mentioned_is_no_call() -> None:
             "R Then send me your meter reading, please.\nB I'll text it tonight.",
             "Text the meter reading tonight",
         ),
-        (
-            "R Could you send me the drawings?\nB Hm.\nR And the address.\nB I'll text it tonight.",
-            "I'll text it tonight",
-        ),
     ],
-    ids=["plural", "request", "whose", "another_number"],
+    ids=["plural", "request", "whose"],
 )
 def test_what_was_asked_to_be_sent_stands_for_the_pronoun(talk: str, text: str) -> None:
     assert text in [found for _, found, _ in steps(talk)]
@@ -350,10 +345,76 @@ def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:
     assert steps(talk) == [("rep", "Send the buyer the price on Thursday", "2026-03-12T23:59")]
 
 
-def test_what_hangs_on_an_earlier_sentence_is_quoted() -> None:
-    assert [
-        text for _, text, _ in steps("R There's the flat on the hill.\nB Nice.\nR I'll hold it until Friday.\nB Good.")
-    ] == ["I'll hold it until Friday"]
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "R There's the flat on the hill.\nB Nice.\nR I'll hold it until Friday.\nB Good.",
+        "R Could you send me the drawings?\nB Hm.\nR And the address.\nB I'll text it tonight.",
+        "B Send the contract or whatever.\nR I'll send it tonight.\nB Good.",
+        "B The contract is with my sister.\nR I see.\nB I'll send it tomorrow.\nR Good.",
+        "R And the kiln?\nB Two firms want it.\nR I'll put both on the front page tonight.\nB Good.",
+        "R Anders decides.\nB With me.\nR I'll put you both on an email tonight.\nB Good.",
+        "B There are old ones and new ones.\nR I'll bring one over on Friday.\nB Good.",
+        "R Which photos?\nB All the barns.\nR I'll send you four from this year on Friday.\nB Good.",
+        "B My brother has the deeds.\nR Can he help?\nB I'll get my brother to post it on Friday.\nR Good.",
+        "R How far are they?\nB Nearly dry.\nR So they go out on Friday.\nB Good.",
+        "R Can we talk before?\nB Write to me on the day before and we'll find one.\nR Good.",
+        "B I'll pass it on to my manager.\nR Okay.",
+        "B Come when the lunch is over on Monday.\nR Okay.",
+        "R So you'll have a text from us the day before, on the twentieth.\nB Good.",
+    ],
+    ids=[
+        "it",
+        "it_of_two",
+        "it_or_whatever",
+        "it_elsewhere",
+        "both",
+        "both_of_whom",
+        "one",
+        "four",
+        "posted_by_another",
+        "they",
+        "quoted_request",
+        "passed_on",
+        "told_to_come",
+        "reminder",
+    ],
+)
+def test_what_only_the_talk_explains_is_no_step(talk: str) -> None:
+    assert steps(talk) == []
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "R See you on Friday at nine, then.\nB I'll bring cake.\nR Good.",
+        "R He's with you at eight.\nB I'll put the kettle on.\nR Good.",
+        "R The course starts on the first of April.\nB I see.\nR Good.",
+        "R Could you send me the floor plan today, or is that too much?\nB Today? Fine, I'll see.\nR Good.",
+    ],
+    ids=["cake", "kettle", "course", "way_out"],
+)
+def test_an_aside_and_an_offer_are_no_step(talk: str) -> None:
+    assert [text for _, text, _ in steps(talk) if text != "Appointment"] == []
+
+
+def test_what_follows_a_step_does_not_make_it_unclear() -> None:
+    assert steps("R I'll ring you on Friday at two, once you've spoken to him.\nB Good.") == [
+        ("rep", "Ring the buyer on Friday at two", "2026-03-13T14:00")
+    ]
+    assert [text for _, text, _ in steps("R I'll email the lease today so she can read it.\nB Good.")] == [
+        "Email the lease today"
+    ]
+    assert [text for _, text, _ in steps("R I'll text you two addresses near the river today.\nB Good.")] == [
+        "Text the buyer two addresses near the river today"
+    ]
+
+
+def test_a_step_that_is_not_shown_was_agreed_on_all_the_same() -> None:
+    talk = "R It is ninety a month.\nB I have to think about it.\nR I'll ring her on Friday, then.\nB Good, do that."
+    found = findings(OPENING + talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000))
+    assert found.next_steps == ()
+    assert not any("without a next step" in advice.rationale for advice in found.recommendations)
 
 
 def test_a_buyer_who_will_only_try_promises_nothing() -> None:
@@ -395,8 +456,9 @@ def test_steps_and_due_times_of_the_development_calls_are_mostly_right() -> None
                 labels.remove(match)
                 tally.right += 1
                 tally.due_right += match["due"] is not None and _same_due(step, match["due"], zone)
-    assert tally.right / tally.shown >= 0.75
-    assert tally.right / tally.labelled >= 0.85
+    # A step that only the call explains is labelled, and not shown.
+    assert tally.right / tally.shown >= 0.9
+    assert tally.right / tally.labelled >= 0.7
     assert tally.due_right / tally.due_shown >= 0.7
     assert tally.due_right / tally.due_labelled >= 0.75
 
@@ -545,7 +607,7 @@ def test_a_day_that_is_that_of_something_else_is_not_the_day_of_the_step(
         ),
         (
             "R ¿Me pasa la lista?\nB El viernes la tiene, sin falta.\nR Venga, perfecto.",
-            [("prospect", "El viernes la tiene, sin falta (said after “¿Me pasa la lista?”)", "2026-03-13T23:59")],
+            [],
         ),
     ],
     ids=["other_hour", "of_two", "no_visit"],
@@ -554,16 +616,14 @@ def test_spanish_speakers_choose_a_time(talk: str, expected: list[tuple[str, str
     assert steps(talk, SPANISH_OPENING) == expected
 
 
-def test_a_day_without_an_hour_or_an_event_is_quoted() -> None:
+def test_a_day_without_an_hour_or_an_event_is_not_shown() -> None:
     talk = (
         "R When suits you?\nB Tuesday the thirty-first.\nR Okay, so you come to us on Tuesday the thirty-first.\nB Yes."
     )
-    assert steps(talk) == [("rep", "Okay, so you come to us on Tuesday the thirty-first", "2026-03-31T23:59")]
+    assert steps(talk) == []
 
 
-def test_what_the_other_side_has_to_do_until_a_day_is_its_step() -> None:
-    talk = "R You give me your okay by Wednesday at five.\nB By Wednesday at five, yes."
-    assert steps(talk) == [("prospect", "You give me your okay by Wednesday at five", "2026-03-11T17:00")]
+def test_what_the_buyer_tells_until_a_day_is_their_step() -> None:
     assert steps("B I'll tell you by Friday noon, yes or no.\nR Friday noon.") == [
         ("prospect", "Tell the rep by Friday noon", "2026-03-13T12:00")
     ]
@@ -798,7 +858,7 @@ def test_a_day_or_an_hour_is_the_one_that_the_talk_is_about(talk: str, expected:
         (
             "R We could start on Monday the sixteenth or we could do it the first week of April.\n"
             "B The sixteenth. Fine.\nR Lovely.",
-            [("Start", "2026-03-16T23:59")],
+            [],
         ),
         (
             "R Not Friday then, shall we say Tuesday, half past twelve?\nB Tuesday's good.",
@@ -811,7 +871,7 @@ def test_a_day_or_an_hour_is_the_one_that_the_talk_is_about(talk: str, expected:
         ("R I'd offer her just Monday or Tuesday, that's better.\nB Okay.\nR Good.", []),
         (
             "R I'd put you in every Thursday at six until the thirtieth of April.\nB Good.",
-            [("I'd put you in every Thursday at six until the thirtieth of April", None)],
+            [],
         ),
         (
             "R We need two days, Wednesday the eighteenth and Thursday the nineteenth, at nine.\nB Both are fine.",
@@ -881,8 +941,8 @@ def test_an_appointment_is_what_takes_place_on_its_day(talk: str, expected: str)
 
 
 def test_the_day_of_the_two_sides_is_not_that_of_a_call_to_others() -> None:
-    talk = "B So when is it there?\nR The scaffold is yours for Friday. I'll ring Conor myself.\nB Good."
-    assert steps(talk) == [("rep", "Ring Conor", None)]
+    talk = "B So when is it there?\nR The scaffold is yours for Friday. I'll ring Conor about the boards.\nB Good."
+    assert steps(talk) == [("rep", "Ring Conor about the boards", None)]
 
 
 def test_the_day_of_a_meeting_is_not_that_of_sending_its_invite() -> None:
@@ -918,11 +978,6 @@ def test_who_asks_behind_a_promise_does_not_name_its_day() -> None:
 def test_the_hour_of_a_link_is_that_of_the_appointment() -> None:
     talk = "R I could show you on Thursday?\nB Thursday after two.\nR I'll send a link for half past two.\nB Good."
     assert [(text, due) for _, text, due in steps(talk)] == [("Appointment", "2026-03-12T14:30")]
-
-
-def test_a_thing_that_is_not_named_clearly_does_not_stand_for_a_pronoun() -> None:
-    talk = "B Send the contract or whatever.\nR I'll send it tonight.\nB Good."
-    assert [text.partition(" (")[0] for _, text, _ in steps(talk)] == ["I'll send it tonight"]
 
 
 def test_a_second_promise_keeps_its_day_to_itself() -> None:
@@ -971,9 +1026,8 @@ def test_that_day_is_not_the_next_of_its_name() -> None:
             "B I'll measure the shed and send it over tomorrow.\nR I'll send you the price list.\nB Good.",
             "I'll measure the shed and send it over tomorrow",
         ),
-        ("B The contract is with my sister.\nR I see.\nB I'll send it tomorrow.\nR Good.", "I'll send it tomorrow"),
     ],
-    ids=["receives", "sign", "pay", "fill_in", "plural", "back", "other_thing", "only_told_of"],
+    ids=["receives", "sign", "pay", "fill_in", "plural", "back", "other_thing"],
 )
 def test_what_was_named_before_is_what_is_sent_signed_or_paid(talk: str, text: str) -> None:
     assert text in [found for _, found, _ in steps(talk)]

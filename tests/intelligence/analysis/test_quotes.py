@@ -185,15 +185,6 @@ def test_a_need_that_hangs_is_not_in_the_summary() -> None:
     assert "keep it" not in findings(text).summary
 
 
-def test_a_promise_of_something_named_before_is_shown_with_the_sentence_that_names_it() -> None:
-    text = (
-        "R It is ninety a month with support.\nB I have to think about it.\nB I'd want a list of what's not included.\n"
-        "R I'll bring that in with it.\nB Good, thank you.\nR Bye now."
-    )
-    (step,) = findings(text).next_steps
-    assert step.text.endswith("(said after “I'd want a list of what's not included”)")
-
-
 @pytest.mark.parametrize(
     ("said", "concern"),
     [
