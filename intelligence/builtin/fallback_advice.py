@@ -90,7 +90,7 @@ class FallbackAdvice(CallWords):
             if step.owner == step.evidence.role == "rep"
             and _PROMISES.search(step.evidence.quote)
             and not refers_back(step.evidence.quote)
-            and stands_alone(step, self.observed.reading)
+            and stands_alone(step)
         )
         step = next(promises, None)
         if step is None:
@@ -110,7 +110,7 @@ class FallbackAdvice(CallWords):
             and not is_appointment(step)
             and not _NO_TASK.search(step.text)
             and not _POINTS.search(step.text)
-            and stands_alone(step, self.observed.reading)
+            and stands_alone(step)
         )
         step = next(tasks, None)
         if step is None:

@@ -25,10 +25,12 @@ _UNNAMED = re.compile(
     rf"^(?:it|they|that|this)\b|\bthem\b|\bof it\b|\b(?:both|another|all (?:two|three|four|five)){_NO_NOUN}"
     rf"|{_NO_HOUR}\bones?{_NO_NOUN}|\bthe (?:two|three|four)(?: side by side\b|{_NO_NOUN})"
     r"|(?<!first )(?<!last )(?<!whole )\bthings?\b"
-    r"|\b(?:into|under|around|about|at|over|for) it\b|^\w+ and \w+ it\b|^(?:get|have|ask|let) (?:(?! and ).)*\bit\b",
+    r"|\b(?:into|under|around|about|at|over|for) it\b|^\w+ and \w+ it\b",
     re.IGNORECASE,
 )
-"""Words for what only the talk names: "Put both on the page", "Get Neil to post it", "The first ones go out"."""
+"""Words for what only the talk names: "Put both on the page", "The first ones go out"."""
+_BY_OTHER = re.compile(r"(?:get|have|ask|let) (?:(?! and )[^,])*\bit\b", re.IGNORECASE)
+"""Names who is to do something, and not to what: "Get Neil to post it"."""
 _COUNTED = re.compile(
     r"^(?:Send|Give|Bring|Show|E-?mail|Text|Put|Get) (?:(?:the (?:buyer|rep)|and|[A-Z][\w.'’-]+) ){0,5}?"
     rf"{_COUNT}{_NO_NOUN}"
@@ -94,7 +96,9 @@ def _is_probable(text: str, candidate: Candidate, likely: float) -> bool:
 
 def _names_object(text: str, candidate: Candidate) -> bool:
     """Return whether a worded step names what it is about, to its end."""
-    if any(words.search(text) for words in (_UNNAMED, _COUNTED, _BROKEN_OFF)) or _NO_OBJECT.match(text):
+    if any(words.search(text) for words in (_UNNAMED, _COUNTED, _BROKEN_OFF)):
+        return False
+    if _NO_OBJECT.match(text) or _BY_OTHER.match(text):
         return False
     return candidate.kind != "dispatch" or _REMINDER.search(text) is None
 
@@ -105,7 +109,7 @@ def _is_clear_quote(text: str, candidate: Candidate, likely: float) -> bool:
         return False
     if "?" in text or SAID_AFTER in text or _POINTS_BACK.search(text) or _PENCILS.search(text):
         return False
-    if _UNNAMED.search(_TELLS_WHO.sub("", text)):
+    if _BY_OTHER.match(_TELLS_WHO.sub("", text)):
         return False
     pronoun = _IT.search(text)
     is_named = pronoun is None or _NOUN.search(text[: pronoun.start()]) is not None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from intelligence.builtin.naming import sought_person
-from intelligence.builtin.quotes import names_something, refers_back, short_quote
+from intelligence.builtin.quotes import short_quote
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.builtin.step_merging import VAGUE_THING
@@ -134,7 +134,7 @@ NAMES_THING = re.compile(
 NAMES_SENT = re.compile(rf"{NAMES_THING.pattern}|\b(?:{_THINGS})\b", re.IGNORECASE)
 """The same, or a thing that is only sometimes sent: a page, a video."""
 SAID_AFTER = " (said after “"
-_MAX_WORDS, _FEWEST_SPANISH = 16, 4
+_MAX_WORDS, _FEWEST_WORDS = 16, 4
 
 
 class Reference(NamedTuple):
@@ -242,15 +242,12 @@ def _person(candidate: Candidate, reading: MatchedCall, pronoun: str) -> str:
 
 
 def said_after(candidate: Candidate, reading: MatchedCall) -> str:
-    """Return the last sentence that may say what "it" is: " (said after “Could you send a quote?”)"."""
-    before = reading.between(candidate.turn - (3 if reading.language == "es" else 1), candidate.turn)
+    """Return the last sentence that may say what a Spanish "lo" is: " (said after “¿Me manda el contrato?”)"."""
+    before = reading.between(candidate.turn - _WITHIN, candidate.turn)
     before = before[: before.index(candidate.sentence)]
-    fewest = _FEWEST_SPANISH if reading.language == "es" else 1  # "Una hoja."
-    named = next((said.text for said in reversed(before) if _names(said.text, fewest)), "")
-    asked = before[-1].text if before and before[-1].question and before[-1].side != candidate.sentence.side else ""
-    said = named or (asked if names_something(asked) and not refers_back(asked) else "")
+    said = next((said.text for said in reversed(before) if _names(said.text)), "")
     return f"{SAID_AFTER}{short_quote(said, _MAX_WORDS)}”)" if said else ""
 
 
-def _names(text: str, fewest: int) -> bool:
-    return NAMES_THING.search(text) is not None and len(text.split()) >= fewest
+def _names(text: str) -> bool:
+    return NAMES_THING.search(text) is not None and len(text.split()) >= _FEWEST_WORDS

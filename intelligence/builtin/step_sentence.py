@@ -54,7 +54,7 @@ def next_sentence(observed: CallObservations, zone: ZoneInfo) -> str:
 def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
     """Return the last sure steps that have a day; without one, appointments and what is to be sent, brought or signed
     after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
-    steps = [step for step in observed.next_steps if step.sure and stands_alone(step, observed.reading)]
+    steps = [step for step in observed.next_steps if step.sure and stands_alone(step)]
     steps = [step for step in steps if not _is_counted(step.text)]
     dated = [step for step in steps if step.due_at_ms is not None]
     others = [step for step in steps if names_thing(step) or (is_appointment(step) and names_day(step))]

@@ -9,19 +9,13 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.quotes import names_something, refers_back
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
-from intelligence.builtin.step_reference import NAMES_THING, said_after, with_named_object
+from intelligence.builtin.step_reference import NAMES_THING, SAID_AFTER, said_after, with_named_object
 from intelligence.builtin.step_topics import topic_of, topic_of_appointment
 from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
 _FEWEST_WORDS, _MAX_WORDS = 4, 16
-_FEWEST_SAID, _MOST_SAID = 5, 30
-_HANGING = re.compile(
-    r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b"
-    r"|\w(?:me|te|se|nos)l[oa]s?\b|\b(?:eso|esa?|ah[ií]|all[ií])\b",
-    re.IGNORECASE,
-)
-"""A pronoun that stands for what was named before."""
+_MOST_SAID = 30
 _IT_IN_SPANISH = re.compile(r"\b(?:(?:se|te|os|me) l[oa]s? \w|l[oa]s? (?:tiene|tendr|recib))", re.IGNORECASE)
 """Has "it" as the object: "se lo mando", "lo tiene mañana"."""
 _FEW_SPANISH = 6
@@ -30,8 +24,6 @@ _OF_THEM = re.compile(
     r"\b(?:all|both|some|any|each) of (?:them|it|those)\b|\bthis time\b|\bthe \w+ ones?\b", re.IGNORECASE
 )
 """Words that look like a name of something, but name nothing."""
-_HAVING_IT = re.compile(r"You(?:['’]ll| will) (?:have|get|receive) (?:it|that|them)\b")
-"""Promises what only the talk before names."""
 _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless"
     r"|(?:when|while|as soon as) (?:i|we|it|you|he|she|they)|and (?:then )?(?:i|we|you"
@@ -107,17 +99,12 @@ def names_thing(step: NextStep) -> bool:
     return NAMES_THING.search(step.text) is not None
 
 
-def stands_alone(step: NextStep, reading: MatchedCall) -> bool:
-    """Return whether a step says by itself what is to be done. One in the words of the call does so without "se lo
-    mando" or "I'll send it"."""
-    words = len(step.text.split())
+def stands_alone(step: NextStep) -> bool:
+    """Return whether a step says what is to be done without another sentence beside it."""
     if not step.quoted:
         return True
-    if step.evidence.quote.rstrip().endswith("?"):
-        return False
-    if reading.language == "es":
-        return words >= _FEWEST_WORDS and not _HANGING.search(step.text)
-    return _FEWEST_SAID <= words <= _MOST_SAID
+    is_short = _FEWEST_WORDS <= len(step.text.split()) <= _MOST_SAID
+    return is_short and SAID_AFTER not in step.text and not step.evidence.quote.rstrip().endswith("?")
 
 
 def _is_unresolved(action: str, said: str) -> bool:
@@ -145,7 +132,7 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
     if candidate.moment and (topic := topic_of(candidate.clause)):
         return topic, False
     text = _quoted(candidate)
-    if reading.language == "es" and _IT_IN_SPANISH.search(text) and not NAMES_THING.search(text):
+    if _IT_IN_SPANISH.search(text) and not NAMES_THING.search(text):
         after = said_after(candidate, reading)
         is_unclear = candidate.moment is None and len(text.split()) <= _FEW_SPANISH
         text = "" if is_unclear and not after else text + after
@@ -161,12 +148,7 @@ def _in_english(candidate: Candidate, reading: MatchedCall, people: People) -> t
     if _PRONOUN.search(candidate.action):
         if _GOES_ON.match(candidate.clause):
             return _sentence(candidate.sentence.text), True
-        text = _sentence(candidate.clause)
-        if _HAVING_IT.match(text):
-            text = text.partition(",")[0]  # What follows is an aside.
-        after = said_after(candidate, reading) if refers_back(text) else ""
-        is_unclear = _says_nothing(candidate) or _HAVING_IT.match(text) is not None
-        return "" if is_unclear and not after else text + after, True
+        return "" if _says_nothing(candidate) else _sentence(candidate.clause), True
     if _is_unresolved(candidate.action, candidate.action) and _says_nothing(candidate):
         return "", True
     return _quoted(candidate), True

@@ -116,3 +116,16 @@ def test_a_part_of_a_question_is_no_step() -> None:
     text = "R ¿Quiere que le prepare los dos planes, en una hoja, para que lo vean juntos?\nB Sí, por favor."
     steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
     assert not any(step.text.startswith("¿") for step in steps)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("B El cartel está viejo.\nR Se lo arreglo el viernes y lo pinto.\nB Estupendo.", []),
+        ("B ¿Y lo demás?\nR Le mando el contrato el viernes.\nB Estupendo.", ["Le mando el contrato el viernes"]),
+    ],
+    ids=["it", "contract"],
+)
+def test_a_step_is_shown_only_with_what_it_is_about(text: str, expected: list[str]) -> None:
+    steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
+    assert [step.text for step in steps] == expected
