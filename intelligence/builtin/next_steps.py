@@ -159,11 +159,14 @@ def _is_other_option(candidate: Candidate, others: Sequence[Candidate]) -> bool:
 
 
 def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
-    """Return whether the day of a candidate is soon and of the weekday that its clause names, or is named by its month.
-    "Tuesday the sixteenth" means one of the next weeks: when none of their days is both, one of the two is wrong."""
+    """Return whether the day of a candidate is to come, soon and of the weekday that its clause names, or is named by
+    its month. "Tuesday the sixteenth" means one of the next weeks: when none of their days is both, one of the two is
+    wrong."""
     moment, language = candidate.moment, reading.language or "en"
     if moment is None or moment.day is None:
         return True
+    if moment.day < today:
+        return False  # "The day before" was counted from today.
     clause, weekday = canonical(candidate.clause, language), moment.day.weekday()
     if _THAT_DAY.search(clause):
         return False

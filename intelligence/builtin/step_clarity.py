@@ -71,7 +71,7 @@ _IT_IN_SPANISH = re.compile(
     r"|\b(?:l[oa]s? (?:tiene|tendr|recib)|eso|esa?|ah[ií]|all[ií]|una? con)\b",
     re.IGNORECASE,
 )
-_ASKS_TO_SEND = re.compile(r"\b(?:m[aá]nd|env[ií]|p[aá]s|tr[aá])\w*\b(?<!l[oa])(?<!l[oa]s)", re.IGNORECASE)
+_ASKS_TO_SEND = re.compile(r"\b(?:m[aá]nd|env[ií]|p[aá]s(?!o\b)|tr[aá])\w*\b(?<!l[oa])(?<!l[oa]s)", re.IGNORECASE)
 
 
 def is_clear(text: str, candidate: Candidate, likely: float, *, quoted: bool, language: str | None) -> bool:

@@ -410,6 +410,14 @@ def test_what_follows_a_step_does_not_make_it_unclear() -> None:
     ]
 
 
+def test_no_step_is_due_before_the_call() -> None:
+    talk = (
+        "R That's us for today.\nB Today was good.\nR I'll email you the new times and a reminder the day before.\n"
+        "B Lovely."
+    )
+    assert [due for _, text, due in steps(talk) if text.startswith("Email")] == [None]
+
+
 def test_a_step_that_is_not_shown_was_agreed_on_all_the_same() -> None:
     talk = "R It is ninety a month.\nB I have to think about it.\nR I'll ring her on Friday, then.\nB Good, do that."
     found = findings(OPENING + talk, occurred_at_ms=int(CALLED_AT.timestamp() * 1000))
