@@ -58,7 +58,7 @@ _TELLS_WHO = re.compile(
 """Begins with who will do something. Other sentences are asides, offers, or parts of an answer."""
 _POINTS_BACK = re.compile(
     r"\b(?:he|she|him|his|hers?|they|theirs?|ones?|there|both|each|either|these|those|then|others?|some|stuff|things?"
-    r"|yours|mine|before|while|this(?! (?:week|month|\w*day|morning|afternoon|evening)\b)"
+    r"|yours|mine|before(?=$|[,.])|while|this(?! (?:week|month|\w*day|morning|afternoon|evening)\b)"
     r"|that(?! (?:the|my|our|your|an?|he|she|we|i|you|they|it|\w*day)\b))\b",
     re.IGNORECASE,
 )

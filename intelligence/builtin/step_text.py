@@ -65,7 +65,7 @@ _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|
 _UNRESOLVED = re.compile(
     r"\bstuff\b|\bthe things?\b|\bboth$"
     r"|\bin a few$|^\w+ (?:you )?the names?$|\b(?:him|her|hers|his|them|theirs|there|she|he)\b"
-    r"|(?<!past )(?<!at )\bones?$"
+    r"|(?<!past )(?<!at )(?<!to )(?<!by )\bones?$"
     # "hold it", "send that over", "put something together for that", "send fifty", "give you by Friday".
     r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
     r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"

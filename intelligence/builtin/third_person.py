@@ -9,7 +9,8 @@ CLOSE = (
 """Who belongs to somebody."""
 _PAIR = (
     r"\b(?:(?:the )?both of you\b|the (?:two|pair) of you\b"
-    r"|you both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next)\b))"
+    r"|you both\b(?=\W*$| (?:a|an|the|some|about|on|at|for|to|by|in|with|then|today|tomorrow|tonight|next|this"
+    r"|\w+day)\b))"
 )
 """Two listeners. Who gets or hears something may be named by one of them."""
 
