@@ -61,6 +61,12 @@ IF_OTHERS = re.compile(r"\bif (?:he|she|they)(?:'d|'ll|'s| would| can| could| wi
 """Asks what somebody else can do: "I'll ask Barry if he'd take a call at the weekend"."""
 OWN_WORD = re.compile(r"\b(?:i|we)(?:'ll| will) (?:come|be|bring|drop|pop|swing|see|stop)\b")
 """Says who comes."""
+LATER_ONE = re.compile(
+    r"\bthe (?:second|third|fourth|last|final)(?: (?:visit|session|lesson|appointment|treatment|delivery|class|one))?"
+    r"(?:['’]s| is| will be| would be| on)\b",
+    re.IGNORECASE,
+)
+"""Tells of one of several appointments that is not the next: "the second visit is on the ninth"."""
 PERMITS = re.compile(r"\byou can (?!(?:send|e-?mail|text|forward) (?:me|us|it)\b)")
 """Tells what the buyer may do: "you can show it to your aunt"."""
 LIMIT = re.compile(

@@ -23,7 +23,7 @@ _UNTIL = rf" (?P<until>noon|midday|1[0-2]|[1-9])(?: 30)?(?= ){UNITS}(?: {_HALF}(
 _BEHIND_HOUR = (
     r"(?= $| (?:[,.;?!]|on|is|works?|then|or|and|sharp|ish|please|if|for|suits|would|should|at|in the|this|that|it|we|i"
     r"|you|he|she|they|ok|okay|good|fine|great|perfect|with|so|but|because|when|before|after|by|eastern|central"
-    r"|pacific|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z]))"
+    r"|pacific|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![a-z]))(?! is an? )"
 )
 TIMES = (
     TimeRule(
@@ -41,6 +41,9 @@ TIMES = (
         re.compile(rf" (?P<m>5|10|20|25)(?: minutes)? (?P<s>past) {_HOUR}(?= )(?: {_HALF})?"), words=words("past")
     ),
     TimeRule(re.compile(rf" (?:at|around) (?P<m>5|10|20|25) (?P<s>to) {_HOUR}(?= )(?: {_HALF})?"), words=words("to")),
+    # "Make it ten", after another hour.
+    TimeRule(re.compile(rf" make it half (?P<h>1[0-2]|[1-9])(?= ){UNITS}"), minutes=30, words=words("make")),
+    TimeRule(re.compile(rf" make it (?P<h>1[0-2]|[1-9]){_ROUND_MINUTES}{_BEHIND_HOUR}"), words=words("make")),
     TimeRule(re.compile(rf" {_HOUR} oclock(?= )(?: {_HALF})?"), words=words("oclock")),
     TimeRule(re.compile(rf" between {_HOUR}{_MINUTES} and{_UNTIL}"), weak=True, words=words("between")),
     TimeRule(re.compile(rf"(?: from)? {_HOUR}{_MINUTES} (?:till|until){_UNTIL}"), weak=True, words=words("till until")),

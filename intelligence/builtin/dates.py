@@ -124,9 +124,10 @@ def _with_date(found: _Found, dates: Iterable[date | None]) -> _Found:
 
 
 def date_of_weekday(day: date | None, named: DayName, dates: Iterable[date | None]) -> date | None:
-    """Return the first of the dates that is of the same weekday and later than a day, if only its weekday was said;
-    else the day itself."""
-    if day is None or named not in {"weekday", "the weekday"}:
+    """Return the first of the dates that is of the same weekday and later than a day, if only its weekday was said and
+    no date of it; else the day itself."""
+    dates = tuple(dates)
+    if day is None or day in dates or named not in {"weekday", "the weekday"}:
         return day
     later = (other for other in dates if other and other > day and other.weekday() == day.weekday())
     return next(later, day)
@@ -304,7 +305,7 @@ def _join(found: list[_Found]) -> list[SpokenMoment]:
             moments[-1] = replace(last, at=item.at)
         elif item.day is not None and last and last.day == item.day:
             # "Friday, the day after tomorrow" is that Friday, also after talk of another week.
-            is_dated = item.named in {"date", "other"} and last.named in {"weekday", "the weekday"}
+            is_dated = item.named in {"date", "dated weekday", "other"} and last.named in {"weekday", "the weekday"}
             moments[-1] = replace(last, named="dated weekday") if is_dated else last
         else:
             moments.append(SpokenMoment(item.day, item.at, item.named))

@@ -118,9 +118,9 @@ class FallbackAdvice(CallWords):
         return self._to_keep(step, f"Do as promised: {step.text[0].lower()}{step.text[1:]}.")
 
     def confirmed(self, time_zone: str) -> Recommendation | None:
-        """Return the advice to confirm the first appointment in writing, one with a date before those without; None
-        without one."""
-        steps = self.observed.next_steps
+        """Return the advice to confirm the first appointment to come in writing, one with a date before those without;
+        None without one."""
+        steps = sorted(self.observed.next_steps, key=lambda step: step.due_at_ms or 0)
         others = (step for step in steps if is_appointment(step) and step.sure and names_day(step))
         step = dated_appointment(steps) or next(others, None)
         if step is None:

@@ -10,9 +10,6 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.classifiers import STEP, STEPS, step_probability
-from intelligence.builtin.date_rules import NEXT_WEEKS_DAYS
-from intelligence.builtin.date_text import canonical
-from intelligence.builtin.dates import GRAMMARS, single_weekday
 from intelligence.builtin.naming import People
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.said_steps import find_said_steps
@@ -20,6 +17,7 @@ from intelligence.builtin.step_agreement import StepAgreement
 from intelligence.builtin.step_candidates import Candidate, find_candidates
 from intelligence.builtin.step_clarity import is_clear
 from intelligence.builtin.step_context import Context
+from intelligence.builtin.step_due import due_moment
 from intelligence.builtin.step_english import ENGLISH
 from intelligence.builtin.step_merging import ANSWERED_WITHIN, merge
 from intelligence.builtin.step_spanish import SPANISH
@@ -38,18 +36,9 @@ _UNDATED = 0.3
 _BEFORE, _LONGEST_PART = 6, 200
 _MOST_CANDIDATES = 300
 """Every candidate is compared with the others. An hour of talk has fewer than 100."""
-_NUMBERED_WEEKDAY = re.compile(
-    r" (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
-    r" (?:, )?(?:that's |that is )?(?:the |el |dia )?\d{1,2}(?:st|nd|rd|th)?(?= )"
-    r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
-)
-"""A weekday with a number and without a month, in canonical text."""
+_MAKES_IT = re.compile(r"\W*(?:\w+\W+)?make it\b", re.IGNORECASE)
+"""Moves the hour of what was agreed on: "Make it ten"."""
 _OR = re.compile(r"\W*(?:or|o)\b", re.IGNORECASE)
-_COUNTED = re.compile(r" (?:weeks?|fortnights?|months?|years?|semanas?|mes|meses|anos?)(?= )")
-_THAT_DAY = re.compile(r" that (?:mon|tues|wednes|thurs|fri|satur|sun)day(?= )(?! (?:the )?\d)")
-"""A day that was named before, and is not the next one of its name."""
-_RELATIVE = re.compile(r" (?:before|after|from|by|until|till|week|antes|despues|hasta|semana)(?= )")
-"""Words beside a weekday from which another day is counted."""
 
 
 class FoundSteps(NamedTuple):
@@ -90,10 +79,10 @@ def find_next_steps(reading: MatchedCall, people: People, occurred_at_ms: int | 
     steps: list[NextStep] = []
     unclear: list[NextStep] = []
     for candidate in sorted(found, key=attrgetter("turn")):
-        moment = candidate.moment if occurred_at_ms is not None and _is_near(candidate, reading, today) else None
+        text, quoted = describe(candidate, reading, people)
+        moment = due_moment(candidate, text, reading, called_at) if occurred_at_ms is not None else None
         due = moment.due(zone) if moment else None
         likely = step_probability(reading, candidate.place)
-        text, quoted = describe(candidate, reading, people)
         unlikely = candidate.moment is None and likely < _UNDATED
         is_double = quoted and any(step.text == text for step in steps)
         if not text or unlikely or is_double or (quoted and _is_vague(candidate, due, agreement)):
@@ -114,6 +103,8 @@ def names_step(reading: MatchedCall) -> bool:
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:
     """Return whether the words of a candidate tell of something to be done after the call."""
+    if candidate.kind == "appointment" and _MAKES_IT.match(candidate.clause):
+        return True
     return step_probability(reading, candidate.place) >= load_model(STEPS).thresholds[STEP]
 
 
@@ -136,8 +127,9 @@ def _chosen(candidate: Candidate, others: Sequence[Candidate]) -> Candidate:
     for other in others:
         answers = 0 < other.turn - candidate.turn <= ANSWERED_WITHIN and other.sentence.side != candidate.sentence.side
         matching = [time for time in candidate.options if other.moment and time.day == other.moment.day]
-        if answers and len(matching) == 1:
-            return replace(candidate, moment=matching[0], is_chosen=True)
+        hours = {time.at for time in matching if time.at}
+        if answers and matching and len(hours) <= 1:
+            return replace(candidate, moment=replace(matching[0], at=next(iter(hours), None)), is_chosen=True)
     return candidate
 
 
@@ -156,29 +148,6 @@ def _is_other_option(candidate: Candidate, others: Sequence[Candidate]) -> bool:
     }
     chosen = {one.moment.day for one in offered if one.moment} & answers
     return bool(chosen) and candidate.moment is not None and candidate.moment.day not in chosen
-
-
-def _is_near(candidate: Candidate, reading: MatchedCall, today: date) -> bool:
-    """Return whether the day of a candidate is to come, soon and of the weekday that its clause names, or is named by
-    its month. "Tuesday the sixteenth" means one of the next weeks: when none of their days is both, one of the two is
-    wrong."""
-    moment, language = candidate.moment, reading.language or "en"
-    if moment is None or moment.day is None:
-        return True
-    if moment.day < today:
-        return False  # "The day before" was counted from today.
-    clause, weekday = canonical(candidate.clause, language), moment.day.weekday()
-    if _THAT_DAY.search(clause):
-        return False
-    month = next(name for name, number in GRAMMARS[language].months.items() if number == moment.day.month)
-    if (moment.day - today).days <= NEXT_WEEKS_DAYS:
-        is_clear = moment.named not in {"date", "dated weekday"} or _RELATIVE.search(clause) is not None
-        return is_clear or month in clause or single_weekday(clause, language) in {None, weekday}
-    said = canonical(candidate.sentence.text, language)
-    if _NUMBERED_WEEKDAY.search(said):
-        return False
-    around = reading.between(candidate.turn - _BEFORE, candidate.turn + _BEFORE)
-    return _COUNTED.search(said) is not None or any(month in sentence.text.lower() for sentence in around)
 
 
 def _is_now(candidate: Candidate, today: date) -> bool:

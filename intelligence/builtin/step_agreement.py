@@ -35,6 +35,7 @@ _PAYS = re.compile(r"\b(?:deposits?|how much|money|pay|paid|bank|dep[oó]sito|cu
 """Speaks of money: a number that answers it is a sum, not an hour."""
 _TURNS_DOWN = re.compile(r"\W*no,? (?:don['’]t|do not|leave it)\b", re.IGNORECASE)
 """Turns down what was proposed, also after its day was repeated: "On the Monday, hmm. No, don't"."""
+_NO = re.compile(r"\W*(?:(?:oh|ah|wait|sorry|ay)\W+)?no\b(?! (?:problem|worries|hay))", re.IGNORECASE)
 _EMPTY_OBJECTS = frozenset({"it", "that", "this", "them", "him", "her", "you", "up", "then", "now", "too"})
 
 
@@ -50,9 +51,9 @@ class StepAgreement:
     """The candidates of a call, in order, beside which each of them is judged."""
 
     def __init__(self, candidates: Sequence[Candidate], reading: MatchedCall, words: StepWords) -> None:
-        self._candidates = candidates
         self._reading = reading
         self._words = words
+        self._candidates = [candidate for candidate in candidates if not self._repeats_deadline(candidate)]
         self._doubts: dict[int, _Doubt] = {}
         self._done: dict[int, bool] = {}
 
@@ -83,7 +84,7 @@ class StepAgreement:
         day = candidate.moment.day if candidate.moment else None
         if day is None:
             return True
-        if self._is_taken_back(candidate) or self._is_replaced(candidate):
+        if self._is_corrected(candidate) or self._is_taken_back(candidate) or self._is_replaced(candidate):
             return False
         asks_for_another = any(self._words.instead.search(reply.text.lower()) for reply in self._replies(candidate))
         return not asks_for_another or not any(
@@ -128,17 +129,16 @@ class StepAgreement:
 
     def _is_confirmed(self, candidate: Candidate) -> bool:
         """Return whether both sides name the day, the other side accepts it, the rep states it, or it is an answer."""
-        asked = self._reading.of_turn(candidate.turn - 1)[-_ASKING_SENTENCES:]
-        before = [sentence for sentence in asked if sentence.side != candidate.sentence.side]
+        before = self._asked(candidate)
         if candidate.bare and any(s.question and self._words.other_day.search(s.text.lower()) for s in before):
             return False
         if candidate.bare and not candidate.explicit and any(_PAYS.search(said.text) for said in before):
             return False
+        if self._repeats_deadline(candidate):
+            return False
         if self.is_mutual(candidate):
             return True
         if candidate.sentence.question or any(s.has("timing", "refuse") for s in self._replies(candidate)):
-            return False
-        if any(self._is_deadline(sentence, candidate) for sentence in before):
             return False
         is_answer = any(s.question for s in before)
         if candidate.sentence.side != "rep":
@@ -147,12 +147,33 @@ class StepAgreement:
             return False
         return is_answer or candidate.turn >= len(self._reading.turns) * _CLOSING_SHARE
 
+    def _asked(self, candidate: Candidate) -> list[Sentence]:
+        """Return the last sentences of the turn of the other side before a candidate."""
+        asked = self._reading.of_turn(candidate.turn - 1)[-_ASKING_SENTENCES:]
+        return [sentence for sentence in asked if sentence.side != candidate.sentence.side]
+
+    def _repeats_deadline(self, candidate: Candidate) -> bool:
+        """Return whether a day without an hour only repeats until when something is to be done."""
+        if candidate.kind != "appointment" or (candidate.moment and candidate.moment.at):
+            return False
+        return any(self._is_deadline(sentence, candidate) for sentence in self._asked(candidate))
+
     def _is_deadline(self, sentence: Sentence, candidate: Candidate) -> bool:
         """Return whether a sentence says until when something is to be done, and the candidate repeats the day."""
         lower = sentence.text.lower()
         if self._words.deadline.search(lower) is None:
             return False
         return not set(time_words(lower)).isdisjoint(time_words(candidate.clause))
+
+    def _is_corrected(self, candidate: Candidate) -> bool:
+        """Return whether the speaker goes on with a no and another day: "On Friday. No, he's away. Monday"."""
+        behind = self._reading.sentences[candidate.place + 1 : candidate.place + 2]
+        if not any(said.turn == candidate.turn and _NO.match(said.text) for said in behind):
+            return False
+        return any(
+            other.turn == candidate.turn and other.place > candidate.place and _differs(other, candidate)
+            for other in self._candidates
+        )
 
     def _is_taken_back(self, candidate: Candidate) -> bool:
         """Return whether the time of a candidate does not suit after all: soon after it somebody says what stands

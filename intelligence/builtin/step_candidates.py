@@ -24,6 +24,7 @@ from intelligence.builtin.clause_patterns import (
     IS_BACK,
     IS_PAID,
     IS_PAST,
+    LATER_ONE,
     LIMIT,
     OFFERS,
     OTHER_DAY,
@@ -124,13 +125,12 @@ def _moments(
     if names_time and any(map(_names_other_day, spoken)):
         clause = OTHER_DAY.sub("", clause)
     moments = context.moments(clause, turn) if names_time else ()
-    says_before = words.day_before.search(lower, spoken)
-    if named := [moment.day for moment in moments if moment.day]:
-        # "The day before, the twenty-ninth" of a day in another month.
-        before = context.day_before(turn, named[0].day) if says_before else None
+    if words.day_before.search(lower, spoken):
+        # Which day "the day before" is, only its number tells: that of another day may be named anywhere.
+        before = next((context.day_before(moment.day.day) for moment in moments if moment.day), None)
         return (before,) if before else moments
-    if says_before and (before := context.day_before(turn)):
-        return (before,)
+    if any(moment.day for moment in moments):
+        return moments
     if words.now.search(lower, spoken):
         return (SpokenMoment(context.called_at.date(), None),)
     if moments and BY_HOUR.search(lower):
@@ -253,7 +253,7 @@ def _is_of_something_else(clause: _Clause, words: StepWords, *, names_day: bool)
     lower = clause.lower
     if (clause.sentence.side == "prospect" and words.own_event.search(lower)) or IF_OTHERS.search(lower):
         return True
-    if FROM_NOW.match(lower) or IS_BACK.match(lower):
+    if FROM_NOW.match(lower) or IS_BACK.match(lower) or LATER_ONE.search(lower):
         return True
     is_routine = not names_day and words.routine.search(lower) is not None
     if clause.sentence.side == "rep" and HAVE_FREE.search(lower) and _options(clause):

@@ -16,6 +16,8 @@ _NEAR_TURNS, _DATED_TURNS = 6, 12
 _MOST_DATES = 40
 _OR = re.compile(r"\b(?:or|o(?!['’]))\b", re.IGNORECASE)
 _DEADLINE = re.compile(r"\b(?:till|until|by|before|hasta|antes)\b", re.IGNORECASE)
+_UNTIL_DAY = re.compile(r"\b(?:by|before|until|till) (?:\w+ (?:on )?)?(?:\w+day|tomorrow)\b", re.IGNORECASE)
+"""Names a day until which something is done, to which no later hour belongs."""
 _OF_MONTH = re.compile(
     r"\b(?:for|not|para|(?<!week )(?<!half )(?<!end )(?<!start )(?<!ning )(?<!semana )(?:of|de))"
     r" (?:jan|feb|march|apr|may|june|july|aug|sept|oct|nov|dec|enero|mar|abr|ago|dic)",
@@ -134,6 +136,8 @@ class Context:
                 self._month, self._month_turn = moment.day, turn
         elif moment.named == "week":
             near, self._turn = None, -_CONTEXT_TURNS - 1
+        elif _UNTIL_DAY.search(text):
+            near = moment.day
         elif not (near and moment.day == self.called_at.date() and _TODAY.search(text) is None):
             near, self._day, self._turn = moment.day, moment.day, turn
         return near
@@ -199,15 +203,10 @@ class Context:
         """Return an answer like "Eleven." as a time of day."""
         return f"at {text}" if self.language == "en" else f"a las {text}"
 
-    def day_before(self, turn: int, number: int | None = None) -> SpokenMoment | None:
-        """Return the day before the day that the last few turns were about; with a number, before a day of the call so
-        that it has this number."""
-        if number is not None:
-            days = (day - timedelta(days=1) for _, day, named in reversed(self._dates) if named != "week")
-            return next((SpokenMoment(day, None) for day in days if day.day == number), None)
-        if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
-            return None
-        return SpokenMoment(self._day - timedelta(days=1), None)
+    def day_before(self, number: int) -> SpokenMoment | None:
+        """Return the day with this number that is before a day of the call: "the day before, the twenty-ninth"."""
+        days = (day - timedelta(days=1) for _, day, named in reversed(self._dates) if named != "week")
+        return next((SpokenMoment(day, None) for day in days if day.day == number), None)
 
 
 def is_month(moment: SpokenMoment, text: str) -> bool:

@@ -202,6 +202,7 @@ ENGLISH = StepWords(
     other_day=re.compile(
         r"\bby when\b|\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
         r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
+        r"|\b(?:isn't|doesn't) (?:it|he|she)\b"
     ),
     now=WordPattern(
         re.compile(

@@ -21,8 +21,10 @@ _NAMED_DAY = re.compile(
     r"|el \w+)\b",
     re.IGNORECASE,
 )
-_COUNTED_FROM = re.compile(r"\bthe (?:day|night|evening|morning|week) (?:before|after)\b", re.IGNORECASE)
-"""A day that is counted from another one, which the talk may name anywhere."""
+_COUNTED_FROM = re.compile(
+    r"\bthe (?:day|night|evening|morning|week) (?:before|after)\b|\b(?:next|this) week\b|\bweekend\b", re.IGNORECASE
+)
+"""A day that is counted from another one, which the talk may name anywhere; or some days."""
 _OTHERWISE = re.compile(r"n['’]t\b|\b(?:could|if)\b", re.IGNORECASE)
 _SPOKEN_DATE = re.compile(
     r"\bthe (?P<number>(?:twenty|thirty)[- ]\w+|\w+)(?: of \w+)?"

@@ -73,7 +73,7 @@ SPANISH = StepWords(
     ),
     circumstance=re.compile(
         r"\b(?:estoy|estamos|est[aá]|llega|hasta|desde|suelo|siempre|trabajo|la junta|termina|vence|cierra|cuota"
-        r"|me voy|nos vamos|viaje|vacaciones)\b"
+        r"|me voy|nos vamos|viaje|vacaciones|sale|vuelve|operan)\b"
     ),
     accept=re.compile(
         r"^\W*(?:(?:ah|pues|bueno|eso)[, ]+)*(?:s[ií]|vale|claro|perfecto|de acuerdo|muy bien|me parece|bueno|bien"

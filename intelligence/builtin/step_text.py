@@ -189,6 +189,8 @@ def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
     )
     if of_speaker:
         text = _WITH_ONESELF.sub("", text)
+    if spoken_by == "prospect" and _TALKS.search(text):
+        return None  # "We'll talk on Sunday" may be said of the family.
     text = _TALKS.sub(lambda found: f"{found[0]} to {mid_sentence(listener)}", text)
     text = in_third_person(text, speaker, listener)
     if _FIRST_PERSON.search(text) or _BREAKS_OFF.search(text) or not 1 < len(text.split()) <= _MAX_WORDS:

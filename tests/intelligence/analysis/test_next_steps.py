@@ -828,7 +828,7 @@ def test_i_have_you_down_is_an_appointment_and_a_login_that_is_set_up_is_none() 
         ),
         (
             "R Twelve crates in May, then.\nB Call me after the fifth, I'm away till then.\nR After the fifth.",
-            [("Call", "2026-05-05T23:59")],
+            [("Call", None)],
         ),
         (
             "R How about Thursday?\nB Thursday at seven thirty, after dinner.\nR Seven thirty on Thursday.\nB Good.",
@@ -1130,3 +1130,69 @@ def test_of_two_buyers_the_one_who_answered_a_request_does_it() -> None:
 def test_a_pronoun_behind_its_noun_is_clear(talk: str, text: str) -> None:
     ((_, found, _),) = steps(talk)
     assert found.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("talk", "expected"),
+    [
+        (
+            "R I'll send you the menu before Friday.\nB Good.",
+            [("Send the buyer the menu before Friday", "2026-03-12T23:59")],
+        ),
+        ("R I'll ring you after the Thursday.\nB Fine.", [("Ring the buyer after the Thursday", None)]),
+        ("B I'll pay the invoice next week.\nR Thank you.", [("Pay the invoice next week", "2026-03-20T23:59")]),
+        (
+            "B I'll send you the size at the weekend.\nR Good.",
+            [("Send the rep the size at the weekend", "2026-03-15T23:59")],
+        ),
+        ("R I'll call you in June.\nB Do that.", [("Call the buyer in June", None)]),
+        ("R I'll send you the tickets for Friday.\nB Good.", [("Send the buyer the tickets for Friday", None)]),
+        (
+            "R I'll reserve the small boat for the twentieth.\nB Thank you.",
+            [("I'll reserve the small boat for the twentieth", None)],
+        ),
+        (
+            "B I'll read the lease on Thursday and sign it by Saturday.\nR Good.",
+            [("Read the lease on Thursday and sign it by Saturday", None)],
+        ),
+    ],
+    ids=["before", "after", "week", "weekend", "month", "sent_for", "held_for", "two_days"],
+)
+def test_a_step_is_due_on_the_day_that_is_its_own(talk: str, expected: list[tuple[str, str | None]]) -> None:
+    assert [(text, due) for _, text, due in steps(talk)] == expected
+
+
+def test_the_day_before_another_one_is_known_only_by_its_date() -> None:
+    found = steps("R The fitter comes on Monday at nine.\nB Good.\nR I'll text you the day before.\nB Thanks.")
+    assert [due for _, text, due in found if text.startswith("Text")] == [None]
+
+
+def test_an_hour_does_not_belong_to_the_day_of_a_deadline() -> None:
+    found = steps("R I'll get the drawing to you by Friday.\nB Her appointment's at ten.\nR Right.\nB Good.")
+    assert [due for _, _, due in found] == ["2026-03-13T23:59"]
+
+
+@pytest.mark.parametrize(
+    ("talk", "due"),
+    [
+        ("R Then we'd begin on Monday at nine.\nB Make it ten.\nR Ten it is.", "2026-03-16T10:00"),
+        ("R I could come on Friday at six.\nB Make it half six.\nR Half six.", "2026-03-13T18:30"),
+        (
+            "R Saturday at ten, this Saturday, the fourteenth, or the twenty-first.\nB This Saturday.\nR Good.",
+            "2026-03-14T10:00",
+        ),
+    ],
+    ids=["hour", "half_hour", "first_of_two"],
+)
+def test_an_appointment_has_the_time_that_was_chosen_last(talk: str, due: str) -> None:
+    assert [found for _, _, found in steps(talk)] == [due]
+
+
+def test_a_later_visit_is_not_the_next_one_and_a_repeated_deadline_is_no_appointment() -> None:
+    assert steps("R The second visit is on Friday the twenty-seventh.\nB All right.") == []
+    assert steps("R I'd need the order by the nineteenth.\nB The nineteenth.\nR Yes.") == []
+
+
+def test_a_day_that_is_corrected_at_once_is_none() -> None:
+    found = steps("B I'll send you the plan on Friday. No, Joe is away. I'll send it on Monday.\nR Monday is fine.")
+    assert [due for _, _, due in found] == ["2026-03-16T23:59"]
