@@ -15,6 +15,7 @@ from django.apps import apps
 from django.conf import settings
 from django.db.models.functions import Now
 
+from intelligence.analysis_tasks import process_analysis_runs
 from intelligence.models import AnalysisRun, MetricMark
 from intelligence.tasks import roll_up_metrics
 from pipeline_service import beat
@@ -113,10 +114,10 @@ def test_at_most_one_message_of_a_task_waits(services: Any) -> None:
 def test_a_worker_that_starts_the_task_is_followed_by_one_more_message(services: Any) -> None:
     sender = TaskSender()
     sender.send(PROCESS_ANALYSES)
-    task_prerun.send(sender=None, task_id="1", task=app.tasks["pipeline_service.tick"])
+    task_prerun.send(sender=None, task_id="1", task=roll_up_metrics)
     sender.send(PROCESS_ANALYSES)
     assert messages() == {PROCESS_ANALYSES: 1}
-    task_prerun.send(sender=None, task_id="2", task=app.tasks[PROCESS_ANALYSES])
+    task_prerun.send(sender=None, task_id="2", task=process_analysis_runs)
     for _ in range(3):
         sender.send(PROCESS_ANALYSES)
     assert messages() == {PROCESS_ANALYSES: 2}
