@@ -104,6 +104,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         steps.unclear,
         refund,
         refusal,
+        tuple(price for price in prices if price not in offered),
     )
     return observed, judgement
 

@@ -14,9 +14,10 @@ from intelligence.shapes import Confidence, NextStep, Objection, PainPoint
 class CallObservations:
     """What was found in a call.
 
-    `missing` says why no conversation was held, `confidence` how sure the outcome is. `prices` are those of the offer
-    that the rep names; `standing` are the objections with those first that most likely still stand; `pains` are the
-    problems among the `needs`; in `refund` the buyer asks for their money back, in `refusal` not to be called any more.
+    `missing` says why no conversation was held, `confidence` how sure the outcome is. `prices` are those that the rep
+    names, `buyer_prices` those that the buyer names; `standing` are the objections with those first that most likely
+    still stand; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
+    `refusal` not to be called any more.
     """
 
     reading: MatchedCall
@@ -34,6 +35,7 @@ class CallObservations:
     unclear_steps: tuple[NextStep, ...]
     refund: Sentence | None
     refusal: Sentence | None
+    buyer_prices: tuple[Price, ...] = ()
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]

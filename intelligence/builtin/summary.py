@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
-from intelligence.builtin.agreed_prices import summary_prices
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.call_words import is_about_family
 from intelligence.builtin.cancellation import calls_order_off, cancelling_reason, is_booking
@@ -15,9 +14,8 @@ from intelligence.builtin.endings import ending_quote, no_interest
 from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.offered_prices import is_bare, leaves_none_out, offered_prices, without_yes
 from intelligence.builtin.pain_text import names_loss, pain_label, without_fillers
-from intelligence.builtin.prices import Price, find_numbers
+from intelligence.builtin.prices import Price
 from intelligence.builtin.quotes import (
     concern_in_context,
     in_context,
@@ -32,7 +30,7 @@ from intelligence.builtin.quotes import (
     without_opening,
 )
 from intelligence.builtin.reading import MatchedCall
-from intelligence.builtin.spoken_numbers import value_of
+from intelligence.builtin.shown_prices import are_all, price_quote, shown_prices
 from intelligence.builtin.step_sentence import next_sentence
 from intelligence.builtin.step_text import dated_appointment
 from intelligence.shapes import Confidence, Evidence, Objection, Role
@@ -60,15 +58,6 @@ _OBSTACLES: Mapping[str, str] = MappingProxyType(
 )
 _NAMES_OTHERS = OF_OTHERS | {"price", "competitor"}
 _PAYMENT = re.compile(r"\d{4}|\b(?:card|visa|mastercard|expir\w+|number is|tarjeta)\b|\[", re.IGNORECASE)
-_MOST_COUNTED = 20
-"""A larger number before a price may be another amount; "four windows" is none."""
-_STANDS_FOR = re.compile(
-    r"\W*(?:(?:so|then|and|y|entonces)\W+)*(?:it|that|this|they|those|ese|esa|eso|esto|ah[ií]|son|ser[ií]an?)\b",
-    re.IGNORECASE,
-)
-"""Begins with a word for what was named before: "That's 1,160"."""
-_IT, _FEWEST_CLEAR = re.compile(r"\W*(?:(?:so|then|and)\W+)*it(?:'s|'d| is| would)\b", re.IGNORECASE), 7
-"""Begins with a word for the offer. With some more words, a price is clear: "It's 384 for the year, with the cat"."""
 _CHOSEN = re.compile(
     r"\b(?:gone|went|going|go|sign\w*|renew\w*|stay\w*|stick\w*) with\b"
     r"|\b(?:ir(?:me|nos)? con|fir(?:mado|mamos|m[eé]) con|contratado|qued(?:o|amos|ar\w*) con)\b",
@@ -180,12 +169,11 @@ def _need_phrase(need: Need, reading: MatchedCall) -> tuple[bool, str]:
 
 def _course_sentence(observed: CallObservations, people: People) -> str:
     parts = []
-    offered = _offered_prices(observed)
-    prices = summary_prices(offered, observed.reading, observed.outcome)
+    prices = _shown_prices(observed)
     if prices:
-        quotes = join(f"“{_price_quote(price, observed.reading)}”" for price in prices)
+        quotes = join(f"“{price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
-        if observed.outcome == "closed" or leaves_none_out(prices, offered):
+        if observed.outcome == "closed" or are_all(prices, observed.prices):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")
@@ -199,24 +187,12 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     return f"{course[0].upper()}{course[1:]}; {ending}."
 
 
-def _offered_prices(observed: CallObservations) -> Sequence[Price]:
-    """Return the prices of the offer: none of an order that is called off, of which they are deposits and refunds."""
+def _shown_prices(observed: CallObservations) -> Sequence[Price]:
+    """Return the prices to tell: none of an order that is called off, of which they are deposits and refunds."""
     off = observed.outcome != "closed" and calls_order_off(observed.reading)
     if not observed.offer_made or off:
         return ()
-    return offered_prices(observed.prices, observed.reading)
-
-
-def _price_quote(price: Price, reading: MatchedCall) -> str:
-    """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
-    said, quote = price.sentence.text, without_yes(price.quote)
-    is_clear = _IT.match(said) is not None and len(said.split()) >= _FEWEST_CLEAR
-    if is_clear or not (is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
-        return quote
-    longer = in_context(price.sentence.evidence(), reading, fewest=1)
-    before = longer.removesuffix(said)
-    other_amount = any(value_of(before[start:end]) > _MOST_COUNTED for start, end in find_numbers(before))
-    return quote if other_amount else short_quote(longer, _QUOTED_WORDS)
+    return shown_prices(observed.prices, observed.buyer_prices, observed.reading, observed.outcome)
 
 
 def _only_name(speakers: Iterable[str | None], people: People, role: Role) -> str:

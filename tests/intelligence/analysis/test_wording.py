@@ -7,10 +7,10 @@ import pytest
 
 from intelligence.builtin.analyser import analyse
 from intelligence.builtin.naming import display_name
-from intelligence.builtin.offered_prices import named_prices, offered_prices
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.prices import find_prices, rep_prices
 from intelligence.builtin.quotes import objection_quote
+from intelligence.builtin.shown_prices import shown_prices
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, ScorecardSpec
 from intelligence.transcripts.parsing import parse
@@ -87,7 +87,6 @@ def test_the_summary_quotes_the_sentence_of_a_price_or_its_clause_in_a_long_one(
         ("Le bajamos el setenta por ciento. Son doce mil pesos en total.", "doce mil pesos"),
         ("You'd be looking at one thousand nine hundred and forty, fitted.", "one thousand nine hundred and forty"),
         ("It is twenty sessions at thirty two pounds each, six forty in total.", "six forty in total"),
-        ("The plan we discussed was one twenty five per seat.", "one twenty five per seat"),
         ("Le bajamos un poco. Son quinientos ochenta pesos en total.", "quinientos ochenta pesos"),
         ("You sell about forty thousand a month. The shop would be nine hundred a month.", "nine hundred a month"),
         ("You'd be doing twenty thousand a year in it. It is 200 pounds down.", "200 pounds down"),
@@ -97,7 +96,7 @@ def test_the_summary_quotes_the_sentence_of_a_price_or_its_clause_in_a_long_one(
 )
 def test_the_price_in_the_summary_is_that_of_the_offer(said: str, amount: str) -> None:
     text = f"R Here is the offer. {said}\nB I have to think about that for a while.\nR I'll call you on Monday."
-    (price,) = named_prices(offered_prices(rep_prices(find_prices(reading(text))), reading(text)))
+    (price,) = shown_prices(rep_prices(find_prices(reading(text))), (), reading(text), None)
     assert price.amount.startswith(amount)
     assert f"{price.quote}”); the buyer brought up" in findings(text).summary
 
@@ -886,16 +885,13 @@ def test_a_topic_does_not_end_inside_a_clause() -> None:
 
 def test_a_deposit_is_not_named_beside_the_whole_price() -> None:
     text = "R The kitchen is $5,320 in all. To book the fitter I need a deposit of $1,064.\nB Okay."
-    assert [price.words for price in named_prices(offered_prices(find_prices(reading(text)), reading(text)))] == [
-        "$5,320"
-    ]
+    assert [price.words for price in shown_prices(find_prices(reading(text)), (), reading(text), None)] == ["$5,320"]
 
 
-def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is() -> None:
+def test_neither_a_small_extra_nor_a_monthly_rate_is_named_beside_the_whole_price() -> None:
     text = "R The kitchen is $5,320 in all, and the handles are $140.\nB Okay.\nR Or it's $245 a month.\nB Okay."
-    assert [price.words for price in named_prices(offered_prices(find_prices(reading(text)), reading(text)))] == [
+    assert [price.words for price in shown_prices(find_prices(reading(text)), (), reading(text), None)] == [
         "$5,320",
-        "$245",
     ]
 
 
@@ -910,9 +906,7 @@ def test_a_small_extra_is_not_named_beside_the_whole_price_but_a_monthly_rate_is
 )
 def test_what_is_taken_off_corrected_or_charged_is_no_price_of_the_offer(said: str) -> None:
     text = f"R The fence is $5,320 in all.\nB Okay.\nR {said}\nB Fine."
-    assert [price.words for price in named_prices(offered_prices(find_prices(reading(text)), reading(text)))] == [
-        "$5,320"
-    ]
+    assert [price.words for price in shown_prices(find_prices(reading(text)), (), reading(text), None)] == ["$5,320"]
 
 
 def test_no_before_a_verb_belongs_to_the_sentence() -> None:
