@@ -82,8 +82,7 @@ class AbsenceAdvice(CallWords):
 
     def _call_again(self, why: str) -> Recommendation | None:
         """Return the advice to call again as the rep said, with the day; None where they said no such thing."""
-        agreed = (*self.observed.next_steps, *self.observed.unclear_steps)
-        steps = [step for step in agreed if step.owner == "rep" and _is_call(step)]
+        steps = [step for step in self.observed.agreed_steps if step.owner == "rep" and _is_call(step)]
         step = next((step for step in steps if step.due_at_ms is not None), next(iter(steps), None))
         if step is None:
             return None

@@ -162,12 +162,12 @@ def _score_next_step(observed: CallObservations) -> Score:
         return Score(None, "The buyer did not need the offer.")
     agreed = observed.buyer("defer")
     proposed = observed.rep("propose")
-    if not (observed.has_step or agreed):
+    if not (observed.agreed_steps or agreed):
         return Score(0.0, "The call ended without a sale and without a next step.")
     if observed.outcome == "lost":
         return Score(1.5, "The buyer declined, and a step is left open.", tuple(agreed[-1:]))
     # An outcome of "follow up" says by itself that a step was agreed.
-    certain = 3.5 if observed.outcome == "follow_up" and observed.has_step else 0.0
+    certain = 3.5 if observed.outcome == "follow_up" and observed.agreed_steps else 0.0
     points = max(certain, 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed)) + 0.5 * bool(proposed and agreed)
     rationale = "A next step was agreed." if agreed or certain else "A next step was proposed."
     return Score(points, rationale, tuple(proposed[-2:]))
@@ -217,7 +217,7 @@ def _score_decision_process(observed: CallObservations) -> Score:
     if observed.outcome == "closed" or (decides and not others):
         return Score(5.0, "The buyer decides.", tuple(decides))
     if others:
-        return Score(4.0 if observed.has_step else 3.0, "Who else decides is known.", tuple(others))
+        return Score(4.0 if observed.agreed_steps else 3.0, "Who else decides is known.", tuple(others))
     return Score(0.0, "Who decides was not discussed.")
 
 

@@ -60,22 +60,7 @@ def find_next_steps(reading: MatchedCall, people: People, occurred_at_ms: int | 
         return FoundSteps()
     zone = ZoneInfo(time_zone)
     called_at = datetime.fromtimestamp((occurred_at_ms or 0) / 1000, UTC).astimezone(zone)
-    earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
-    late = [n for n, sentence in enumerate(reading.sentences) if sentence.turn >= earliest - _BEFORE]
-    context = Context(called_at, reading.language or "en")
-    candidates = [candidate for place in late for candidate in find_candidates(reading, place, words, context)]
-    today = called_at.date()
-    later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
-    later = [_with_date(candidate, context) for candidate in later[-_MOST_CANDIDATES:]]
-    later = [_chosen(candidate, later) for candidate in later if not _is_other_option(candidate, later)]
-    agreement = StepAgreement(later, reading, words)
-    # Of several times that leave a choice, none is agreed on as long as nothing is chosen.
-    settled = [candidate for candidate in later if candidate.is_chosen or not candidate.options]
-    agreed = [candidate for candidate in settled if agreement.is_agreed(candidate) and agreement.is_open(candidate)]
-    agreed = [candidate for candidate in agreed if candidate.is_chosen or _is_step(candidate, reading)]
-    found = merge(agreed)
-    places = (place for place in late if reading.sentences[place].turn >= earliest)
-    found += find_said_steps(reading, places, found, later, agreement, context)
+    found, agreement = _find_agreed(reading, words, called_at)
     steps: list[NextStep] = []
     unclear: list[NextStep] = []
     for candidate in sorted(found, key=attrgetter("turn")):
@@ -92,6 +77,29 @@ def find_next_steps(reading: MatchedCall, people: People, occurred_at_ms: int | 
         clear = is_clear(text, candidate, likely, quoted=quoted, language=reading.language)
         (steps if clear else unclear).append(step)
     return FoundSteps(tuple(steps[-MAX_STEPS:]), tuple(unclear))
+
+
+def _find_agreed(
+    reading: MatchedCall, words: StepWords, called_at: datetime
+) -> tuple[Sequence[Candidate], StepAgreement]:
+    """Return the candidates of the later part of the call that both sides agree on, each once, and their judge."""
+    earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
+    late = [n for n, sentence in enumerate(reading.sentences) if sentence.turn >= earliest - _BEFORE]
+    context = Context(called_at, reading.language or "en")
+    candidates = [candidate for place in late for candidate in find_candidates(reading, place, words, context)]
+    today = called_at.date()
+    later = [candidate for candidate in candidates if candidate.turn >= earliest and not _is_now(candidate, today)]
+    later = [_with_date(candidate, context) for candidate in later[-_MOST_CANDIDATES:]]
+    later = [_chosen(candidate, later) for candidate in later if not _is_other_option(candidate, later)]
+    agreement = StepAgreement(later, reading, words)
+    # Of several times that leave a choice, none is agreed on as long as nothing is chosen.
+    settled = [candidate for candidate in later if candidate.is_chosen or not candidate.options]
+    agreed = [candidate for candidate in settled if agreement.is_agreed(candidate) and agreement.is_open(candidate)]
+    agreed = [candidate for candidate in agreed if candidate.is_chosen or _is_step(candidate, reading)]
+    found = merge(agreed)
+    places = (place for place in late if reading.sentences[place].turn >= earliest)
+    found += find_said_steps(reading, places, found, later, agreement, context)
+    return found, agreement
 
 
 def names_step(reading: MatchedCall) -> bool:

@@ -35,7 +35,7 @@ class CallObservations:
     unclear_steps: tuple[NextStep, ...]
     refund: Sentence | None
     refusal: Sentence | None
-    buyer_prices: tuple[Price, ...] = ()
+    buyer_prices: tuple[Price, ...]
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]
@@ -47,14 +47,14 @@ class CallObservations:
         return [objection for objection in self.objections if objection.type == kind]
 
     @property
-    def has_step(self) -> bool:
-        """Whether any next step was agreed on, also one that is not shown because its words are not clear."""
-        return bool(self.next_steps or self.unclear_steps)
+    def agreed_steps(self) -> tuple[NextStep, ...]:
+        """All next steps that were agreed on, also those that are not shown because their words are not clear."""
+        return self.next_steps + self.unclear_steps
 
     @property
     def has_due_step(self) -> bool:
         """Whether a day is known for a next step."""
-        return any(step.due_at_ms is not None for step in (*self.next_steps, *self.unclear_steps))
+        return any(step.due_at_ms is not None for step in self.agreed_steps)
 
     @property
     def want(self) -> Sentence | None:

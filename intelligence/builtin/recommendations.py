@@ -110,7 +110,7 @@ def _for_no_sales_call(observed: CallObservations, time_zone: str) -> Recommenda
         return Recommendation("high", "follow_up", text, rationale, None, (observed.refusal.evidence(),))
     if observed.refund and observed.outcome is None:
         text = "Answer the refund request in writing today: who decides on it, and by which day."
-        if observed.has_step:
+        if observed.agreed_steps:
             text = "Confirm in writing today what was promised about the refund, with the day, and keep to it."
         rationale = f"{observed.people.buyer} asked for their money back; this was no sales call."
         return Recommendation("high", "follow_up", text, rationale, None, (observed.refund.evidence(),))
@@ -149,7 +149,7 @@ def _for_cut_off(observed: CallObservations) -> Recommendation | None:
 
 def _ends_open(observed: CallObservations) -> bool:
     """Return whether the buyer will think about it and nothing was agreed on, as far as the last words tell."""
-    if observed.outcome != "follow_up" or observed.has_step or names_step(observed.reading):
+    if observed.outcome != "follow_up" or observed.agreed_steps or names_step(observed.reading):
         return False
     return not any(_DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-_CLOSING_TURNS:])
 
@@ -160,8 +160,7 @@ def _names_time(observed: CallObservations) -> bool:
         return True
     half = len(observed.reading.turns) / 2
     late = (said for said in observed.reading.of("rep") if said.turn >= half and not said.question)
-    agreed = (*observed.next_steps, *observed.unclear_steps)
-    steps = (step.evidence.quote for step in agreed if step.owner == "rep")
+    steps = (step.evidence.quote for step in observed.agreed_steps if step.owner == "rep")
     return any(map(_DAY_OR_HOUR.search, chain(steps, (said.text for said in late))))
 
 
@@ -212,9 +211,9 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
     first = None
     if observed.outcome == "follow_up" and standing is not None:
         first = advisor.open_concern(standing)
-    elif observed.outcome == "lost" or (observed.outcome == "no_offer" and not observed.has_step):
+    elif observed.outcome == "lost" or (observed.outcome == "no_offer" and not observed.agreed_steps):
         first = fallback.reason_of_loss()
-    return tuple(filter(None, (first, found or (None if first else fallback.noted()))))
+    return tuple(filter(None, (first, found))) or tuple(filter(None, (fallback.noted(),)))
 
 
 def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:

@@ -23,6 +23,7 @@ _PAID_FIRST = re.compile(
     r"|(?:pago|cuota) inicial|la mitad)\b",
     re.IGNORECASE,
 )
+"""Words of a part of the price that is paid first."""
 _BESIDE = re.compile(
     r"\W*(?:(?:a|an|per|each|the) \w+ )?(?:off|more(?! or less)|dearer|cheaper|minimum|m[ií]nimo|once|one-off"
     r"|on top|extra|aparte)\b",
@@ -44,6 +45,7 @@ _SUMS_UP = re.compile(
     r"\b(?:total|comes? to|came to|makes (?:it|that)|that makes|brings (?:it|you|that)|qued\w+ en|sale en)\b",
     re.IGNORECASE,
 )
+"""Words that sum up what there is to pay."""
 _SUPPOSES = re.compile(
     r"\W*(?:(?:so|and|but|well|okay|right|y|pero|bueno|pues)\W+)*(?:if|unless|even|si|aunque)\b", re.IGNORECASE
 )
@@ -79,9 +81,9 @@ def shown_prices(
     """Return the prices to tell of those that the rep names: the only one, or of several the one that is told plainly
     and not smaller than the others, with a lower one that follows it; of a sale the one that was agreed on."""
     offered = [price for price in prices if price.probability >= LIKELY and _is_offered(price)]
-    sure = [price for price in offered if price.is_sure and (price.probability >= _BARE or not is_bare(price))]
+    sure = [price for price in offered if price.is_sure and (price.probability >= _BARE or not _is_bare(price))]
     # A number alone is told only when no other price is.
-    named = [price for price in sure if not is_bare(price)] or sure
+    named = [price for price in sure if not _is_bare(price)] or sure
     if not named:
         return ()
     likely = [price for price in prices if price.probability >= LIKELY and not is_year_or_clock(price)]
@@ -89,9 +91,9 @@ def shown_prices(
     is_whole = not any(
         value_of(price.words) > _ROUNDED * value_of(main.words)
         for price in of_buyer
-        if price.probability >= LIKELY and not is_same(price, main)
+        if price.probability >= LIKELY and not _is_same(price, main)
     )
-    if all(is_same(price, main) for price in likely):
+    if all(_is_same(price, main) for price in likely):
         return (main,) if is_whole or _is_plain(main, reading) else ()
     if outcome == "closed":
         return _agreed(likely, named, reading)
@@ -99,14 +101,14 @@ def shown_prices(
     if not is_whole or value_of(main.words) < _LEAST_SHARE * largest or not _is_plain(main, reading):
         return ()
     lower = [price for price in offered if _is_reduced(price, main)]
-    return main, *[price for price in lower if is_same(price, lower[-1])][:1]
+    return main, *[price for price in lower if _is_same(price, lower[-1])][:1]
 
 
 def are_all(shown: Sequence[Price], prices: Iterable[Price]) -> bool:
     """Return whether no other price of about the same size is left out of those that are told."""
     least = _LARGE_SHARE * max(value_of(price.words) for price in shown)
     others = (price for price in prices if price.probability >= LIKELY and value_of(price.words) >= least)
-    return all(any(is_same(price, one) for one in shown) for price in others if _is_offered(price))
+    return all(any(_is_same(price, one) for one in shown) for price in others if _is_offered(price))
 
 
 def _is_offered(price: Price) -> bool:
@@ -128,13 +130,13 @@ def _agreed(likely: Sequence[Price], named: Iterable[Price], reading: MatchedCal
     if not large:
         return ()
     last = large[-1]
-    same = [price for price in large if is_same(price, last)]
+    same = [price for price in large if _is_same(price, last)]
     is_settled = (
         all(value_of(price.words) >= value_of(last.words) for price in large)
         or any(_SUMS_UP.search(price.sentence.text) or _IN_ALL.search(price.sentence.text) for price in same)
         or _is_said_again(last, reading)
     )
-    plain = [price for price in named if is_settled and is_same(price, last) and _is_plain(price, reading)]
+    plain = [price for price in named if is_settled and _is_same(price, last) and _is_plain(price, reading)]
     return tuple(plain[:1])
 
 
@@ -159,7 +161,7 @@ def _is_plain(price: Price, reading: MatchedCall) -> bool:
     return _TELLS.search(text[: price.start]) is not None or _IN_ALL.search(text, price.end) is not None
 
 
-def is_same(price: Price, other: Price) -> bool:
+def _is_same(price: Price, other: Price) -> bool:
     """Return whether two prices are the same, or one leaves out the thousands: "thirty-eight nine" is 38,900."""
     digits, others = (str(int(value_of(one.words) * 100)).rstrip("0") for one in (price, other))
     return value_of(price.words) == value_of(other.words) or (len(digits) >= _FEWEST_DIGITS and digits == others)
@@ -183,7 +185,7 @@ def _may_be(price: Price, least: float, most: float) -> bool:
     return any(least <= value <= most for value in meant)
 
 
-def is_bare(price: Price) -> bool:
+def _is_bare(price: Price) -> bool:
     """Return whether the quote of a price does not say what it is for."""
     return _YES.sub("", price.quote) == price.words
 
@@ -192,7 +194,7 @@ def price_quote(price: Price, reading: MatchedCall) -> str:
     """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
     said, quote = price.sentence.text, _YES.sub("", price.quote)
     is_clear = _IT.match(said) is not None and len(said.split()) >= _FEWEST_CLEAR
-    if is_clear or not (is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
+    if is_clear or not (_is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
         return quote
     longer = in_context(price.sentence.evidence(), reading, fewest=1)
     before = longer.removesuffix(said)

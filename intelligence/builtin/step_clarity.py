@@ -66,7 +66,7 @@ _IT = re.compile(r"\b(?:it|its|them)\b", re.IGNORECASE)
 _NOUN = re.compile(r"\b(?:the|an?|my|our|your|two|three|four|five|\w+['’]s) ", re.IGNORECASE)
 _PENCILS = re.compile(r"\b(?:pencil|put you)\b", re.IGNORECASE)
 """Reserves a day on the call, which is not the day on which something is to be done."""
-_IT_IN_SPANISH = re.compile(
+_POINTS_BACK_IN_SPANISH = re.compile(
     r"\bl[oa]s? (?!llam|visit|esper|ve|atend)\w+(?:o|é|amos|emos|imos)\b|\w(?:me|te|se|nos)l[oa]s?\b"
     r"|\b(?:l[oa]s? (?:tiene|tendr|recib)|eso|esa?|ah[ií]|all[ií]|una? con)\b",
     re.IGNORECASE,
@@ -123,4 +123,4 @@ def _is_clear_in_spanish(text: str, likely: float) -> bool:
         return False
     if after:
         return NAMES_THING.search(request) is not None and _ASKS_TO_SEND.search(request) is not None
-    return _IT_IN_SPANISH.search(said) is None and (likely >= _SURE or NAMES_THING.search(said) is not None)
+    return _POINTS_BACK_IN_SPANISH.search(said) is None and (likely >= _SURE or NAMES_THING.search(said) is not None)

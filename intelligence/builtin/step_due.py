@@ -15,14 +15,15 @@ from intelligence.builtin.step_reference import SAID_AFTER
 _AROUND = 6
 """The turns around a step in which the month of its day may be named."""
 _MONDAY, _FRIDAY, _SATURDAY = 0, 4, 5
-_WEEKDAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
+_ENGLISH_WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_WEEKDAY = rf"(?:{_ENGLISH_WEEKDAY}|lunes|martes|miercoles|jueves|viernes|sabado|domingo)"
 _NUMBERED_WEEKDAY = re.compile(
     rf" {_WEEKDAY} (?:, )?(?:that's |that is )?(?:the |el |dia )?\d{{1,2}}(?:st|nd|rd|th)?(?= )"
     r"(?! (?:of |de )?[a-z]*(?:ember|ary|ero|bre|ril|gust|ago|march|marz|may|jun|jul|octo))"
 )
 """A weekday with a number and without a month, in canonical text."""
 _COUNTED = re.compile(r" (?:weeks?|fortnights?|months?|years?|semanas?|mes|meses|anos?)(?= )")
-_THAT_DAY = re.compile(r" that (?:mon|tues|wednes|thurs|fri|satur|sun)day(?= )(?! (?:the )?\d)")
+_THAT_DAY = re.compile(rf" that {_ENGLISH_WEEKDAY}(?= )(?! (?:the )?\d)")
 """A day that was named before, and is not the next one of its name."""
 _RELATIVE = re.compile(r" (?:before|after|from|by|until|till|week|antes|despues|hasta|semana)(?= )")
 """Words beside a weekday from which another day is counted."""

@@ -92,7 +92,7 @@ def build_summary(observed: CallObservations, time_zone: str = "UTC") -> str:
 
 def _absence_sentence(missing: str | None, observed: CallObservations, people: People) -> str:
     if missing == "moved" or observed.outcome == "rescheduled":
-        when = "another time was agreed" if observed.has_step else "no new time was named"
+        when = "another time was agreed" if observed.agreed_steps else "no new time was named"
         return f"{_conversation(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
         what = "booking" if observed.prices or is_booking(observed.reading) else "appointment"

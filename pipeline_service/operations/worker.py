@@ -25,19 +25,17 @@ NICENESS = 10
 still gets a tenth of a process of usual priority, so it never stops."""
 
 
-class LostMessages(bootsteps.StartStopStep):
-    """Allow messages of all tasks when the worker connects, connects again or stops.
+class AllowMessages(bootsteps.StartStopStep):
+    """Allow messages of all tasks when the worker connects, loses its connection or stops.
 
     Those that a killed worker had taken are lost, and so are those that this one has taken and not begun.
     """
 
     def start(self, consumer: Any) -> None:
-        """Allow messages after a connection."""
+        """Allow messages; also the handler of `stop`."""
         allow_messages(*app.tasks)
 
-    def stop(self, consumer: Any) -> None:
-        """Allow messages after the loss of a connection, or at the end."""
-        allow_messages(*app.tasks)
+    stop = start
 
 
 def run(arguments: list[str]) -> int:
@@ -56,7 +54,7 @@ def run(arguments: list[str]) -> int:
     check_settings()
     if settings.WORKER_METRICS_PORT:
         serve_metrics(settings.WORKER_METRICS_PORT)
-    app.steps["consumer"].add(LostMessages)
+    app.steps["consumer"].add(AllowMessages)
     worker = app.Worker(
         hostname=f"{options.name}@{socket.gethostname()}",
         queues=options.queues,

@@ -86,8 +86,9 @@ def test_several_files_are_measured_each_and_held_to_the_goals_together(tmp_path
     rows = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
     right = [row for row in rows if row["expected"]["outcome_any"] == ["closed"]][:9]
     wrong = rows[0] | {"expected": rows[0]["expected"] | {"outcome_any": ["no_such_outcome"]}}
-    files = [tmp_path / "wrong.jsonl", tmp_path / "right.jsonl"]
+    files = [tmp_path / "wrong" / "calls.jsonl", tmp_path / "right" / "calls.jsonl"]
     for file, calls in zip(files, ([wrong], right), strict=True):
+        file.parent.mkdir()
         file.write_text("\n".join(map(json.dumps, calls)))
     out = StringIO()
     with contextlib.suppress(CommandError):

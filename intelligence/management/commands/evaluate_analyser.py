@@ -1,7 +1,7 @@
 """`manage.py evaluate_analyser`: measure the accuracy of the analysers on labelled calls."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -49,9 +49,9 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        files = {file.stem: _read(file) for file in options["files"]}
+        files = [(file.stem, _read(file)) for file in options["files"]]
         if options["without_names"]:
-            files = {name: [without_names(call) for call in calls] for name, calls in files.items()}
+            files = [(name, [without_names(call) for call in calls]) for name, calls in files]
         report = self._report(built_in.ENGINE_VERSION, files, built_in.analyse, options)
         if options["goals"] and report.missed_goals():
             raise CommandError("The built-in analyser is below a goal.")
@@ -64,7 +64,7 @@ class Command(BaseCommand):
     def _report(
         self,
         name: str,
-        files: Mapping[str, list[LabelledCall]],
+        files: Sequence[tuple[str, list[LabelledCall]]],
         ask: Analyser,
         options: Mapping[str, Any],
         extra_rows: Callable[[], list[tuple[str, str]]] = list,
@@ -72,7 +72,7 @@ class Command(BaseCommand):
         """Print the measures of every file, when there are several, and of all calls together; return the latter."""
         results: list[CallResult] = []
         started = time.monotonic()
-        for file, calls in files.items():
+        for file, calls in files:
             report = evaluate(calls, ask)
             results += report.results
             if len(files) > 1:

@@ -26,6 +26,6 @@ TALK = "R The plan is ninety a month.\nB Right, and the noise?\nR We work in the
 def test_an_ending_is_as_sure_as_its_outcome(outcome: str | None, confidence: Confidence, ending: str) -> None:
     talk = reading(TALK)
     observed = CallObservations(
-        talk, name_people(talk), outcome, None, confidence, True, (), (), (), (), (), (), (), None, None
+        talk, name_people(talk), outcome, None, confidence, True, (), (), (), (), (), (), (), None, None, ()
     )
     assert build_summary(observed, "UTC").casefold().endswith(ending)
