@@ -65,7 +65,11 @@ class Server:
         lines = [f"{name}: {value}".encode("latin-1") for name, value in given.items()]
         head = b"\r\n".join([method.encode() + b" " + target + b" HTTP/1.1", *lines])
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=ANSWER_SECONDS)
-        connection.sendall(head + b"\r\n\r\n" + body)
+        try:
+            connection.sendall(head + b"\r\n\r\n" + body)
+        except OSError:
+            connection.close()
+            raise
         return connection
 
 

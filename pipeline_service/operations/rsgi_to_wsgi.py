@@ -53,15 +53,27 @@ async def read_body(protocol: HTTPProtocol, headers: Any) -> bytes:
         return b""
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            if in_chunks or length > BODY_LIMIT:
+            if in_chunks:
                 return await _read_chunks(protocol)
+            if length > BODY_LIMIT:
+                await _discard(protocol, 2 * BODY_LIMIT)
+                raise BodyTooLarge
             return await protocol()
     except TimeoutError as error:
         raise BodyTimeout from error
 
 
+async def _discard(protocol: HTTPProtocol, most: int) -> None:
+    """Receive up to this many bytes and keep none: a client that is still sending when we close loses our response."""
+    size = 0
+    async for chunk in protocol:
+        size += len(chunk)
+        if size > most:
+            return
+
+
 async def _read_chunks(protocol: HTTPProtocol) -> bytes:
-    """Read a body whose size is not known to be within BODY_LIMIT."""
+    """Read a body whose size is not known. Raises BodyTooLarge as soon as it is over BODY_LIMIT."""
     chunks, size, empty = [], 0, 0
     async for chunk in protocol:
         size += len(chunk)

@@ -155,10 +155,10 @@ def test_a_malformed_url_never_reaches_the_service(server: Server, tenant: Tenan
         assert (received.status, received.body) == (status, b"")
 
 
-def test_a_body_over_the_overall_limit_is_refused(server: Server, tenant: Tenant) -> None:
-    received = server.send(
-        "POST", "/api/v1/prospects", {**key(tenant), "Content-Length": str(65 * 2**20)}, bytes(65 * 2**20)
-    )
+@pytest.mark.parametrize("mebibytes", [65, 100])
+def test_a_body_over_the_overall_limit_is_refused(server: Server, tenant: Tenant, mebibytes: int) -> None:
+    size = mebibytes * 2**20
+    received = server.send("POST", "/api/v1/prospects", {**key(tenant), "Content-Length": str(size)}, bytes(size))
     expected = {"error": {"code": "too_large", "message": "The request body is too large."}}
     assert error(received) == (413, expected)
 
