@@ -13,8 +13,11 @@ from types import MappingProxyType
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
+from intelligence.builtin.payment_failures import failed_payment
 from intelligence.builtin.plain_decisions import (
+    UNDECIDED,
     answers_politeness,
+    declines_after_yes,
     is_undecided,
     plain_decision,
     plain_no,
@@ -111,7 +114,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
         return OutcomeJudgement(None, "low", None, priced)  # of 11 such, 3 are right
-    if outcome == "follow_up" and confidence == "low" and put_off(reading):
+    if outcome == "follow_up" and confidence == "low" and (put_off(reading) or failed_payment(reading)):
         confidence = "medium"
     return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
 
@@ -150,6 +153,8 @@ def _possible(
     possible = dict(shares)
     if refund:
         _move(possible, "closed", UNKNOWN)
+    elif failed_payment(reading):
+        _move(possible, "closed", "follow_up")
     elif is_cancelled_by_rep(reading):
         for slug in ("closed", "follow_up", UNKNOWN):
             _move(possible, slug, "cancelled")
@@ -177,10 +182,10 @@ def _weigh_plain_words(shares: dict[str, float], reading: MatchedCall) -> None:
     end, nor a sale when they say that they have not decided."""
     if plain_yes(reading):
         ruled_out, outcome = ["follow_up", "lost", UNKNOWN], "closed"
-    elif plain_no(reading):
+    elif plain_no(reading) or declines_after_yes(reading):
         ruled_out, outcome = ["closed", "follow_up", UNKNOWN], "lost"
     elif put_off(reading):
-        is_open = is_undecided(reading) and not _is_paid(reading)
+        is_open = is_undecided(reading) and not _has_paid(reading)
         ruled_out, outcome = ["lost", UNKNOWN, *(["closed"] if is_open else [])], "follow_up"
     else:
         return
@@ -238,6 +243,15 @@ def _is_paid(reading: MatchedCall, *, confirmed: bool = True) -> bool:
     )
 
 
+def _has_paid(reading: MatchedCall) -> bool:
+    """Return whether somebody pays, signs or confirms it in the turns that decide, and does not only promise to."""
+    return any(
+        said.has("confirm" if said.side == "rep" else "paid")
+        and not (said.has("unclose") or UNDECIDED.search(said.text))
+        for said in reading.end(DECIDING_TURNS)
+    )
+
+
 def _pays_at_the_end(reading: MatchedCall) -> bool:
     """Return whether the buyer pays or signs with the last words of the call.
 
@@ -261,11 +275,11 @@ def _confidence(share: float, rival: float, reading: MatchedCall, *, plainly: bo
 
 
 def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
-    """Return the sentence that cancels or puts the decision off, or the one at the end of the call that speaks most for
-    the outcome. Of a sale and a refusal, it is one of the buyer."""
+    """Return the sentence that cancels, puts the decision off or tells of a failed payment, or the one at the end of
+    the call that speaks most for the outcome. Of a sale and a refusal, it is one of the buyer."""
     if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
         return cancelled.evidence()
-    if outcome == "follow_up" and (later := put_off(reading)):
+    if outcome == "follow_up" and (later := put_off(reading) or failed_payment(reading)):
         return later.evidence()
     if decisive := plain_decision(reading, outcome) or decisive_sentence(reading, outcome):
         return decisive.evidence()

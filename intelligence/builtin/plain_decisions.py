@@ -36,7 +36,7 @@ _DECIDED_AGAINST = re.compile(
     re.IGNORECASE,
 )
 """Tells a decision that was made before the call, so wherever it is said: "We've decided not to go ahead"."""
-_UNDECIDED = re.compile(
+UNDECIDED = re.compile(
     r"\b(?:think (?:about|on|over) (?:it|this|that)|think (?:it|this|things) (?:over|through)|sleep on it)\b"
     r"|\bcompare\b.*\b(?:offers?|quotes?|others?|prices?)\b"
     r"|\b(?:talk|speak|(?<!the )(?<!a )check|discuss|run|go over|ask|clear)\b"
@@ -44,6 +44,7 @@ _UNDECIDED = re.compile(
     r"(?: (?:to|with|by|past|over with|through with))? (?:my|our|the) (?:husband|wife|partner|boss|manager|team|board"
     r"|co-?founder|director|family|parents|mum|mom|dad|accountant|colleagues?)\b"
     r"|\b(?:can['’]t|cannot|won['’]t) (?:pay|sign|buy|order|commit|decide|say|start|book)\b.*\buntil\b"
+    r"|\b(?:after|once|when) (?:I|we)(?:['’]ve| have) (?:\w+ )?(?:read|checked|looked|reviewed|gone|been|seen)\b"
     r"|\b(?:send|e-?mail) me (?:the|some|more) (?:details|info\w*)\b"
     r"|\b(?:me )?l[oa]s? (?:pienso|pensamos|pensar[eé]|voy a pensar|vamos a pensar|tengo que pensar)\b"
     r"|\b(?:pens[aá]r(?:me|nos)?|comparar|consultar)l[oa]s?\b|\bdarle una vuelta\b|\bme l[oa]s? piense\b"
@@ -82,6 +83,8 @@ def plain_decision(reading: MatchedCall, outcome: str | None) -> Sentence | None
         return None
     said = [sentence for sentence in reading.end(END_TURNS) if sentence.side == "prospect"]
     for sentence in reversed(said):
+        if outcome == "closed" and _takes_back(sentence, reading):
+            break
         if not sentence.question and plainly.search(sentence.text):
             return sentence
     return plain_yes(reading) if outcome == "closed" else plain_no(reading)
@@ -97,6 +100,13 @@ def plain_yes(reading: MatchedCall) -> Sentence | None:
     return said[yes[-1]]
 
 
+def declines_after_yes(reading: MatchedCall) -> bool:
+    """Return whether the buyer plainly declines at the end of the call, after a yes."""
+    said = [s for s in reading.end(END_TURNS) if s.side == "prospect" and not s.question]
+    yes = [place for place, s in enumerate(said) if _buys(s, reading) or _BUYS.search(s.text)]
+    return bool(yes) and any(_DECLINES.search(s.text) or PLAIN_NO.fullmatch(s.text) for s in said[yes[-1] + 1 :])
+
+
 def _buys(sentence: Sentence, reading: MatchedCall) -> bool:
     """Return whether a sentence is a yes to the offer: not one to a next contact, but any signature."""
     if PLAIN_YES.fullmatch(sentence.text) is None:
@@ -108,7 +118,7 @@ def _takes_back(sentence: Sentence, reading: MatchedCall) -> bool:
     """Return whether a sentence after a yes refuses or puts the decision off. A "no" to "Anything else?" does not."""
     if HOLDS_LINE.fullmatch(sentence.text):
         return False
-    if _UNDECIDED.search(sentence.text):
+    if UNDECIDED.search(sentence.text) or _DECLINES.search(sentence.text):
         return True
     return sentence.has("unclose", "declined", "refuse") and not answers_politeness(sentence, reading)
 
@@ -143,7 +153,7 @@ def put_off(reading: MatchedCall) -> Sentence | None:
 
 def is_undecided(reading: MatchedCall) -> bool:
     """Return whether the buyer's last words say that they have to think, to compare or to ask somebody."""
-    return any(_UNDECIDED.search(said.text) for said in _last_words(reading) if _puts_off(said))
+    return any(UNDECIDED.search(said.text) for said in _last_words(reading) if _puts_off(said))
 
 
 def _last_words(reading: MatchedCall) -> list[Sentence]:
@@ -161,7 +171,7 @@ def _last_words(reading: MatchedCall) -> list[Sentence]:
 def _puts_off(sentence: Sentence) -> bool:
     """Return whether a sentence puts the decision off. "If we ever do, I'll come back to you" is a polite no."""
     text = sentence.text
-    return (_UNDECIDED.search(text) or _LATER.search(text)) is not None and _CONDITION.search(text) is None
+    return (UNDECIDED.search(text) or _LATER.search(text)) is not None and _CONDITION.search(text) is None
 
 
 def _answers_about_contact(sentence: Sentence, reading: MatchedCall) -> bool:

@@ -293,3 +293,43 @@ def test_an_okay_is_a_sale_only_after_what_is_clearly_a_price() -> None:
         for share in (0.9, 0.2)
     ]
     assert [judged.outcome for judged in outcomes] == ["closed", None]
+
+
+BOUGHT = """R What made you look for help now?
+B Our bookings come in by phone, and half of them are lost at lunch time.
+R The system is eighty-five a month, and setting it up is three hundred.
+B All right, let's do it. Take it from my card.
+"""
+
+
+@pytest.mark.parametrize(
+    ("rest", "outcome"),
+    [
+        ("R Hm, it says declined.\nB How odd. I'll ring them and try it on Monday.", "follow_up"),
+        ("R The payment didn't go through.\nB My new one comes next week, we do it then.", "follow_up"),
+        ("B My banking app says insufficient funds. Ring me on the first.\nR I will.", "follow_up"),
+        ("R I'm getting an error on that card.\nB Take the other one.\nR That went through.", "closed"),
+        ("R Here is the agreement.\nB Two years? Then I'd rather leave it.\nR I see. Bye.", "lost"),
+    ],
+)
+def test_a_payment_that_failed_and_a_yes_that_was_taken_back_are_no_sale(rest: str, outcome: str) -> None:
+    found = findings(BOUGHT + rest)
+    assert (found.outcome, found.outcome_confidence == "high") == (outcome, outcome != "follow_up")
+
+
+def test_a_payment_that_failed_is_no_sale_in_spanish_either() -> None:
+    found = findings(
+        "R ¿Qué le hizo buscarnos ahora?\nB Perdemos la mitad de las reservas a la hora de comer.\n"
+        "R El sistema son ochenta y cinco euros al mes.\nB Vale, adelante. Le doy la tarjeta.\n"
+        "R Me la rechaza, dice fondos insuficientes.\nB Qué raro. Le llamo el lunes con otra."
+    )
+    assert found.outcome == "follow_up"
+
+
+def test_who_signs_only_after_reading_has_not_bought() -> None:
+    found = findings(
+        "R What made you look for help now?\nB Half of our bookings are lost at lunch time.\n"
+        "R The system is eighty-five a month.\n"
+        "B Sounds good, I'll sign it tonight once I've read the small print.\nR Perfect.\nB Talk soon."
+    )
+    assert found.outcome == "follow_up"
