@@ -44,7 +44,7 @@ _OF_SPEAKER = re.compile(
     re.IGNORECASE,
 )
 """Tells where somebody is on a day, or who has time then."""
-_MEETS = re.compile(r"\b(?:show|see|meet|speak|talk|call|come|visit|aparto|vemos|hablamos)\b", re.IGNORECASE)
+_MEETS = re.compile(r"\b(?:show|see|meet|speak|talk|call|ring|come|visit|aparto|vemos|hablamos|llamo)\b", re.IGNORECASE)
 """Says what people do at an appointment."""
 
 

@@ -37,10 +37,10 @@ _COUNTED = re.compile(
 )
 """A number without what is counted: "Send Ann four from this year"."""
 _NO_OBJECT = re.compile(
-    r"(?:Send|Give|Bring|Show|Put|Add) (?:the (?:buyer|rep)|[A-Z][\w.'’-]+(?: (?:and )?[A-Z][\w.'’-]+)*)"
+    r"\b(?i:send|give|bring|show|put|add) (?:the (?:buyer|rep)|[A-Z][\w.'’-]+(?: (?:and )?[A-Z][\w.'’-]+)*)"
     r"(?=$| (?:tonight|today|tomorrow|by|on|this|next|before)\b)"
 )
-"""Names who gets something, and not what: "Send Ann tonight"."""
+"""Names who gets something, and not what: "Send Ann tonight", "Get Neil to send Ann tomorrow"."""
 _BROKEN_OFF = re.compile(
     r"\b(?:that|whether|how|which) (?:the|an?) \w+$|\b(?:as soon as|when|while|because|if|once|that|which|what)$",
     re.IGNORECASE,
@@ -58,7 +58,7 @@ _TELLS_WHO = re.compile(
 """Begins with who will do something. Other sentences are asides, offers, or parts of an answer."""
 _POINTS_BACK = re.compile(
     r"\b(?:he|she|him|his|hers?|they|theirs?|ones?|there|both|each|either|these|those|then|others?|some|stuff|things?"
-    r"|yours|mine|before(?=$|[,.])|while|this(?! (?:week|month|\w*day|morning|afternoon|evening)\b)"
+    r"|yours|mine|answers?|before(?=$|[,.])|while|this(?! (?:week|month|\w*day|morning|afternoon|evening)\b)"
     r"|that(?! (?:the|my|our|your|an?|he|she|we|i|you|they|it|\w*day)\b))\b",
     re.IGNORECASE,
 )
@@ -96,9 +96,9 @@ def _is_probable(text: str, candidate: Candidate, likely: float) -> bool:
 
 def _names_object(text: str, candidate: Candidate) -> bool:
     """Return whether a worded step names what it is about, to its end."""
-    if any(words.search(text) for words in (_UNNAMED, _COUNTED, _BROKEN_OFF)):
+    if any(words.search(text) for words in (_UNNAMED, _COUNTED, _NO_OBJECT, _BROKEN_OFF)):
         return False
-    if _NO_OBJECT.match(text) or _BY_OTHER.match(text):
+    if _BY_OTHER.match(text):
         return False
     return candidate.kind != "dispatch" or _REMINDER.search(text) is None
 

@@ -89,8 +89,9 @@ ENGLISH = StepWords(
     announced=WordPattern(
         re.compile(
             r"\byou(?:'re going to|'ll| will| should) (?:get|receive|have|hear)\b.*"
-            r"|\b(?:he|she|they|somebody|someone|our \w+(?: \w+)?|the \w+|my \w+"
-            r"|(?!(?:i|we|you|it|that|this|there|those|these|who|which|what|nobody|one|and|or|but|so)\b)[^\W\d]+)"
+            r"|\b(?:he|she|they|(?:somebody|someone)(?: (?:from|in) (?:the |our )?\w+)?"
+            r"|(?:our|the|my) (?:\w+ ){0,2}?\w+"
+            r"|(?!(?:i|we|you|it|that|this|there|those|these|who|which|what|nobody|one|and|or|but|so)\b)[^\W\d](?:[\w-]*\w)?)"
             r"(?:'ll| will) (?:(?:then|also|just) )?(?:call|ring|email|come|visit|text|contact|reach|send|bring)\b.*"
         ),
         words("going ll will should"),
@@ -149,6 +150,8 @@ ENGLISH = StepWords(
         r"|through \w+day|usually|always|weekly|monthly|every|takes? me|used to|was|were|did|didn't|went|came|told"
         r"|called|signed|paid|bought|broke|made|gone|due|would be|get(?:s|ting)? (?:deleted|erased)"
         r"|have a (?:great|good|nice|lovely)|enjoy|that's it|cover)\b"
+        # Who is called is somebody else.
+        r"|\b(?:call|ring|phone) (?:'?em|(?:your|his|her) (?:mum|mom|mother|dad|father|wife|husband|sister|brother))\b"
         # What only says which day was meant.
         r"|^(?:that's|that is|which is) (?:the )?(?:today|tomorrow|\w+day|\w+th|\w+-\w+|first|second|third)\W*$"
         # What people do on such a day, and no day to meet: "it's dead in here on a Monday".
@@ -202,6 +205,7 @@ ENGLISH = StepWords(
     other_day=re.compile(
         r"\bby when\b|\bwhen(?:'s|’s| is| are| was| does| did| will)? (?:the|your|it|that|he|she|they|his|her|their)\b"
         r"(?! (?:\w+ )?(?:call|meeting|demo|visit|appointment|session|interview|best|good))"
+        r"|\bwhen (?:do|can|will) (?:they|the \w+) (?:next |usually )?(?:meet|sit|decide|vote|gather|get together)\b"
         r"|\b(?:isn't|doesn't) (?:it|he|she)\b"
     ),
     now=WordPattern(

@@ -19,7 +19,8 @@ _NAMES_WEEKDAY = re.compile(r"\b(?:\w+day|lunes|martes|mi[eé]rcoles|jueves|vier
 _WEEKS = 5
 """The most weeks between a date and the next day of its weekday, as which the weekday alone is read."""
 _GOODBYE = re.compile(
-    r"^\W*(?:\w+,? )?(?:(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b", re.IGNORECASE
+    r"^\W*(?:\w+,? )?(?:(?:(?:i|we)['’]ll )?(?:see|talk to|speak to|catch) you|nos vemos|hablamos|hasta el|te veo)\b",
+    re.IGNORECASE,
 )
 _AND_DAY = re.compile(r"\W*(?:and|y) (?:(?:on|the|el) )*\w+(?:day|th|\d)\b|\W*y (?:el )?\w", re.IGNORECASE)
 """Begins with another day: "and on Thursday the third"."""
@@ -64,7 +65,7 @@ def _same_step(one: Candidate, other: Candidate) -> bool:
         return gap == 1 and same_day(one, other)
     if "appointment" in (one.kind, other.kind):
         action, appointment = (one, other) if other.kind == "appointment" else (other, one)
-        return gap <= REPEATED_WITHIN and _is_about(action, appointment)
+        return (gap <= REPEATED_WITHIN or is_goodbye(action)) and _is_about(action, appointment)
     return one.owner == other.owner and verb(one) == verb(other)
 
 
@@ -81,7 +82,9 @@ def _is_about(action: Candidate, appointment: Candidate) -> bool:
     calls = verb(action) != VERB_GROUPS[0] or _AND_CALLS.search(action.action) is not None
     if calls and same_day(action, appointment):
         return True
-    answers = action.kind in {"request", "proposal"} and appointment.sentence.side != action.sentence.side
+    is_asked = action.kind in {"request", "proposal"} and appointment.sentence.side != action.sentence.side
+    # "I'll send the plan, and shall I call on Tuesday?": the answer belongs to what was said last.
+    answers = is_asked and action.sentence.text.rstrip(" .?!").endswith(action.clause.rstrip(" .,?!"))
     return answers and appointment.turn - action.turn == 1 and len(appointment.clause.split()) <= _ANSWER_WORDS
 
 

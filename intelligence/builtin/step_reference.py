@@ -29,7 +29,10 @@ _THINGS = (
     r"|catalogues?|catalogs?|specs?|sketch(?:es)?|layouts?|examples?|measurements|tests?|case stud(?:y|ies)|names"
     r"|videos?|slides"
 )
-_LINK = r"(?:and|or|but|to|of|for|on|in|at|by|with|from|that|so|if|is|are|was|as|i|we|you|they|it|me|us|not|same|other)"
+_LINK = (
+    r"(?:and|or|but|to|of|for|on|in|into|at|by|with|from|through|the|an?|that|so|if|is|are|was|as|i|we|you|they|it|me|us"
+    r"|not|same|other)"
+)
 
 
 def _naming(heads: str, *, but: str = "number|price|or") -> re.Pattern[str]:

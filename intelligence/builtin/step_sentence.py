@@ -41,8 +41,8 @@ _SINCE = re.compile(
     r"| (?P<h2>\d+)(?: \d+)? (?:to|till|until|a) (?:\d+|noon|midday) "
 )
 """Names the hour from which somebody has time, in canonical text."""
-_HAS_SUBJECT = re.compile(r"(?:it|they|the|he|she|his|her)\b|\S+ (?:will|is|are)\b", re.IGNORECASE)
-_STARTS_COMMON = re.compile(r"(?:It|The|They|He|She|His|Her)\b")
+_HAS_SUBJECT = re.compile(r"(?:it|they|the|he|she|his|her|somebody|someone)\b|\S+ (?:will|is|are)\b", re.IGNORECASE)
+_STARTS_COMMON = re.compile(r"(?:It|The|They|He|She|His|Her|Somebody|Someone)\b")
 
 
 def next_sentence(observed: CallObservations, zone: ZoneInfo) -> str:
@@ -54,13 +54,16 @@ def next_sentence(observed: CallObservations, zone: ZoneInfo) -> str:
 
 
 def _surest_steps(observed: CallObservations) -> Sequence[NextStep]:
-    """Return the last sure steps that have a day; without one, appointments and what is to be sent, brought or signed
-    after a call that is not lost. Other promises without a day are often a joke: "I'll bring biscuits"."""
+    """Return the last sure steps that have a day, the soonest first; without one, appointments and what is to be sent,
+    brought or signed after a call that is not lost. Other promises without a day are often a joke: "I'll bring
+    biscuits"."""
     steps = [step for step in observed.next_steps if step.sure and stands_alone(step)]
     steps = [step for step in steps if not _is_counted(step.text)]
     dated = [step for step in steps if step.due_at_ms is not None]
+    if dated:
+        return sorted(dated[-_STEPS_SHOWN:], key=lambda step: step.due_at_ms or 0)
     others = [step for step in steps if names_thing(step) or (is_appointment(step) and names_day(step))]
-    return (dated or ([] if observed.outcome == "lost" else others))[-_STEPS_SHOWN:]
+    return [] if observed.outcome == "lost" else others[-_STEPS_SHOWN:]
 
 
 def _is_counted(text: str) -> bool:
@@ -87,8 +90,6 @@ def _step_phrase(step: NextStep, observed: CallObservations, zone: ZoneInfo, eng
     is_other = due and english and single_weekday(canonical(text, "en"), "en") not in {None, due.weekday()}
     is_sure = is_single and not is_other
     named = f" ({due.day} {due:%B})" if due and is_sure and f"{due:%B}" not in text else ""
-    if not english:
-        return f"“{text}”{named}"
     if step.quoted:
         said_by = people.called(step.evidence.speaker, step.evidence.role)
         return f"{mid_sentence(said_by)} said “{text}”{named}"

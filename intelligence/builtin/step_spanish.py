@@ -87,7 +87,7 @@ SPANISH = StepWords(
     ),
     clause=WordPattern(
         re.compile(
-            rf"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos|{_ES_ACTIONS})\b)"
+            rf"[;:]\s+|,?\s+(?=y (?:el|la|le|te|se|luego|si|yo|nos|hablamos|quedamos|{_ES_ACTIONS})\b)"
             r"|,\s+(?=(?:que|as[ií] que|pero|porque|para que|y"
             r"|cuando)\b)|\s+(?=(?:as[ií] que|porque"
             r"|para que|para ver)\b)",

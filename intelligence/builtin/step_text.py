@@ -24,12 +24,14 @@ _OF_THEM = re.compile(
     r"\b(?:all|both|some|any|each) of (?:them|it|those)\b|\bthis time\b|\bthe \w+ ones?\b", re.IGNORECASE
 )
 """Words that look like a name of something, but name nothing."""
+_NO_DATE = "".join(f"(?<!{end} )" for end in ("the", "ary", "rch", "ril", "may", "une", "uly", "ust", "ber"))
+"""Stands before a word that no month and no article precede."""
 _CUT = re.compile(
     r",? (?:so (?:that )?(?:i|you|we|she|he|they)|because|but|if|unless"
     r"|(?:when|while|as soon as) (?:i|we|it|you|he|she|they)|and (?:then )?(?:i|we|you"
     r"|they|he|she|it|at the)"
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
-    r"|(?:(?<!day )(?<!evening )(?<!night )before|after|once) (?:i|you|we|he|she|they)"
+    r"|(?:(?<!day )(?<!evening )(?<!night )before|(?<!the day )after|once) (?:i|you|we|he|she|they)"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
     r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*"
     r"|, (?!and |the \w*(?:th|first|second|third)(?=[ ,.]|$))\w.*|(?<= so), .*"
@@ -56,6 +58,12 @@ _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
     r"(?!(?:a|the|our) (?:\w+ )?(?:call|visit|ring|chance|choice|say)\b)(?!.*\b(?:from|your inbox)\b)"
 )
+_BY_ONE_WORD = re.compile(
+    r"(?!(?:he|she|they|it|that|this|you|somebody|someone)\b)(?P<who>[^\W\d](?:[\w-]*\w)?)(?:'ll| will) "
+)
+"""Begins with one word for who does something, which is a name unless it is written small: "Leticia in claims"."""
+_SEES = re.compile(r"see (?!(?:if|whether|what|how|that|to|it|about)\b)")
+"""What a rep says of the next appointment, of whomever it is with: "We'll see Daniel on Tuesday"."""
 _OWN_PEOPLE = re.compile(rf"\bmy {CLOSE}\b")
 """Somebody of the speaker, whom "their" would give to two people or to the listener."""
 _WITH_ONESELF = re.compile(r" (?:along )?with (?:me|us)$")
@@ -68,7 +76,7 @@ _UNRESOLVED = re.compile(
     r"|(?<!past )(?<!at )(?<!to )(?<!by )\bones?$"
     # "hold it", "send that over", "put something together for that", "send fifty", "give you by Friday".
     r"|^\w+ (?:you |me |us |up |on |at |into |over |through |after )?(?:it\b"
-    r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|in|at|off|out|up|down"
+    r"|(?:that|this|those|these)(?=$| (?:to|on|over|by|for|with|in|at|off|out|up|down"
     r"|until|till|today|tonight|tomorrow|later|this|now|then|and|when|before|after|through)\b))"
     r"|\bfor (?:it|that|this|those)$"
     r"|^(?:send|give|bring|show|e-?mail|text) (?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen"
@@ -127,6 +135,9 @@ def describe(candidate: Candidate, reading: MatchedCall, people: People) -> tupl
         if topic or has_hour:
             return topic or "Appointment", False
         return _sentence(candidate.sentence.text), True
+    is_seen = candidate.moment and candidate.sentence.side == "rep" and _SEES.match(candidate.action)
+    if is_seen and candidate.kind == "promise":
+        return topic_of(candidate.clause) or "Appointment", False
     if reading.language == "en":
         return _in_english(candidate, reading, people)
     if candidate.moment and (topic := topic_of(candidate.clause)):
@@ -181,7 +192,8 @@ def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
         text,
     )
     text = re.sub(
-        r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|first|until|till|by"
+        r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|until|till|by"
+        rf"|{_NO_DATE}first"
         r"|please|(?<!do )(?<!say )so"
         r"|(?<!before )(?<!by )(?<!until )(?<!till )then)$",
         "",
@@ -202,6 +214,9 @@ def _announcement(candidate: Candidate, people: People, written: str) -> str | N
     """Return "You'll have the price on Monday" as "Send Melissa the price on Monday", and "You're going to get a call"
     as "Melissa is going to get a call"."""
     listener = people.of(_other(candidate.sentence.side))
+    subject = _BY_ONE_WORD.match(candidate.action)
+    if subject and re.search(rf"\b{subject['who']}\b", candidate.clause):
+        return None
     text = _CUT.sub("", candidate.action).strip(" ,.!?")
     text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
@@ -218,5 +233,5 @@ def _other(side: Role) -> Role:
 
 def _sentence(clause: str) -> str:
     text = clause.strip(" ,;:–—-").rstrip(".")
-    text = re.sub(r"^(?:and|an|then|so|but|or|y|pero)\s+(?=\w)", "", text, flags=re.IGNORECASE)
+    text = re.sub(r"^(?:(?:and|an|then|so|but|or|y|pero|pues|entonces),?\s+)+(?=\w)", "", text, flags=re.IGNORECASE)
     return text[:1].upper() + text[1:]

@@ -26,9 +26,9 @@ _TOPICS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             (
                 "Call",
                 r"(?:(?:call|ring|phone)(?!-| (?:the|it|in|round|around)\b)|calls|llamo|ll[aá]m[ae](?:me|nos)?|llamar"
-                r"|marco|m[aá]rque|marcar|buzz)\b",
+                r"|marco|m[aá]rque|marcar|hablamos|buzz)\b",
             ),
-            ("Appointment", r"(?:you['’]re|you are) (?:all )?(?:booked|down)\b"),
+            ("Appointment", r"(?:you['’]re|you are) (?:all )?(?:booked|down|in (?:for|on))\b"),
             ("Start", r"(?:starts|start on|begins|empieza|incorpora|first block)\b"),
             ("Meeting", r"(?:meet|meeting|reuni[oó]n|look at each other|studio hour)\b"),
         )
@@ -53,6 +53,8 @@ _TELLS_PAST = re.compile(
     r"\b(?:did|was|were|went|saw|seen|had|last|yesterday|been|fue|ayer|vio|vieron|pasad[oa]|tuvimos)\b", re.IGNORECASE
 )
 """Words by which a sentence speaks of an event that is over: "How did the demo go?"."""
+_IF = re.compile(r"\W*(?:(?:and|but|y|pero) )?(?:if|si)\b", re.IGNORECASE)
+"""Says what is done in a case that may not come: "If he won't eat, ring us"."""
 _PROPOSES = re.compile(
     r"\b(?:shall|can|could|would|should|let's|i'll|we'll|book|schedule|set up|put|see you|come|call me|ring me"
     r"|next step|quiere|quieres|puedo|podemos|podr[ií]a\w*|le parece|te parece|agend\w+|reserv\w+|pas[ao]|veng[ao]\w*"
@@ -63,7 +65,7 @@ _PROPOSES = re.compile(
 _OF_SPEAKER = re.compile(r"\b(?:i|we)(?:'ve| have)(?: got)? (?!you\b)\w+|\b(?:tengo|tenemos)\b", re.IGNORECASE)
 """Tells what a buyer has to do on that day: "Thursday I have training"."""
 _ARRANGES_CALL = re.compile(
-    r"\b(?:call|ring|phone) (?:you|me|him|her|us|them|back|again)\b"
+    r"\b(?:call|ring|phone) (?:you|me|us|back|again|your (?:cell|mobile|phone|number))\b"
     r"|\b(?:a|the|another|quick|minute) (?:\w+ )?(?:call|ring)\b"
     r"|\b(?:[lt]e|me|l[oa]) (?:llam|marc)\w+|\bll[aá]m[ae](?:me|nos)\b|\bm[aá]rqu?[ae](?:me|nos)\b",
     re.IGNORECASE,
@@ -71,21 +73,23 @@ _ARRANGES_CALL = re.compile(
 
 
 def topic_of_appointment(candidate: Candidate, reading: MatchedCall) -> str | None:
-    """Return what an appointment is, from its own words, else from the two turns before."""
+    """Return what an appointment is, from its own words, else, of a time alone, from its sentence and what was proposed
+    in the two turns before."""
+    topic = topic_of(candidate.clause) or topic_of(candidate.action)
+    if topic or not candidate.bare:
+        return topic
     before = reading.between(candidate.turn - 2, candidate.turn)
-    near = [said.text for said in before if _proposes(said)]
-    own = (topic_of(text) for text in (candidate.clause, candidate.action, candidate.sentence.text))
-    topic = next(filter(None, own), None)
-    if topic is None:
-        topic = next(filter(None, (topic_of(text) for text in reversed(near))), None)
-        # A call that is only mentioned before a date is not what the date is for.
-        if topic == "Call" and not any(_ARRANGES_CALL.search(text) for text in near):
-            return None
-    return topic
+    before = before[: before.index(candidate.sentence)]
+    near = (candidate.sentence.text, *(said.text for said in reversed(before) if _proposes(said)))
+    topic, text = next(((found, text) for text in near if (found := topic_of(text))), (None, ""))
+    # A call that is only mentioned before a date is not what the date is for.
+    return None if topic == "Call" and not _ARRANGES_CALL.search(text) else topic
 
 
 def _proposes(said: Sentence) -> bool:
-    return (said.question or _is_proposal(said.text)) and _TELLS_PAST.search(said.text) is None
+    if _TELLS_PAST.search(said.text) or _IF.match(said.text):
+        return False
+    return said.question or _is_proposal(said.text)
 
 
 def _is_proposal(text: str) -> bool:

@@ -362,6 +362,9 @@ def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:
         "B I'll pass it on to my manager.\nR Okay.",
         "B Come when the lunch is over on Monday.\nR Okay.",
         "R So you'll have a text from us the day before, on the twentieth.\nB Good.",
+        "R The price list is with my sister.\nB I see.\nR I'll have that with you tomorrow.\nB Good.",
+        "R We asked the mill about the width.\nB And?\nR I'll have an answer by Friday.\nB Good.",
+        "R And the seating plan?\nB The seating plan, I'll get Ralf to send you tomorrow.\nR Good.",
     ],
     ids=[
         "it",
@@ -378,6 +381,9 @@ def test_what_the_buyer_will_have_is_sent_by_the_rep() -> None:
         "passed_on",
         "told_to_come",
         "reminder",
+        "that",
+        "answer",
+        "sent_by_another",
     ],
 )
 def test_what_only_the_talk_explains_is_no_step(talk: str) -> None:
@@ -767,6 +773,8 @@ def test_a_clause_after_a_promise_goes_on_with_it() -> None:
         "R I'll ask Barry if he'd take a call from you at the weekend.\nB Please do.",
         "B I'll take it into the management meeting on the eighteenth.\nR Good.",
         "B I go to the bank on Thursday. How much is the deposit?\nR Six forty.\nB Okay, good.",
+        "B The parish council votes on it.\nR When do they sit?\nB On Monday, at seven in the evening.\nR Good.",
+        "B No, thank you. Call your mother on Sunday instead, she'll like that.\nR Ha, I will.",
     ],
 )
 def test_what_others_do_and_what_is_no_hour_is_no_appointment(talk: str) -> None:
@@ -941,8 +949,29 @@ def test_of_several_days_only_the_one_that_is_chosen_is_a_step(
             "B Monday at nine. Booked.",
             "Meeting",
         ),
+        (
+            "R If it leaks again, call us and we'll be quick.\nB I will.\nR You're in for Monday at nine.\nB Good.",
+            "Appointment",
+        ),
+        ("B My dad would come too.\nR Would Monday at nine suit?\nB Monday at nine. I'll ring him.", "Appointment"),
+        (
+            "B Do I call you, or how does it go?\nR Your first lesson is on Monday at nine, with Elsa.\nB Good.",
+            "Appointment",
+        ),
+        ("B So it's all paid?\nR It is. We'll see Oskar on Monday.\nB He'll be early.", "Appointment"),
     ],
-    ids=["to_arrange_another", "thing", "past", "asked_for", "named_later", "named_before"],
+    ids=[
+        "to_arrange_another",
+        "thing",
+        "past",
+        "asked_for",
+        "named_later",
+        "named_before",
+        "call_in_a_case",
+        "call_to_others",
+        "sentence_of_its_own",
+        "seen",
+    ],
 )
 def test_an_appointment_is_what_takes_place_on_its_day(talk: str, expected: str) -> None:
     assert [text for _, text, due in steps(talk) if due and due.startswith("2026-03-16")] == [expected]
@@ -956,6 +985,17 @@ def test_the_day_of_the_two_sides_is_not_that_of_a_call_to_others() -> None:
 def test_the_day_of_a_meeting_is_not_that_of_sending_its_invite() -> None:
     talk = "R Shall we talk on Friday at eleven?\nB Friday at eleven. Send me the invite.\nR Will do."
     assert [(text, due) for _, text, due in steps(talk)] == [("Appointment", "2026-03-13T11:00")]
+
+
+def test_the_day_that_answers_a_question_is_that_of_what_was_said_last() -> None:
+    talk = (
+        "R Then let me send you the one-page floor plan so you have it there, and I'll call you on Thursday?\n"
+        "B Could you do Friday?\nR Friday the thirteenth, at four.\nB Perfect. Send it to my Gmail."
+    )
+    assert [(text, due) for _, text, due in steps(talk)] == [
+        ("Send the buyer the one-page floor plan", None),
+        ("Call", "2026-03-13T16:00"),
+    ]
 
 
 def test_who_is_asked_for_one_thing_does_not_send_it_to_who_asks() -> None:
@@ -1031,11 +1071,15 @@ def test_that_day_is_not_the_next_of_its_name() -> None:
             "Send the rep the contract back by Friday",
         ),
         (
+            "R Then I'll work that into the estimate. Can I send it tonight?\nB Please.\nR Good.",
+            "Send the estimate tonight",
+        ),
+        (
             "B I'll measure the shed and send it over tomorrow.\nR I'll send you the price list.\nB Good.",
             "I'll measure the shed and send it over tomorrow",
         ),
     ],
-    ids=["receives", "sign", "pay", "fill_in", "plural", "back", "other_thing"],
+    ids=["receives", "sign", "pay", "fill_in", "plural", "back", "put_into", "other_thing"],
 )
 def test_what_was_named_before_is_what_is_sent_signed_or_paid(talk: str, text: str) -> None:
     assert text in [found for _, found, _ in steps(talk)]
@@ -1075,8 +1119,17 @@ def test_the_one_whom_the_call_was_for_is_him_or_her() -> None:
                 ("rep", "Piet will come and measure on Friday", "2026-03-13T23:59"),
             ],
         ),
+        (
+            "R The night porter will ring Noor on Thursday about the key.\nB Good.",
+            [("rep", "The night porter will ring Noor on Thursday about the key", "2026-03-12T23:59")],
+        ),
+        (
+            "R Anne-Lise will call Noor on Thursday to set up the demo.\nB Good.",
+            [("rep", "Anne-Lise will call Noor on Thursday to set up the demo", "2026-03-12T23:59")],
+        ),
+        ("R Berta in dispatch will ring Noor on Thursday about the key.\nB Good.", []),
     ],
-    ids=["named", "beside_a_promise"],
+    ids=["named", "beside_a_promise", "by_their_work", "double_name", "named_before_their_work"],
 )
 def test_what_a_colleague_will_do_is_a_step_of_its_own(talk: str, expected: list[tuple[str, str, str | None]]) -> None:
     assert steps(talk) == expected
@@ -1095,6 +1148,14 @@ def test_what_a_colleague_will_do_is_a_step_of_its_own(talk: str, expected: list
 )
 def test_what_belongs_to_who_does_a_step_is_not_theirs(talk: str, text: str) -> None:
     assert [found for _, found, _ in steps(talk)] == [text]
+
+
+def test_a_goodbye_until_the_day_of_an_appointment_is_no_second_step() -> None:
+    talk = (
+        "R Then Friday at four, by the kiln.\nB Friday at four.\nR Park behind the church.\nB I will.\n"
+        "R And bring the old handle.\nB Right.\nR Lovely. Thanks, Orla, we'll see you on Friday.\nB Bye."
+    )
+    assert steps(talk, OPENING * 2) == [("rep", "Appointment", "2026-03-13T16:00")]
 
 
 def test_a_sentence_about_an_appointment_of_the_same_time_is_no_second_step() -> None:
@@ -1161,6 +1222,11 @@ def test_a_step_is_due_on_the_day_that_is_its_own(talk: str, expected: list[tupl
 def test_the_day_before_another_one_is_known_only_by_its_date() -> None:
     found = steps("R The fitter comes on Monday at nine.\nB Good.\nR I'll text you the day before.\nB Thanks.")
     assert [due for _, text, due in found if text.startswith("Text")] == [None]
+
+
+def test_the_first_of_a_month_is_no_adverb() -> None:
+    talk = "R I'll call you on April first.\nB Good.\nR And before that I'll send you the menu first.\nB Good."
+    assert [text for _, text, _ in steps(talk)] == ["Call the buyer on April first", "Send the buyer the menu"]
 
 
 def test_an_hour_does_not_belong_to_the_day_of_a_deadline() -> None:

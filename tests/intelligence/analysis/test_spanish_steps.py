@@ -51,6 +51,11 @@ def test_days(text: str, expected: str) -> None:
     assert expected in summary(text)
 
 
+def test_quoted_words_stand_beside_who_said_them() -> None:
+    text = "R Le mando hoy el contrato y nos vemos el viernes a las diez.\nB Estupendo, el viernes a las diez."
+    assert "Next: the rep said “Le mando hoy el contrato” (10 March); appointment on Friday, 13 March" in summary(text)
+
+
 def test_who_rules_at_home_sends_nothing() -> None:
     text = "B Lo tengo que hablar con mi mujer, que es la que manda en esto.\nR Claro, ¿la llamo el martes?\nB Sí."
     steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps
@@ -123,8 +128,12 @@ def test_a_part_of_a_question_is_no_step() -> None:
     [
         ("B El cartel está viejo.\nR Se lo arreglo el viernes y lo pinto.\nB Estupendo.", []),
         ("B ¿Y lo demás?\nR Le mando el contrato el viernes.\nB Estupendo.", ["Le mando el contrato el viernes"]),
+        (
+            "B ¿Y ahora?\nR Pues le mando el catálogo hoy y hablamos el viernes.\nB Estupendo.",
+            ["Le mando el catálogo hoy", "Call"],
+        ),
     ],
-    ids=["it", "contract"],
+    ids=["it", "contract", "beside_a_call"],
 )
 def test_a_step_is_shown_only_with_what_it_is_about(text: str, expected: list[str]) -> None:
     steps = findings(OFERTA + text, occurred_at_ms=int(CALLED_AT.timestamp() * 1000)).next_steps

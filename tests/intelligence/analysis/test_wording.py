@@ -44,6 +44,21 @@ def analysed(text: str, answers: Mapping[str, tuple[str, str]] | None = None) ->
     return analyse(assign_roles(parse(text)), brief)
 
 
+def test_the_summary_tells_the_steps_in_the_order_of_their_days() -> None:
+    text = (
+        "Kim: How do you do it today?\nAna: On paper.\nKim: And what would help?\nAna: A plan.\n"
+        "Kim: I'll call you on Friday at ten.\nAna: Ok.\nKim: And I'll send you the price list tomorrow.\nAna: Thanks."
+    )
+    assert analysed(text).summary.endswith(
+        "Next: Kim will send Ana the price list tomorrow (11 March); Kim will call Ana on Friday at ten (13 March)."
+    )
+
+
+def test_somebody_of_whom_only_the_work_is_known_does_a_step() -> None:
+    text = "Kim: How do you do it?\nAna: On paper.\nKim: Somebody from dispatch will ring you on Friday.\nAna: Thanks."
+    assert analysed(text).summary.endswith("Next: somebody from dispatch will ring Ana on Friday (13 March).")
+
+
 def test_the_summary_says_who_what_stood_in_the_way_how_it_ended_and_what_is_next() -> None:
     need, course, following = analysed(CALL).summary.split(". ")
     assert need == (
