@@ -14,7 +14,7 @@ from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.prices import asks_price
-from intelligence.builtin.quotes import needs_context, short_quote, turn_of
+from intelligence.builtin.quotes import short_quote, turn_of
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.step_context import time_words
 from intelligence.shapes import (
@@ -28,8 +28,6 @@ from intelligence.shapes import (
 )
 
 _KNOWN_WORDS, _QUOTED_NEED = 60, 14
-_FULL_WORDS, _EXPLAINING_WORDS = 25, 5
-"""Who said so much about a problem, or behind it, has told what it means."""
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -140,26 +138,18 @@ class Advisor(CallWords):
         if found is None or detector not in CATEGORIES:
             return None
         evidence, text = found
-        rationale = self._why_asked() if detector == "discovery" else finding.rationale
+        # The finding may name the questions that were asked elsewhere.
+        rationale = "The price came before any question." if detector == "discovery" else finding.rationale
         return Recommendation(priority, CATEGORIES[detector], text, rationale, spec.key, (evidence,))
 
-    def _why_asked(self) -> str:
-        """Return why a question was missing there. The finding may name the questions that were asked elsewhere."""
-        return "The price came before any question." if self.pain is None else "No question followed on the problem."
-
     def _discovery(self) -> tuple[Evidence, str] | None:
-        if self.pain is None:
-            if self.first_price is None or self._asked_before(self.first_price.sentence) or self._continues_talks():
-                return None
-            return self._before_offer("discovery want" if self.want else "discovery")
-        evidence = self.pain.evidence
-        turn = turn_of(evidence, self.observed.reading)
-        behind = turn.partition(evidence.quote)[2]
-        is_full = len(turn.split()) >= _FULL_WORDS or len(behind.split()) >= _EXPLAINING_WORDS
-        if is_full or self._asks_after(evidence.segment) or needs_context(evidence.quote, people=False):
+        """Return the advice to ask before the first price; None where the need is known. To ask "what does that mean
+        for you" after a plain problem was foolish in one of four calls."""
+        if self.pain is not None or self.first_price is None:
             return None
-        said = f"{_upper(self.moment_of(evidence))} {self.speaker_of(evidence)} said “{short_quote(evidence.quote)}”"
-        return evidence, f"{said}. Ask one more question there: “{self.line('discovery pain')}”"
+        if self._asked_before(self.first_price.sentence) or self._continues_talks():
+            return None
+        return self._before_offer("discovery want" if self.want else "discovery")
 
     def _before_offer(self, detector: str) -> tuple[Evidence, str] | None:
         line = _LINE_OF.get(detector, detector)
@@ -187,11 +177,6 @@ class Advisor(CallWords):
         """Return whether the opening speaks of what was done before: the need was asked for on another call."""
         opening = self.observed.reading.between(0, _OPENING_TURNS)
         return any(_TALKED_BEFORE.search(said.text) for said in opening)
-
-    def _asks_after(self, segment: int) -> bool:
-        """Return whether the rep's next turn asks a question."""
-        later = [said for said in self.observed.reading.of("rep") if said.segment.index > segment]
-        return any(said.question for said in later if said.turn == later[0].turn)
 
     def _answers_buyer(self, offer: Sentence) -> bool:
         """Return whether an offer answers a question or an objection of the buyer: then it is no pitch."""

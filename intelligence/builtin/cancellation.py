@@ -26,7 +26,8 @@ _NO_REASON = re.compile(
 )
 """Words of an apology, or of a request: "Tell them the truth"."""
 _CALLS_OFF = re.compile(
-    r"\b(?:(?:need|have|got|want|like|going) to|gonna|gotta|must|will|['’]ll)(?: just)? (?:back out\b"
+    r"\b(?:(?:need|have|got|want|like|going|call(?:ing|ed)|r(?:i|a)ng(?:ing)?) to|gonna|gotta|must|will|['’]ll)"
+    r"(?:,? (?:just|um|uh|er|erm),?)? (?:back out\b"
     r"|call (?:it|this) off\b|cancel\b(?! (?:my|our|the) (?:old|other|current)))",
     re.IGNORECASE,
 )
@@ -38,11 +39,14 @@ _CONFIRMS = re.compile(
     r"|\b(?:la|lo|queda|est[aá]) (?:cancelad|anulad)[oa]\b|\bl[oa] (?:cancelo|anulo)\b",
     re.IGNORECASE,
 )
-_BOOKED = re.compile(
-    r"\b(?:bookings?|deposits?|orders?|ordered|refund\w*|party|parties|trips?|reserva|se[nñ]al|anticipo|pedidos?)\b",
+_BOOKED = re.compile(r"\b(?:bookings?|deposits?|refund\w*|reserva|se[nñ]al|anticipo)\b", re.IGNORECASE)
+"""Words of what costs money, unlike an appointment."""
+_MEETS = re.compile(
+    r"\b(?:appointments?|consultations?|visits?|surveys?|surveyor|demos?|meetings?|calendar|cita|visita|reuni[oó]n)\b",
     re.IGNORECASE,
 )
-"""Words of what costs money, unlike an appointment."""
+"""Words of an appointment. Who books one may have paid for it."""
+_PAID = re.compile(r"\b(?:deposits?|refund\w*|anticipo)\b", re.IGNORECASE)
 _LATE_SHARE = 0.6
 _EARLY_SHARE = 0.25
 _REASON_WITHIN, _FEWEST_WORDS, _FEWEST_AT_FIRST = 2, 6, 3
@@ -65,9 +69,12 @@ def calls_order_off(reading: MatchedCall) -> bool:
     return any(said.turn <= early and _CALLS_OFF.search(said.text) for said in reading.of("prospect"))
 
 
-def is_booking(reading: MatchedCall) -> bool:
-    """Return whether what is cancelled was booked or ordered, and is more than an appointment."""
-    return any(_BOOKED.search(turn.text) for turn in reading.turns)
+def cancelled_thing(reading: MatchedCall) -> str:
+    """Return what is cancelled, as the words call it."""
+    text = " ".join(turn.text for turn in reading.turns)
+    if _MEETS.search(text) and not (_PAID.search(text) and "appointment" not in text):
+        return "the appointment"
+    return "the booking" if _BOOKED.search(text) else "what had been arranged"
 
 
 def cancelling_reason(reading: MatchedCall) -> str:

@@ -3,9 +3,11 @@
 import re
 from typing import Literal
 
+from intelligence.builtin.cancellation import calls_order_off
 from intelligence.builtin.reading import MatchedCall, Sentence
 
 BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
+_OFFERED = frozenset({"closed", "follow_up"})
 Absence = Literal["absent", "wrong_number", "moved", "cancelled"]
 GATEKEEPER = re.compile(
     r"\b(?:front desk|reception(?:ist)?|switchboard|secretary|assistant|PA to|gatekeeper|recepcionista|recepci[oó]n"
@@ -95,11 +97,12 @@ _PUT_THROUGH_TURNS = 2
 
 def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
     """Return why no conversation with the buyer took place; None when it did."""
-    if any(_WRONG_NUMBER.search(turn.text) for turn in reading.turns[:_FIRST_TURNS]):
+    is_sold = outcome in _OFFERED  # "Once they rang a wrong number", says a buyer.
+    if not is_sold and any(_WRONG_NUMBER.search(turn.text) for turn in reading.turns[:_FIRST_TURNS]):
         return "wrong_number"
     if outcome == "rescheduled" or (outcome in {None, "no_offer"} and _is_moved(reading)):
         return "moved"
-    if outcome == "cancelled":
+    if outcome == "cancelled" or (outcome is None and calls_order_off(reading)):
         return "cancelled"
     if outcome in BUYER_ABSENT_OUTCOMES or (reading.turns and all(turn.role == "rep" for turn in reading.turns)):
         return "absent"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from intelligence.builtin.contact import GATEKEEPER, MACHINE
 from intelligence.builtin.lexicon import words
+from intelligence.builtin.opening_names import full_name, greeted_name
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.said_names import (
     addressed_name,
@@ -56,6 +57,8 @@ _HONORIFICS = frozenset(
     {
         "mr",
         "mister",
+        "missis",
+        "madam",
         "mrs",
         "ms",
         "miss",
@@ -169,17 +172,11 @@ def name_people(reading: MatchedCall) -> People:
     titled = _titled(reading, spoken["prospect"])
     rep = next((name for label, _ in spoken["rep"].most_common(1) if (name := display_name(label))), "")
     several = _together(spoken["prospect"], titled)
-    introduced = (_introduced(reading, "rep") or _called(reading, "rep")) if not rep or _names_office(rep) else ""
+    introduced = _said_name(reading, "rep") if not rep or _names_office(rep) else ""
     unnamed = next(iter(spoken["rep"]), None) if introduced and rep else None
     reps = _together(spoken["rep"], titled) if rep and not introduced else ""
     rep = introduced or rep
-    several = (
-        several
-        or display_name(addressed_name(reading))
-        or _introduced(reading, "prospect")
-        or given_name(reading)
-        or _called(reading, "prospect")
-    )
+    several = several or display_name(addressed_name(reading)) or _said_name(reading, "prospect")
     if leaves_message(reading) or (not several and only_machines(reading)):
         several = sought_person(reading) or several
     rep = rep or "The rep"
@@ -222,14 +219,14 @@ def _titled(reading: MatchedCall, labels: Iterable[str]) -> dict[str, str]:
     return {name: used.pop() for name, used in titles.items() if name in names and len(used) == 1}
 
 
-def _introduced(reading: MatchedCall, role: Role) -> str:
-    """Return the name that a side gives itself; empty without one."""
-    return next(filter(None, map(_proper, introduced_names(reading, role))), "")
-
-
-def _called(reading: MatchedCall, role: Role) -> str:
-    """Return the name by which the other side calls a side; empty without one."""
-    return _proper(called_name(reading, role))
+def _said_name(reading: MatchedCall, role: Role) -> str:
+    """Return the name that a side gives itself, or by which the other side calls it, the surest first; empty without
+    one."""
+    if name := next(filter(None, map(_proper, introduced_names(reading, role))), ""):
+        return name
+    if role == "prospect" and (name := given_name(reading)):
+        return name
+    return next(filter(None, (_proper(find(reading, role)) for find in (called_name, greeted_name, full_name))), "")
 
 
 def _proper(name: str) -> str:

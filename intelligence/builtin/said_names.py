@@ -10,27 +10,27 @@ from intelligence.builtin.lexicon import words
 from intelligence.builtin.reading import MatchedCall
 from intelligence.shapes import Role, TranscriptSegment
 
-_SHORT_TITLE = r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Sr|Sra|Nurse|Pastor|Professor)\.?"
-_TITLE = rf"(?:{_SHORT_TITLE}|Mister|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]octora?|[Ll]icenciad[oa]|[Ii]ngenier[oa])"
+_SHORT_TITLE = r"(?:Mr|Mrs|Ms|Miss|Missis|Mx|Dr|Doctor|Sr|Sra|Nurse|Pastor|Professor|Captain|Madam|Herr|Frau)\.?"
+TITLE = rf"(?:{_SHORT_TITLE}|Mister|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]octora?|[Ll]icenciad[oa]|[Ii]ngenier[oa])"
 _FULL_NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w-]+)?"
-_NAME = rf"((?:{_TITLE} )?{_FULL_NAME})"
-_CAPITAL = r"[A-ZÀ-Þ][^\W\d_]+"
+_NAME = rf"((?:{TITLE} )?{_FULL_NAME})"
+CAPITAL = r"[A-ZÀ-Þ][^\W\d_]+"
 _GOES_ON = r"(?:from|at|in|with|here|calling|speaking|over|down|de|del|y|desde|quien|how)\b"
 _INTRODUCES = re.compile(
     r"\b(?i:this is|my name is|my name['’]s|it['’]?s|you(?:['’]re| are) (?:speaking|talking) (?:with|to)|me llamo"
     r"|(?<!no )soy|mi nombre es"
-    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>(?:{_SHORT_TITLE} )?{_CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
+    rf"|(?:[lt]e )?habla|[lt]e (?:atiende|saluda)) (?P<name>(?:{_SHORT_TITLE} )?{CAPITAL})(?=\W*$|[,.?]| {_GOES_ON})"
     # Two words may be a firm, unless a firm follows: "it's Ida Voss from Redcap".
-    rf"|\b(?i:this is|it['’]?s|soy) (?P<full>{_CAPITAL}) {_CAPITAL}(?=,? (?:from|with|at|de)\b|, (?:I|we)\b)"
-    rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{_CAPITAL})"
-    rf"(?= {_CAPITAL}(?:\W*$|[,.])| and I)"
-    rf"|(?:[,.!?] |^)(?P<first>{_CAPITAL}) {_CAPITAL} speaking\b|(?P<answers>{_CAPITAL}) speaking\b"
-    rf"|(?:^\W*|[.?!] )(?P<here>{_CAPITAL}) here\b|[,.] (?P<met>{_CAPITAL})(?: {_CAPITAL})? here\b"
-    rf"|\b{_CAPITAL},(?: \w+,)? (?i:you(?:['’]re| are) through to) (?P<through>{_CAPITAL})(?=[,.!?]|$)"
-    rf"|(?:[,.!?] |\b(?:sir|madam|ma['’]am) )(?P<there>{_CAPITAL})(?: {_CAPITAL})?,? (?:calling )?from"
+    rf"|\b(?i:this is|it['’]?s|soy) (?P<full>{CAPITAL}) {CAPITAL}(?=,? (?:from|with|at|de)\b|, (?:I|we)\b)"
+    rf"|\b(?i:my name is|my name['’]s|me llamo|mi nombre es|[lt]e atiende) (?P<called>{CAPITAL})"
+    rf"(?= {CAPITAL}(?:\W*$|[,.])| and I)"
+    rf"|(?:[,.!?] |^)(?P<first>{CAPITAL}) {CAPITAL} speaking\b|(?P<answers>{CAPITAL}) speaking\b"
+    rf"|(?:^\W*|[.?!] )(?P<here>{CAPITAL}) here\b|[,.] (?P<met>{CAPITAL})(?: {CAPITAL})? here\b"
+    rf"|\b{CAPITAL},(?: \w+,)? (?i:you(?:['’]re| are) through to) (?P<through>{CAPITAL})(?=[,.!?]|$)"
+    rf"|(?:[,.!?] |\b(?:sir|madam|ma['’]am) )(?P<there>{CAPITAL})(?: {CAPITAL})?,? (?:calling )?from"
     r" (?:the )?[A-ZÀ-Þ]"
     r"|(?i:\b(?:hi|hello|hey|morning|afternoon|hola)\b(?: \w+)?[,.] (?:I['’]m|I am|soy))"
-    rf" (?P<new>{_CAPITAL})(?=[,.]|$)"
+    rf" (?P<new>{CAPITAL})(?=[,.]|$)"
 )
 _ASKS_FOR = re.compile(
     r"(?:\b(?i:is (?:that|this)|am i (?:speaking|talking) (?:to|with)|speaking (?:to|with)|have i got|hablo con"
@@ -38,9 +38,14 @@ _ASKS_FOR = re.compile(
     r" (?:(?:el|la) (?=señor|doctor))?(?P<name>(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Dra|Sr|Sra)\.?|[Dd]on|[Dd]oña|[Ss]eñora?"
     r"|[Dd]octora?) )?[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?:,? (?:at|from|in) [^.?!]{3,60}|,? por favor)?\W*\?"
 )
-_ASKS_TO_SPEAK = re.compile(rf"\b(?i:(?:speak|talk) (?:to|with)) (?P<name>(?:{_TITLE} )?{_FULL_NAME})")
+_ASKS_TO_SPEAK = re.compile(
+    rf"\b(?i:(?:speak|talk) (?:to|with)|(?:looking|calling|ringing) for|trying to (?:reach|get hold of)"
+    rf"|that['’]s(?= {_SHORT_TITLE} ))"
+    rf" (?P<name>(?:{TITLE} )?{_FULL_NAME})"
+)
 _IS_THE_ONE = re.compile(
-    r"\W*(?:(?:oh|ah|hi|hello|yes|yeah|aye)\W+)*(?:speaking|you are\b|that['’]s me|this is (?:she|he|her|him))",
+    r"\W*(?:(?:oh|ah|hi|hello|yes|yeah|aye|s[ií])\W+)*(?:speaking|you (?:are|do)\b|that['’](?:s|ll be) (?:me|us)"
+    r"|you(?:['’]ve)? (?:got|found|reached) (?:me|him|her)|this is (?:she|he|her|him)|soy yo|con (?:ella|[eé]l))\b",
     re.IGNORECASE,
 )
 _SAYS_YES = re.compile(
@@ -50,10 +55,11 @@ _SAYS_YES = re.compile(
     re.IGNORECASE,
 )
 _SAYS_NO = re.compile(
-    r"\W*(?:(?:oh|ah|uh|er|well|sorry|hi|hello|i['’]m sorry)\W+)*(?:no|nope|wrong|who|that['’]s not|not)\b",
+    r"\W*(?:(?:oh|ah|uh|er|well|sorry|hi|hello|i['’]m sorry)\W+)*(?:no|nope|wrong|who"
+    r"|th(?:is|at)(?:['’]s| is) not|this isn['’]t|not)\b",
     re.IGNORECASE,
 )
-_OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|they|them|[eé]l|ella|l[eo])\b", re.IGNORECASE)
+_OF_SOMEBODY = re.compile(r"\b(?:he|she|him|her|[eé]l|ella|l[eo])\b", re.IGNORECASE)
 _GREETS = re.compile(
     r"^\W*(?i:(?:oh|ah|yeah|yes|okay)\W+)*"
     # "Good morning, Tollgate." may be how a firm answers.
@@ -64,32 +70,37 @@ _GREETS = re.compile(
 _CALLS_BY_TITLE = re.compile(
     r"(?:, |^¿?|[.!?] ¿?|^(?i:(?:oh|okay|right|so|now|well|all right|good (?:morning|afternoon|evening)|yes|no|hi"
     r"|hello)) )"
-    rf"(?P<name>(?:{_SHORT_TITLE}|Frau|Herr|[Ss]eñora?|[Dd]oña|[Dd]on) {_CAPITAL}(?:[ -]{_CAPITAL})?)"
+    rf"(?P<name>(?:{_SHORT_TITLE}|Frau|Herr|[Ss]eñora?|[Dd]oña|[Dd]on) {CAPITAL}(?:[ -]{CAPITAL})?)"
     rf"(?=[,!?]|\.(?: |$)|$)"
 )
 _ADDRESSES = re.compile(
-    rf"(?:(?P<thanks>\b(?i:thanks|thank you|cheers|bye|goodbye|gracias|adi[oó]s)\b"
+    rf"(?:(?P<thanks>(?<!says )\b(?i:thanks|thank you|cheers|bye|goodbye|gracias|adi[oó]s)\b"
     rf"(?: (?:again|so much|very much|a million))?,? )|(?:, |\b(?P<greets>(?i:hi|hello|hola)) ))"
-    rf"(?P<name>(?:{_SHORT_TITLE} )?{_CAPITAL})(?=[.!?]|$|, )"
+    rf"(?P<name>(?:{_SHORT_TITLE} )?{CAPITAL})(?=[.!?]|$|, )"
 )
 """One side calls the other by name: "See you on Monday, Ines." A rep may greet the wrong one, a buyer rarely does."""
-_OWN_NAME = re.compile(rf"\b(?i:it['’]s|I['’]m|this is|name(?: is|['’]s)|soy|me llamo) (?P<name>{_CAPITAL})")
+_OWN_NAME = re.compile(rf"\b(?i:it['’]s|I['’]m|this is|name(?: is|['’]s)|soy|me llamo) (?P<name>{CAPITAL})")
 _TITLE_AND_NAME = re.compile(
     r"(?:^|[,.!?] |\b(?i:hi|hello|morning|afternoon|evening|thanks|thank you|is (?:that|this)|speaking (?:to|with)) )"
-    rf"(?P<name>{_SHORT_TITLE} {_CAPITAL})(?=[,.!?]|$)"
+    rf"(?P<name>{_SHORT_TITLE} {CAPITAL})(?=[,.!?]|$)"
 )
-_INTRODUCED_WITHIN, _CLOSING_TURNS = 4, 4
+INTRODUCED_WITHIN, _CLOSING_TURNS = 4, 4
 _SMALL = re.compile(
     r"\b(?:this is|it['’]?s|(?:my )?name is|habla|soy) (?:um |uh |its )?(?P<name>[^\W\d_]{3,}) "
     r"(?:from|with|at|calling|over at|de) (?!the\b|my\b|here\b|me\b|you\b|lunch)\w"
 )
 """The name in a transcript without capital letters: "hi its colin from bright path"."""
+_ASKS_SMALL = re.compile(
+    r"\b(?:is (?:that|this)|am i (?:speaking|talking) (?:to|with)) (?:um |uh )?"
+    r"(?P<name>(?:(?:mr|mrs|ms|miss|dr) )?[^\W\d_]{3,})(?= it['’]?s\b| this is\b|\W*$)"
+)
+"""Asks for somebody in a transcript without capital letters: "am i speaking with mrs ferris"."""
 _NO_NAMES = words(
     "about also all away back been better cheaper coming different direct down fine from free going good great just "
     "like late less made mine more nice not okay only ours out really right same somebody someone something still that "
     "the there this too very what yes your una uno del los las que para muy bien"
 )
-_DATE_NAMES = words(
+DATE_NAMES = words(
     "january february march april may june july august september october november december monday tuesday wednesday "
     "thursday friday saturday sunday"
 )
@@ -112,7 +123,7 @@ _MAILBOX = re.compile(
     rf"\b(?i:(?:mailbox|voice ?mail) (?:of|for)|buz[oó]n(?: de voz)? de)\W+{_NAME}"
     rf"|\b(?i:reached)\W+{_NAME}(?= at\b| in\b|\W+(?:I|We)\b|$)"
 )
-_TITLED = re.compile(rf"\b({_TITLE} {_FULL_NAME})")
+_TITLED = re.compile(rf"\b({TITLE} {_FULL_NAME})")
 _ASKS_NAME = re.compile(
     r"\b(?:what(?:['’]s| is| was) your (?:full |first )?name|(?:take|get|have|give me) (?:a|your) (?:full |first )?name"
     r"|your (?:full |first )?name,? please|name (?:is|was)(?=\W*\?)"
@@ -136,12 +147,12 @@ def introduced_names(reading: MatchedCall, role: Role) -> Iterator[str]:
     if len({turn.speaker for turn in own}) > 1:
         return
     for turn in own:
-        found = _INTRODUCES.search(turn.text) if turn.index < _INTRODUCED_WITHIN else None
+        found = _INTRODUCES.search(turn.text) if turn.index < INTRODUCED_WITHIN else None
         if found and (found["met"] is None if role == "rep" else _is_own(found, turn.index)):
             name = next(filter(None, found.groups()))
-            if name.casefold() not in _DATE_NAMES:
+            if name.casefold() not in DATE_NAMES:
                 yield name
-        elif turn.index < _INTRODUCED_WITHIN and turn.text.islower():
+        elif turn.index < INTRODUCED_WITHIN and turn.text.islower():
             small = _SMALL.search(turn.text)
             if small and small["name"] not in _NO_NAMES:
                 yield small["name"].capitalize()
@@ -160,12 +171,14 @@ def addressed_name(reading: MatchedCall) -> str:
     without one, and for several buyers."""
     if len({turn.speaker for turn in reading.turns if turn.role == "prospect"}) > 1:
         return ""
-    for turn, answer in pairwise(reading.turns[: _INTRODUCED_WITHIN + 2]):
+    for turn, answer in pairwise(reading.turns[: INTRODUCED_WITHIN + 2]):
         if (turn.role, answer.role) != ("rep", "prospect"):
             continue
         asked = _ASKS_FOR.search(turn.text)
         if asked and (_SAYS_YES.match(answer.text) or _goes_on(answer.text)):
             return asked["name"]
+        if (small := _asks_in_small(turn.text)) and _SAYS_YES.match(answer.text):
+            return small
         if (sought := _ASKS_TO_SPEAK.search(turn.text)) and _IS_THE_ONE.match(answer.text):
             return sought["name"]
         if (greeted := _GREETS.match(turn.text)) and not _SAYS_NO.match(answer.text):
@@ -173,6 +186,12 @@ def addressed_name(reading: MatchedCall) -> str:
     said = (turn.text for turn in reading.turns if turn.role == "rep")
     titled = {found["name"].casefold(): found["name"] for text in said for found in _CALLS_BY_TITLE.finditer(text)}
     return titled.popitem()[1] if len(titled) == 1 else ""
+
+
+def _asks_in_small(text: str) -> str:
+    """Return the name of whom a turn without capital letters asks for; empty without one."""
+    found = _ASKS_SMALL.search(text) if text.islower() else None
+    return found["name"].title() if found and not _NO_NAMES.intersection(found["name"].split()) else ""
 
 
 def called_name(reading: MatchedCall, role: Role) -> str:
@@ -197,7 +216,7 @@ def called_name(reading: MatchedCall, role: Role) -> str:
         for found in _OWN_NAME.finditer(sentence.text):
             weights[found["name"]] += found["name"] in weights
     labels = {word.casefold() for turn in reading.turns if turn.role != role for word in (turn.speaker or "").split()}
-    others = _DATE_NAMES | labels | {name.casefold() for name in introduced_names(reading, other)}
+    others = DATE_NAMES | labels | {name.casefold() for name in introduced_names(reading, other)}
     names = [name for name, weight in weights.items() if weight > 1 and name.casefold() not in others]
     # What is also written small is a word: "Thanks, Great."
     names = [name for name in names if not any(f" {name.lower()}" in turn.text for turn in reading.turns)]

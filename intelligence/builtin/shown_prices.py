@@ -12,6 +12,7 @@ from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, value_of
 _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|reembols\w+|devoluci\w+|ahorr\w+|back in your pocket|losing"
     r"|the excess (?:on|is|would)|(?:lot|much) (?:more|less) than|deductible|deducible|sum insured|suma asegurada"
+    r"|on the market|in other \w+|pay (?:it|that) back|your (?:current|present|existing) \w+"
     r"|trade-?in|approved|in [\w-]+ years|en \w+ años|put (?:it|this|the \w+) on (?:the market )?(?:at|for))\b",
     re.IGNORECASE,
 )

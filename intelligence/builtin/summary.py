@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, topic_of
 from intelligence.builtin.call_words import is_about_family
-from intelligence.builtin.cancellation import calls_order_off, cancelling_reason, is_booking
+from intelligence.builtin.cancellation import calls_order_off, cancelled_thing, cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import reached_gatekeeper
 from intelligence.builtin.endings import ending_quote, no_interest
@@ -95,8 +95,8 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
         when = "another time was agreed" if observed.agreed_steps else "no new time was named"
         return f"{_conversation(people)}; the appointment was moved, and {when}."
     if missing == "cancelled":
-        what = "booking" if observed.prices or is_booking(observed.reading) else "appointment"
-        return f"{_conversation(people)}; the {what} was cancelled{_quoted(cancelling_reason(observed.reading))}."
+        what = cancelled_thing(observed.reading)
+        return f"{_conversation(people)}; {what} was cancelled{_quoted(cancelling_reason(observed.reading))}."
     if missing == "absent":
         person = sought_person(observed.reading)
         if people.rep_named:

@@ -159,6 +159,8 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "So at thirty each, that's four fifty a month you're losing.",
         "We deliver on Fridays, four thousand pounds minimum.",
         "That's two hundred pounds a window more, times twenty. So that's four thousand pounds.",
+        "For your present kitchen, it is four thousand pounds.",
+        "A used one would be four thousand pounds on the market.",
     ],
     ids=[
         "saving",
@@ -169,6 +171,8 @@ def test_a_price_said_in_thousands_is_no_extra_beside_the_first_one() -> None:
         "loss",
         "minimum",
         "difference",
+        "present",
+        "market",
     ],
 )
 def test_what_the_buyer_does_not_pay_is_not_named_as_a_price(said: str) -> None:

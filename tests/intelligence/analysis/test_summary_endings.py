@@ -2,6 +2,8 @@
 
 import pytest
 
+from intelligence.builtin.cancellation import cancelled_thing
+from intelligence.builtin.contact import absence
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.summary import build_summary
@@ -29,3 +31,35 @@ def test_an_ending_is_as_sure_as_its_outcome(outcome: str | None, confidence: Co
         talk, name_people(talk), outcome, None, confidence, True, (), (), (), (), (), (), (), None, None, ()
     )
     assert build_summary(observed, "UTC").casefold().endswith(ending)
+
+
+def test_a_call_that_opens_by_calling_it_off_is_cancelled_where_the_outcome_is_not_clear() -> None:
+    talk = reading(
+        "R Hull Pumps, Petra speaking.\nB Hi, you're coming on Monday for the boiler. I'm calling to cancel that.\n"
+        "R Oh. Another day?\nB No, the landlord is putting in a heat pump and pays for all of it.\n"
+        "R Fair enough, so you don't need us.\nB No. Sorry about that.\nR No harm done, have a good week.\nB Bye."
+    )
+    assert absence(talk, None) == "cancelled"
+    assert absence(talk, "closed") is None
+    late = reading(TALK + "\nR Anything else?\nB Yes, I need to cancel it.")
+    assert absence(late, None) is None
+
+
+def test_a_wrong_number_of_which_a_buyer_tells_is_no_wrong_number() -> None:
+    talk = reading("R How were the others?\nB They rang twice, and once it was a wrong number.\n" + TALK)
+    assert absence(talk, "closed") is None
+    assert absence(talk, None) == "wrong_number"
+
+
+@pytest.mark.parametrize(
+    ("said", "thing"),
+    [
+        ("the survey on Monday", "the appointment"),
+        ("my appointment, I paid a deposit", "the appointment"),
+        ("the boat, I paid a deposit", "the booking"),
+        ("the man on Monday", "what had been arranged"),
+    ],
+)
+def test_what_is_cancelled_is_called_as_on_the_call(said: str, thing: str) -> None:
+    talk = reading(f"R Hull Pumps.\nB Hi, I'm calling to cancel {said}.\nR All right.\nB Thanks, bye.")
+    assert cancelled_thing(talk) == thing

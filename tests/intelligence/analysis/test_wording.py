@@ -296,6 +296,16 @@ def test_who_names_the_price_without_a_question_is_advised_to_ask_unless_the_buy
     assert ["Before naming the price" in text for text in texts] == [False, False, True]
 
 
+def test_a_plain_problem_is_not_asked_after_again() -> None:
+    text = (
+        "Rep: What brings you to us?\nJo: We lose a box of stock every week.\nRep: Right. It is 690 dollars a month.\n"
+        "Jo: I need to think about it.\nRep: Sure. I'll send you the offer on Friday.\nJo: Thanks, bye."
+    )
+    items = [item.text for item in analysed(text).recommendations]
+    assert items
+    assert not any("what does it mean" in item for item in items)
+
+
 @pytest.mark.parametrize("said", ["Take me off your list, please.", "Don't call here again.", "Stop calling me."])
 def test_who_asks_not_to_be_called_is_taken_off_the_list(said: str) -> None:
     text = f"R Hi, this is Jeff with Summit Roofing, about the hail.\nB We are not interested. {said}\nR I will. Bye."
