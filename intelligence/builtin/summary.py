@@ -64,9 +64,9 @@ _CHOSEN = re.compile(
     re.IGNORECASE,
 )
 """Has chosen another supplier. Such a concern is a decision, and does not stay open."""
-_QUOTED_FROM = 0.4
-"""The least probability of a need that is quoted. On new calls, half of those below it say nothing of why the buyer
-talks: "I just want to be sure I read it properly"."""
+_QUOTED_FROM = 0.5
+"""The least probability of a need that is quoted. On new calls, 42 of the 45 from it on say why the buyer talks and can
+be understood alone; 9 of the 14 from 0.4 on, and half of those below it."""
 _LONGEST_TOPIC, _MOST_KINDS = 8, 3
 _QUOTED_WORDS = 26
 _FEWEST_QUOTED = 4

@@ -13,11 +13,12 @@ from intelligence.shapes import (
     DETECTORS,
     CallContext,
     CriterionSpec,
+    ObjectionType,
     ParsedTranscript,
     ScorecardSpec,
     TranscriptSegment,
 )
-from tests.intelligence.analysis.talking import CARD, call, findings, reading
+from tests.intelligence.analysis.talking import CARD, call, findings, reading, types
 
 GOOD = """
 R What made you book the call, and how do you keep the books today?
@@ -375,3 +376,42 @@ def test_what_is_voiced_only_before_the_price_has_to_be_clearer() -> None:
     likely = [said._replace(objections={**dict.fromkeys(OBJECTION_TYPES, 0.0), "trust": 0.4})]
     assert [concern.kind for concern in find_concerns(talk, likely)] == ["trust"]
     assert find_concerns(talk, likely, priced_in=4) == []
+
+
+@pytest.mark.parametrize(
+    ("turns", "likely", "kinds"),
+    [
+        (1, {"price": 0.2}, []),
+        (2, {"price": 0.2}, ["price"]),
+        (1, {"price": 0.3}, ["price"]),
+        (1, {"other": 0.55, "timing": 0.1}, ["other"]),
+        (1, {"other": 0.55, "timing": 0.4}, ["timing"]),
+    ],
+)
+def test_an_unlikely_concern_has_to_come_up_again_and_one_of_no_named_kind_to_be_far_likelier(
+    turns: int, likely: dict[ObjectionType, float], kinds: list[str]
+) -> None:
+    talk = reading("R It's four hundred a month.\nB That is a lot for us.\nR I see.\nB It is a lot of money.\nR Yes.")
+    none = dict.fromkeys(OBJECTION_TYPES, 0.0)
+    judged = [said._replace(objections={**none, **likely}, by_words=none) for said in judge_sentences(talk)[:turns]]
+    assert [concern.kind for concern in find_concerns(talk, judged)] == kinds
+
+
+def test_a_sentence_shows_one_concern() -> None:
+    talk = reading(
+        "R It's four hundred a month.\nB I'd have to ask. Nothing moves before she has read all of it.\nR Yes."
+    )
+    first, second = judge_sentences(talk)
+    none = dict.fromkeys(OBJECTION_TYPES, 0.0)
+    judged = [
+        first._replace(objections={**none, "timing": 0.4}, by_words={**none, "timing": -1.0, "spouse": -9.0}),
+        second._replace(objections={**none, "spouse": 0.6}, by_words={**none, "timing": 1.0, "spouse": 1.0}),
+    ]
+    assert [concern.kind for concern in find_concerns(talk, judged)] == ["spouse"]
+
+
+def test_what_the_buyer_meant_to_say_before_is_no_concern() -> None:
+    asked = "R The tracker comes to eighteen hundred a year. How does that sound?\nB "
+    behind = "\nR Good. I'll send the contract today.\nB Thank you, I'll sign it."
+    assert types(f"{asked}I'd better sleep on it, it's too early for us.{behind}") == ["timing"]
+    assert types(f"{asked}I was going to say I'd better sleep on it, but I've slept on it since June.{behind}") == []

@@ -1224,3 +1224,19 @@ def test_the_summary_tells_no_more_of_a_day_than_was_said(talk: str, following: 
 def test_the_summary_tells_no_step_whose_subject_is_not_named() -> None:
     text = OPENING + "Kim: So they go out tomorrow and I'll call you on Friday at ten.\nAna: Good."
     assert analysed(text).summary.endswith("Next: Kim will call Ana on Friday at ten (13 March).")
+
+
+@pytest.mark.parametrize(
+    ("said", "quoted"),
+    [
+        ("The ones we rent from now hide it on page four of the bill", False),
+        ("We print the list on Monday and by Tuesday it is wrong", True),
+    ],
+)
+def test_only_a_need_that_is_likelier_than_not_is_quoted(said: str, *, quoted: bool) -> None:
+    call = (
+        f"Kim: Good morning, Kim from Portway. How do you do it today?\nAldous: {said}.\n"
+        "Kim: I see. The planner is ninety a month.\nAldous: Okay.\nKim: Shall I send you an offer?\n"
+        "Aldous: Yes, and I'll look at it next week."
+    )
+    assert (said in analysed(call).summary) is quoted
