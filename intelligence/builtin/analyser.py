@@ -27,7 +27,7 @@ from intelligence.builtin.summary import build_summary
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
 
 ENGINE = "rules"
-ENGINE_VERSION = "rules-4"
+ENGINE_VERSION = "rules-5"
 """Raised when the analyser says other things than before. The answer for the same call and version is reused."""
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
