@@ -66,6 +66,11 @@ def overall_score(cards: Iterable[CardScore]) -> int:
     return int(_round_half_up(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
 
 
+def has_score(cards: Iterable[CardScore]) -> bool:
+    """Return whether any of the scorecards has a score; without one, the overall score says nothing."""
+    return any(card.percent is not None for card in cards)
+
+
 def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
     """Return the lead quality, 0–100: known signals (0–4) weighted 30/30/20/10/10; None below two known signals."""
     known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]

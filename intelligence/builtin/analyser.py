@@ -17,7 +17,7 @@ from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import find_objections
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
-from intelligence.builtin.prices import LIKELY, Price, find_prices, rep_prices
+from intelligence.builtin.prices import LIKELY, Price, buyer_prices, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
 from intelligence.builtin.sides import with_guessed_sides
@@ -104,7 +104,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         steps.unclear,
         refund,
         refusal,
-        tuple(price for price in prices if price not in offered),
+        buyer_prices(prices),
     )
     return observed, judgement
 

@@ -92,7 +92,8 @@ def _score_discovery(observed: CallObservations) -> Score:
     distinct = {id(s): s for sentences in kinds.values() for s in sentences}
     deep = bool(kinds["what it costs"] or kinds["the goal"])
     points = min(1.5 + 0.75 * min(len(distinct), 3) + 0.75 * deep, 4.0 if deep or len(distinct) > 3 else 3.25)
-    number = [s for s in observed.buyer("amount") if s.turn > min(q.turn for q in distinct.values())]
+    first = min(sentence.turn for sentence in distinct.values())
+    number = any(sentence.turn > first for sentence in observed.buyer("amount"))
     points = min(5.0, points + (0.0 if not (number and deep) else 1.0 if len(distinct) > 3 else 0.5))
     return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
 
@@ -113,9 +114,9 @@ def _score_value(observed: CallObservations) -> Score:
     points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(repeated), 2))
     # Common words say that the rep listened. Only the others are worth showing.
     shown = [said for said, words in repeated.items() if len(words - _NO_TIE) > 1]
-    shown += [said for said in tied if len(said.text.split()) >= _FEWEST_TIED_WORDS and said not in shown]
+    shown += [said for said in tied if len(said.text.split()) >= _FEWEST_TIED_WORDS]
     rationale = "The rep tied the offer to what the buyer said." if shown else "The rep took up what the buyer said."
-    return Score(points, rationale, tuple(shown))
+    return Score(points, rationale, tuple(dict.fromkeys(shown)))
 
 
 def _repeated_words(reading: MatchedCall) -> Iterator[tuple[Sentence, set[str]]]:

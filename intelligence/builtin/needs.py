@@ -2,8 +2,9 @@
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from intelligence.builtin.classifiers import NEED_KINDS, SENTENCES, JudgedSentence
 from intelligence.builtin.concerns import Concern
@@ -90,7 +91,8 @@ class Need:
 def find_needs(
     reading: MatchedCall, outcome: str | None, judged: Iterable[JudgedSentence], concerns: Iterable[Concern]
 ) -> tuple[Need, ...]:
-    """Return the buyer's needs in order of the call: at most three likely ones, one per turn; else the likeliest.
+    """Return the buyer's needs in order of the call: at most three different likely ones, one per turn; else the
+    likeliest.
 
     Sentences of `concerns`, the objections to the offer, are none. A call without a conversation has no needs.
     """
@@ -115,8 +117,19 @@ def find_needs(
             continue
         best[sentence.turn] = max(best.get(sentence.turn, need), need, key=_probability)
     ordered = sorted(best.values(), key=_probability, reverse=True)
-    likeliest = [need for need in ordered if need.likely][:MAX_NEEDS] or ordered[:1]
+    different = _without_repeats(need for need in ordered if need.likely)
+    likeliest = list(islice(different, MAX_NEEDS)) or ordered[:1]
     return tuple(sorted(likeliest, key=lambda need: need.sentence.turn))
+
+
+def _without_repeats(needs: Iterable[Need]) -> Iterator[Need]:
+    """Yield the needs without those that are said again in other turns, in the same words or with a reason more."""
+    labels: list[str] = []
+    for need in needs:
+        label = pain_label(need.sentence.text).casefold()
+        if not any(label.startswith(earlier) or earlier.startswith(label) for earlier in labels):
+            labels.append(label)
+            yield need
 
 
 def _explains_no_need(need: Need, unneeded: Iterable[int]) -> bool:

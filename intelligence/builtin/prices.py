@@ -161,6 +161,11 @@ def rep_prices(prices: Iterable[Price]) -> tuple[Price, ...]:
     return tuple(price for price in prices if price.sentence.side != "prospect")
 
 
+def buyer_prices(prices: Iterable[Price]) -> tuple[Price, ...]:
+    """Return the prices that the buyer named."""
+    return tuple(price for price in prices if price.sentence.side == "prospect")
+
+
 def main_price(prices: Sequence[Price]) -> Price | None:
     """Return the price of the rep that the talk came to: the last likely one, which is right more often than the
     largest; else the likeliest; None without one."""

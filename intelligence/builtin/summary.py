@@ -9,7 +9,7 @@ from intelligence.builtin.call_facts import date_in_words, join, mid_sentence, t
 from intelligence.builtin.call_words import is_about_family
 from intelligence.builtin.cancellation import calls_order_off, cancelled_thing, cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
-from intelligence.builtin.contact import reached_gatekeeper
+from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.endings import ending_quote, no_interest
 from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
@@ -258,7 +258,9 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
     if observed.outcome is None and dated_appointment(step for step in observed.next_steps if step.sure):
         return "an appointment was agreed on"
-    if observed.outcome == "no_offer" or not observed.offer_made:
+    reading = observed.reading
+    is_read = reading.supported and reading.words >= SCORABLE_WORDS
+    if observed.outcome == "no_offer" or (is_read and not observed.offer_made):
         unwanted = no_interest(observed)
         declined = f", and {mid_sentence(people.buyer)} was not interested" if unwanted else ""
         return f"no offer was made{declined}{_quoted(without_opening(unwanted))}"  # right in 0.97 of the calls

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from intelligence.scorecards.shipped import ESSENTIALS, QUALIFICATION
-from intelligence.scoring import CardScore, lead_quality_score, overall_score, score_card
+from intelligence.scoring import CardScore, has_score, lead_quality_score, overall_score, score_card
 from intelligence.shapes import CriterionFinding, CriterionSpec, LeadSignal, ScorecardSpec
 
 
@@ -42,6 +42,11 @@ def test_a_card_without_scores_has_no_result_and_does_not_count() -> None:
     assert empty == CardScore(None, False, 0, 0, 1)
     assert overall_score([empty, CardScore(Decimal("72.5"), False, 1, 0, 0)]) == 73
     assert overall_score([empty]) == 0
+    assert [has_score(cards) for cards in ([], [empty], [empty, CardScore(Decimal(0), True, 1, 0, 0)])] == [
+        False,
+        False,
+        True,
+    ]
     assert empty.passed(50) is None
 
 

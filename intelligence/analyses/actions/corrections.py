@@ -26,7 +26,7 @@ from intelligence.analyses.models import (
     RerunStatus,
     Transcript,
 )
-from intelligence.scoring import overall_score
+from intelligence.scoring import has_score, overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 
 _ANALYSER = "intelligence.analyses.engines.rules"
@@ -132,7 +132,8 @@ def _store_correction(correction: _RoleCorrection) -> None:
         raise Conflict("Somebody else has set the speakers of this call meanwhile; look at it and try once more.")
     outcome = analysis.human_outcome or existing_outcome(analysis.account_id, draft.columns["outcome"])
     results = rebuild_results(analysis, shown, correction.case.cards, draft, outcome)
-    score = overall_score(score for _, score in results)
+    scores = [score for _, score in results]
+    score, scorable = overall_score(scores), draft.columns["scorable"] and has_score(scores)
     changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
     AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())
     replace_results(shown, [row for row, _ in results])
@@ -141,11 +142,11 @@ def _store_correction(correction: _RoleCorrection) -> None:
         role_overrides=correction.case.analysis.role_overrides,
         outcome=outcome,
         overall_score=score,
-        scorable=draft.columns["scorable"],
+        scorable=scorable,
         lead_quality_score=draft.columns["lead_quality_score"],
         updated_at=Now(),
     )
-    write_call(call, {"overall_score": score if draft.columns["scorable"] else None, "outcome": outcome})
+    write_call(call, {"overall_score": score if scorable else None, "outcome": outcome})
 
 
 def _lock_call_and_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:

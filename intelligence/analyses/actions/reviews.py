@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 from calls.actions import lock_call, write_call
 from intelligence.analyses.actions.results import Reviews, apply_reviews, latest_reviews
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, ScorecardResult
-from intelligence.scoring import CardScore, overall_score
+from intelligence.scoring import CardScore, has_score, overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 
 SCORE_COLUMNS = (
@@ -45,10 +45,12 @@ def review_criterion(
     _store_review(result, key, score, reason, by)
     reviews = latest_reviews(analysis)
     current = ScorecardResult.objects.for_account(account_id).filter(analysis_id=analysis.pk, current=True)
-    total = overall_score([_rescore(row, reviews) for row in current])
+    scores = [_rescore(row, reviews) for row in current]
+    # A person can score what the analyser could not.
+    total, scorable = overall_score(scores), result.revision.scorable and has_score(scores)
     AnalysisRevision.objects.filter(pk=result.revision_id).update(overall_score=total, updated_at=Now())
-    Analysis.objects.filter(pk=analysis.pk).update(overall_score=total, updated_at=Now())
-    write_call(call, {"overall_score": total if analysis.scorable else None})
+    Analysis.objects.filter(pk=analysis.pk).update(overall_score=total, scorable=scorable, updated_at=Now())
+    write_call(call, {"overall_score": total if scorable else None})
     result.refresh_from_db()
     return result
 

@@ -31,7 +31,7 @@ from intelligence.analyses.models import (
     RunStep,
     Transcript,
 )
-from intelligence.scoring import overall_score
+from intelligence.scoring import has_score, overall_score
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
@@ -132,19 +132,20 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
         analysis = _lock_analysis(run)
         outcome = analysis.human_outcome or existing_outcome(run.account_id, draft.columns["outcome"])
         results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
+        scores = [score for _, score in results]
         revision = AnalysisRevision(
             account_id=run.account_id,
             analysis=analysis,
             revision=run.revision,
-            overall_score=overall_score(score for _, score in results),
+            overall_score=overall_score(scores),
             provenance=draft.provenance,
             **draft.columns,
         )
         insert_row(revision)
         store_results(analysis, revision, [row for row, _ in results])
         update_row(case.transcript, {"segments": draft.segments})
-        _show_revision(analysis, revision, outcome)
-        score = revision.overall_score if revision.scorable else None
+        _show_revision(analysis, revision, outcome, scorable=revision.scorable and has_score(scores))
+        score = revision.overall_score if analysis.scorable else None
         write_call(call, {"status": CallStatus.COMPLETED, "overall_score": score, "outcome": outcome})
         _publish_completed(call, analysis, revision)
 
@@ -155,7 +156,7 @@ def _lock_analysis(run: AnalysisRun) -> Analysis:
     return analysis
 
 
-def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -> None:
+def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str | None, *, scorable: bool) -> None:
     changes = {
         "shown_id": revision.pk,
         "status": AnalysisStatus.COMPLETED,
@@ -164,7 +165,7 @@ def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str 
         "failure_message": None,
         "outcome": outcome,
         "overall_score": revision.overall_score,
-        "scorable": revision.scorable,
+        "scorable": scorable,
         "lead_quality_score": revision.lead_quality_score,
     }
     update_row(analysis, changes, times=("updated_at", "completed_at"))

@@ -74,6 +74,7 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
         "analysis": analysis,
         "shown": shown,
         "is_current": shown is not None and shown.pk == analysis.shown_id,
+        "is_scored": (analysis if chosen is None else chosen).scorable,
         "outcomes": list(outcomes.values()),
         "revisions": revisions,
         "outcome_reviews": OutcomeReview.objects.filter(**of_analysis).order_by("-created_at"),

@@ -85,6 +85,20 @@ def test_a_short_sentence_has_to_be_likelier() -> None:
     assert need.sentence.text == "The roof leaks onto my bed."
 
 
+@pytest.mark.parametrize(
+    "again",
+    [
+        "We waste nine hours a week on the rota, since all of it is on paper and nobody can read it.",
+        "Like I said, we're wasting nine hours a week on the rota, and nobody here has an idea how to stop that.",
+    ],
+)
+def test_a_problem_that_is_said_again_is_one(again: str) -> None:
+    said = "We waste nine hours a week on the rota, since all of it is on paper and nobody can read it."
+    talk = reading(f"R Hi.\nB {said}\nR Tell me more, please.\nB {again}\nR And how many are you?\nB Forty.")
+    needs = find_needs(talk, "follow_up", judged(talk, We=0.9, Like=0.9), ())
+    assert [pain.label for pain in pain_points(needs)] == ["Wasting nine hours a week on the rota"]
+
+
 def test_the_turn_of_a_need_is_quoted_without_a_short_answer_and_a_question() -> None:
     talk = reading(
         "R Is it bad?\nB Not yet. And a friend of mine fell off a roof. He is off until summer. Is that covered?"

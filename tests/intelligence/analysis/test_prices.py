@@ -3,6 +3,7 @@
 import pytest
 
 from intelligence.builtin.prices import (
+    buyer_prices,
     find_numbers,
     find_prices,
     main_price,
@@ -18,8 +19,7 @@ def shown(text: str, outcome: str | None = None) -> list[str]:
     """Return the prices that a summary of the call tells."""
     call = reading(text)
     prices = find_prices(call)
-    of_buyer = [price for price in prices if price.sentence.side == "prospect"]
-    return [price.words for price in shown_prices(rep_prices(prices), of_buyer, call, outcome)]
+    return [price.words for price in shown_prices(rep_prices(prices), buyer_prices(prices), call, outcome)]
 
 
 @pytest.mark.parametrize(
@@ -91,6 +91,12 @@ def test_the_last_likely_price_of_the_rep_is_the_main_one() -> None:
     prices = rep_prices(find_prices(reading(text)))
     assert main_price(prices) == next(price for price in prices if "five" in price.words)
     assert main_price(prices[:1]) is prices[0]
+
+
+def test_a_price_belongs_to_the_side_that_names_it() -> None:
+    prices = find_prices(reading("R It's ninety pounds a month.\nB I pay sixty pounds a month today.\nR I see."))
+    assert [price.words for price in rep_prices(prices)] == ["ninety"]
+    assert [price.words for price in buyer_prices(prices)] == ["sixty"]
 
 
 def test_of_many_prices_the_first_and_the_last_lower_one_are_shown() -> None:

@@ -8,7 +8,7 @@ from intelligence.builtin.naming import name_people
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.summary import build_summary
 from intelligence.shapes import Confidence
-from tests.intelligence.analysis.talking import reading
+from tests.intelligence.analysis.talking import findings, reading
 
 TALK = "R The plan is ninety a month.\nB Right, and the noise?\nR We work in the evening.\nB Good evening to work."
 
@@ -63,3 +63,16 @@ def test_a_wrong_number_of_which_a_buyer_tells_is_no_wrong_number() -> None:
 def test_what_is_cancelled_is_called_as_on_the_call(said: str, thing: str) -> None:
     talk = reading(f"R Hull Pumps.\nB Hi, I'm calling to cancel {said}.\nR All right.\nB Thanks, bye.")
     assert cancelled_thing(talk) == thing
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "R Guten Tag, was kann ich für Sie tun?\nB Das ist mir zu teuer und ich habe auch keine Zeit für das.\n"
+        "R Das verstehe ich gut. Dann wünsche ich Ihnen noch einen schönen Tag und danke für das Gespräch.",
+        "R Bonjour, vous avez une minute ?\nB Oui, mais c'est trop cher pour nous et je n'ai pas le temps.",
+        "R Hello?",
+    ],
+)
+def test_nothing_is_said_of_an_offer_where_the_words_were_not_read_or_are_too_few(talk: str) -> None:
+    assert "offer" not in findings(talk).summary

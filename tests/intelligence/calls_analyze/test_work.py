@@ -1,6 +1,7 @@
 """Processing a call submitted for analysis."""
 
 import datetime
+from decimal import Decimal
 from importlib import import_module
 
 import pytest
@@ -8,6 +9,7 @@ from django.db import connection
 from django.db.models import F
 
 from calls.models import Call
+from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.analyses.actions.run import ATTEMPTS, MAX_JOB_AGE, fail_dead_runs, handle_run_error, run_analysis
 from intelligence.models import Analysis, AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
@@ -274,3 +276,24 @@ def test_personal_data_is_removed_if_the_account_redacts_it(tenant: Tenant) -> N
     record = analysed(tenant, transcript="Dana: write to dana@example.com please.\nMarcus: I will.")
     assert Transcript.objects.get().text == "Dana: write to [EMAIL_1] please.\nMarcus: I will."
     assert record["provenance"]["redaction"] == "stored"
+
+
+def test_a_call_counts_in_averages_once_one_of_its_criteria_has_a_score(tenant: Tenant) -> None:
+    for card in tenant.api("GET", "/scorecards").body["data"]:
+        assert tenant.api("PATCH", f"/scorecards/{card['id']}", {"state": "archived"}).status == 200
+    # Without a detector, only a model or a person can score it.
+    asked = {"key": "referral", "name": "Referral", "question": "Did the rep ask for a referral?"}
+    body = {"name": "House rules", "state": "active", "criteria": [asked]}
+    assert tenant.api("POST", "/scorecards", body).status == 201
+    record = analysed(tenant, repId=tenant.rep.public_id)
+    assert (record["scorable"], record["overallScore"]) == (False, 0)
+    assert Call.objects.get().overall_score is None
+    assert tenant.api("GET", "/reps").body["data"][0]["averageScore"] is None
+
+    result = ScorecardResult.objects.get()
+    review_criterion(
+        account_id=result.account_id, result_id=result.pk, key="referral", score=Decimal(4), reason="Asked.", by="Ann"
+    )
+    record = tenant.api("GET", f"/analyses/{record['id']}").body["data"]
+    assert (record["scorable"], record["overallScore"], Call.objects.get().overall_score) == (True, 80, 80)
+    assert tenant.api("GET", "/reps").body["data"][0]["averageScore"] == 80
