@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from intelligence.transcripts.clock import read_clock
+from intelligence.transcripts.cue_names import name_cues
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
 from intelligence.transcripts.turns import Turn, collapse_spaces, drop_silent_turns, merge_cues
 
@@ -40,6 +41,9 @@ def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
     if not count or count < _MIN_SHARE_OF_TIMINGS * sum(1 for line in lines if line.strip()):
         return None
     cues = _complete_times(_split_cues(lines, timings, header=header))
+    cues = [
+        cue._replace(lines=spoken) for cue, spoken in zip(cues, name_cues([cue.lines for cue in cues]), strict=True)
+    ]
     commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
     return "srt" if not header and commas * 2 > count else "vtt", merge_cues(drop_silent_turns(_to_turns(cues)))
 

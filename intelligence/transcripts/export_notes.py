@@ -3,12 +3,17 @@
 import re
 from collections.abc import Sequence
 
-from intelligence.transcripts.labels import is_field_name
+from intelligence.transcripts.labels import is_field_name, names_date
 
-_MAX_HEADER_LINES, _MAX_CHARACTERS = 14, 160
+_MAX_HEADER_LINES, _MAX_CHARACTERS, _DATE_LINE_CHARACTERS = 14, 160, 60
 _RULE = re.compile(r"[\s\-=_*#~–—•.]{3,}")
 _DATE = re.compile(r"\b(?:19|20)\d{2}[-./]\d{1,2}[-./]\d{1,2}\b|\b\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}\b")
+_SWITCHED = re.compile(
+    r"[^\W\d_][\w'’.-]*(?: [\w'’.()-]+){0,4} (?:started|stopped) (?:the )?(?:transcription|transcribing|recording)"
+)
+"""What the recorder of a meeting notes of a person; the name begins with a capital."""
 _HEADING = re.compile(r"\s*#{1,6}\s")
+_PRONOUNS = frozenset(("I", "We", "He", "She", "They", "You", "It", "And", "So"))
 _EDGES = " \t-=_*#~–—[]()<>|"
 _TITLE = re.compile(
     r"(?:(?:full|call|meeting|audio|video|zoom|auto)\W{1,3}){0,3}(?:transcript|transcription|recording|notetaker"
@@ -28,6 +33,7 @@ _NOTE = re.compile(
     r".{0,60}\b(?:generated|transcribed|exported|created|produced|errors|inaccura\w+|accurate)\b.{0,60}"
     r"|accuracy (?:is|cannot be)\b.{0,40}"
     r"|(?:transcrito|generado|transcripción generada|exportado) (?:por|con|automáticamente)\b.{0,80}"
+    r"|meeting ended(?: after [\d:hms ]{1,20})?\W{0,4}|view recording - .{1,140}"
     r"|(?:page|página|seite) \d+(?: (?:of|de|von|/) ?\d+)?"
     r"|(?:©|\(c\)|copyright)\s.{0,100}|.{0,40}\ball rights reserved\b.{0,20}|confidential(?:ial)?\b.{0,60}"
     r"|(?:call|meeting|recording|audio)[ -](?:recording|recorder)?\s?(?:export|transcript|file)\b.{0,40}",
@@ -50,7 +56,11 @@ def is_header(lines: Sequence[str]) -> bool:
     them a known field, date, title or note."""
     if not 0 < len(lines) <= _MAX_HEADER_LINES or any(len(line) > _MAX_CHARACTERS for line in lines):
         return False
-    return any(_is_prose_note(line) or _is_field(line) or _HEADING.match(line) or _DATE.search(line) for line in lines)
+    return any(_is_prose_note(line) or _is_field(line) or _HEADING.match(line) or _has_date(line) for line in lines)
+
+
+def _has_date(line: str) -> bool:
+    return bool(_DATE.search(line)) or (len(line) <= _DATE_LINE_CHARACTERS and names_date(line))
 
 
 def _is_field(line: str) -> bool:
@@ -66,4 +76,6 @@ def _is_prose_note(line: str) -> bool:
     if len(line) > _MAX_CHARACTERS:
         return False
     words = line.strip(_EDGES)
+    if words[:1].isupper() and _SWITCHED.fullmatch(words):
+        return words.split()[0] not in _PRONOUNS
     return bool(_NOTE.fullmatch(words) or _NOTE.fullmatch(line.strip()) or _TITLE.fullmatch(words.rstrip(":.")))

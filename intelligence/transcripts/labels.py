@@ -70,6 +70,18 @@ _ROLE_NOUNS = frozenset(
         *("sister", "friend", "colleague", "boss"),
     }
 )
+_MONTHS = (
+    "jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?"
+    "|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre"
+    "|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre"
+)
+_LONG_DATE = re.compile(
+    rf"\b(?:{_MONTHS})\.?\s\d{{1,2}}(?:st|nd|rd|th)?,?\s(?:19|20)\d\d\b"
+    rf"|\b\d{{1,2}}(?:st|nd|rd|th|\.)?\s(?:de\s)?(?:{_MONTHS})\.?,?\s(?:de\s)?(?:19|20)\d\d\b",
+    re.IGNORECASE,
+)
+# Markup in the place of a name, such as `<img src=x>`: hostile, but a label if it comes back.
+_TAGS = re.compile(r"<\w+(?:\s[^<>]*)?>[^<>]*</\w+>|<\w+\s[^<>]*=[^<>]*>")
 _IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\:：]|\.\.|^\W*$|^https?\b")
 _NUMERIC = re.compile(r"[\W\d_]+")
 _MARKS = " \t*_#>`\u200e\u200f\u202a-\u202e\ufeff"
@@ -79,6 +91,8 @@ _BRACKETED = re.compile(r"\[([^\[\]]+)\]|\(([^()]+)\)")
 def clean_label(raw: str) -> str:
     """Return the label without Markdown marks; `[Dana]`, bracketed as a whole, becomes `Dana`."""
     label = " ".join(raw.strip(_MARKS).split())
+    if label[:1] == "<" and raw.rstrip().endswith(">"):
+        label += ">"  # a tag, not a mark of a quoted line
     whole = _BRACKETED.fullmatch(label)
     return (whole[1] or whole[2]).strip() if whole else label
 
@@ -88,9 +102,16 @@ def is_label(label: str) -> bool:
     header."""
     if not 0 < len(label) <= MAX_CHARACTERS or len(label.split()) > MAX_WORDS:
         return False
+    if label[0] == "<" and _TAGS.fullmatch(label):
+        return True
     if _IMPOSSIBLE.search(label) or _NUMERIC.fullmatch(label):
         return False
-    return not is_field_name(label)
+    return not is_field_name(label) and not names_date(label)
+
+
+def names_date(text: str) -> bool:
+    """Return whether a text has a date with its month as a word and its year, such as `May 2, 2026`."""
+    return bool(_LONG_DATE.search(text[:200]))
 
 
 def is_field_name(text: str) -> bool:
@@ -106,7 +127,8 @@ def accept_labels(candidates: Counter[str]) -> set[str]:
     colon, unless the transcript writes every name in lower case.
     """
     possible = {label: count for label, count in candidates.items() if is_label(label)}
-    names = {label for label in possible if _looks_like_name(label)}
+    tags = {label for label, count in possible.items() if label[0] == "<" and count > 1}
+    names = {label for label in possible if label[0] != "<" and _looks_like_name(label)} | tags
     repeated = {label for label, count in possible.items() if count > 1 and len(label.split()) <= 3}
     if not names and repeated:
         return repeated | {label for label in possible if len(label.split()) == 1}

@@ -21,6 +21,9 @@ _LEADING = re.compile(
     re.IGNORECASE,
 )
 _DEFINED = re.compile(r"<dt\b[^<>]{0,400}>([^<>]{1,60})</dt>\s{0,200}<dd\b[^<>]{0,400}>", re.IGNORECASE)
+_EMPHASISED = re.compile(
+    r"^[ \t]{0,20}<(b|strong|em|font)\b[^<>]{0,200}>[^<>\n]{1,60}</\1>", re.IGNORECASE | re.MULTILINE
+)
 _MIN_BLOCKS = 2
 
 
@@ -31,8 +34,9 @@ def html_to_lines(text: str) -> str | None:
     """
     if "<" not in text or "-->" in text.replace("<!--", "") or text.lstrip()[:6].upper() == "WEBVTT":
         return None
-    if sum(1 for _ in zip(_BLOCK.finditer(text), range(_MIN_BLOCKS), strict=False)) < _MIN_BLOCKS:
-        return None
+    if not _has(_MIN_BLOCKS, _BLOCK, text):
+        # Names in bold, and nothing else.
+        return html.unescape(_TAG.sub("", text)) if _has(_MIN_BLOCKS, _EMPHASISED, text) else None
     text = _HIDDEN.sub(" ", " ".join(text.splitlines()))
     text = _DEFINED.sub(r"<p>\1: ", text)
     text = _LEADING.sub(r"\1\3: ", text)
@@ -40,3 +44,7 @@ def html_to_lines(text: str) -> str | None:
     text = _BLOCK.sub("\n", _CELL_END.sub("\t", text))
     lines = (_TAG.sub("", line).strip() for line in text.split("\n"))
     return html.unescape("\n".join(line for line in lines if line))
+
+
+def _has(least: int, pattern: re.Pattern[str], text: str) -> bool:
+    return sum(1 for _ in zip(range(least), pattern.finditer(text), strict=False)) >= least

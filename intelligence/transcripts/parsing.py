@@ -12,11 +12,12 @@ from intelligence.transcripts.marked import read_marked, read_marked_timed
 from intelligence.transcripts.markup import html_to_lines
 from intelligence.transcripts.prose import read_prose
 from intelligence.transcripts.recorder import read_names_above, read_recorder
-from intelligence.transcripts.stamps import join_name_and_time_lines, shorten_date_stamps
+from intelligence.transcripts.stamps import join_name_and_time_lines, shorten_date_stamps, shorten_unit_stamps
 from intelligence.transcripts.tables import read_table
 from intelligence.transcripts.timed import read_timed, read_timed_unnamed
 from intelligence.transcripts.turns import Turn, normalize_timeline
 from intelligence.transcripts.utterances import read_utterances
+from intelligence.transcripts.xml_turns import xml_to_lines
 
 _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None], bool]] = (
     ("table", read_table, False),
@@ -38,7 +39,7 @@ def parse(text: str) -> ParsedTranscript:
     """Parse a transcript of any supported format into turns. It never raises, and every spoken word is in some turn.
 
     The header and the closing notes of an export are not speech. Formats are tried in this order: JSON, WebVTT, SRT,
-    tables, times with names, recorder exports, names, dashes; else prose. HTML is reduced to its lines first.
+    tables, times with names, recorder exports, names, dashes; else prose. HTML and XML are first reduced to lines.
     Times are milliseconds from the start of the recording and never decrease. Roles are set only where the file states
     them. A blank text has no turns, and neither has a subtitle file without speech. Linear in the length of the text.
     """
@@ -51,13 +52,13 @@ def parse(text: str) -> ParsedTranscript:
 
 def parse_text(text: str) -> ParsedTranscript:
     """Parse a text that is known not to be JSON (see `parse`)."""
-    lines = (html_to_lines(text) or text).splitlines()
+    lines = (xml_to_lines(text) or html_to_lines(text) or text).splitlines()
     if (cues := read_cues(lines)) and cues[1]:
         return _to_transcript(*cues)
     if is_empty_subtitle_file(lines):
         return ParsedTranscript(format="vtt", segments=())
     spoken = remove_closing_notes([line for line in lines if line.strip()])
-    spoken = join_name_and_time_lines(shorten_date_stamps(spoken))
+    spoken = join_name_and_time_lines(shorten_unit_stamps(shorten_date_stamps(spoken)))
     has_times = any(map(_CLOCK.search, spoken))
     for name, read, needs_times in _LINE_FORMATS:
         if (has_times or not needs_times) and (turns := read(spoken)):

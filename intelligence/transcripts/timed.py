@@ -6,12 +6,17 @@ from collections.abc import Sequence
 
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
 from intelligence.transcripts.fit import fits, with_accepted_labels
-from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label, is_label
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, MAX_CHARACTERS, clean_label, is_label
 from intelligence.transcripts.lines import LineHead, assemble_turns, split_head
 from intelligence.transcripts.turns import Turn
 
 _TIME_FIRST = re.compile(rf"[\[(<]?{CLOCK_RANGE}[\])>]?\s*(?:[-–—|]\s*|:\s+)?({LABEL_BEFORE_COLON})\s*[:：](?!\d)")
 _NAME_FIRST = re.compile(rf"({LABEL_BEFORE_COLON})\s*[\[(<]\s*{CLOCK_RANGE}\s*[\])>]\s*[:：]?")
+# Columns apart by several spaces.
+_NAME_COLUMN = re.compile(
+    rf"([^:：\s][^:：\n]{{0,{MAX_CHARACTERS}}}?)(?:\t|\s{{2,}}){CLOCK_RANGE}(?:\t|\s{{2,}})(?=\S)"
+)
+_TIME_COLUMN = re.compile(rf"{CLOCK_RANGE}\s{{2,}}([^:：\s][^:：\n]{{0,{MAX_CHARACTERS}}}?)\s{{2,}}(?=\S)")
 _BRACKETED_TIME = re.compile(rf"[\[(<]\s*{CLOCK_RANGE}\s*[\])>]\s*[:：]?")
 _BARE_TIME = re.compile(rf"{CLOCK_RANGE}\s+(?:[-–—|]\s*)?")
 
@@ -39,9 +44,9 @@ def _all_named(lines: Sequence[str], heads: Sequence[LineHead | None]) -> bool:
 
 def _parse_named(line: str) -> LineHead | None:
     head, rest = split_head(line)
-    if found := _TIME_FIRST.match(head):
+    if found := _TIME_COLUMN.match(head) or _TIME_FIRST.match(head):
         start, end, label = found.groups()
-    elif found := _NAME_FIRST.match(head):
+    elif found := _NAME_FIRST.match(head) or _NAME_COLUMN.match(head):
         label, start, end = found.groups()
     else:
         return None

@@ -5,37 +5,40 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from intelligence.shapes import Role
-from intelligence.transcripts.clock import parse_timestamp
+from intelligence.transcripts.clock import parse_timestamp, unit_of_numbers
 from intelligence.transcripts.turns import Turn, collapse_spaces, merge_cues
+from intelligence.transcripts.word_items import attach_marks, channel_words, label_words, segment_speakers
 
 _SPEAKER = (
     *("speakername", "speakerlabel", "displayname", "speaker", "name", "participantname", "participant", "user"),
-    *("author", "speakerid", "userid", "participantid", "role", "speakertag", "channel"),
+    *("author", "username", "speakerid", "userid", "participantid", "role", "participantrole", "speakertag", "contact"),
+    *("channel", "channelname", "channellabel", "channeltag", "channelid", "channelindex", "mediachannel"),
 )
 _TEXT = (
     *("text", "content", "sentence", "transcript", "message", "utterance", "rawtext", "body", "value", "line"),
-    *("caption", "punctuatedword", "word"),
+    *("caption", "phrase", "display", "punctuatedword", "word"),
 )
-_PARTS = ("sentences", "words", "elements", "segments", "alternatives")
+_BEST_FIRST = ("alternatives", "nbest")
+_PARTS = ("sentences", "words", "elements", "segments", *_BEST_FIRST)
 _START = (
     *("startms", "starttimems", "startmillis", "start", "starttime", "startseconds", "starttimestamp", "startat"),
-    *("begin", "begintime", "from", "offsetms", "offset", "timestampms", "timestamp", "time", "ts", "secondsfromstart"),
+    *("begin", "begintime", "from", "beginoffsetmillis", "offsetms", "offsetmilliseconds", "offset", "timestampms"),
+    *("timestamp", "time", "ts", "secondsfromstart"),
 )
 _END = (
     *("endms", "endtimems", "endmillis", "end", "endtime", "endseconds", "endtimestamp", "endat", "to", "stop"),
-    "stoptime",
+    *("stoptime", "endoffsetmillis", "endts", "resultendtime"),
 )
-_DURATION = ("durationms", "duration", "durationseconds")
+_DURATION = ("durationms", "durationmilliseconds", "duration", "durationseconds")
 _PARTIES = frozenset({"parties", "participants", "speakers", "attendees", "users"})
 _PARTY_ID = ("speakerid", "id", "userid", "participantid", "index", "speaker")
 _PARTY_NAME = ("name", "displayname", "speakername", "emailaddress", "email")
-_SIDE = ("affiliation", "participanttype", "speakertype", "role", "type", "side")
+_SIDE = ("affiliation", "participanttype", "speakertype", "participantrole", "role", "type", "side")
 _SIDES: Mapping[str, Role] = {
     "internal": "rep", "agent": "rep", "rep": "rep", "host": "rep", "assistant": "rep", "bot": "rep", "seller": "rep",
     "external": "prospect", "customer": "prospect", "client": "prospect", "prospect": "prospect", "lead": "prospect",
     "buyer": "prospect",
 }  # fmt: skip
-_WORDS_PER_SECOND_FLOOR = 0.05
 # Deeper data is not a transcript. Parties stand beside the utterances, in the first few objects of an export.
 _MAX_DEPTH, _WRAPPERS = 12, 20
 
@@ -59,7 +62,10 @@ def read_utterances(text: str) -> list[Turn] | str | None:
         return None
     if wrapped := _wrapped_text(data):
         return wrapped
-    lists = [items for items in _find_lists(data) if _is_talk(items)]
+    candidates = [attach_marks(items, _item_text) for items in _find_lists(data)]
+    if spoken_by := segment_speakers(data):
+        candidates = [label_words(items, spoken_by) for items in candidates]
+    lists = [items for items in [channel_words(data, _item_text), *candidates] if items and _is_talk(items)]
     if not lists:
         return None
     items = max(lists, key=_list_rank)
@@ -115,8 +121,9 @@ def _wrapped_text(data: object) -> str | None:
 
 def _find_lists(value: object) -> Iterator[Sequence[Item]]:
     if isinstance(value, dict):
-        for inner in value.values():
-            yield from _find_lists(inner)
+        for key, inner in value.items():
+            if not key.startswith("combined"):  # all the text of a channel once more
+                yield from _find_lists(inner)
     elif isinstance(value, list):
         objects = [inner for inner in value if isinstance(inner, dict)]
         if objects:
@@ -132,7 +139,7 @@ def _is_talk(items: Sequence[Item]) -> bool:
 def _list_rank(items: Sequence[Item]) -> tuple[int, int, int]:
     """Return the rank of a list: named speakers before unnamed; then more text; then, for the same text, fewer
     items."""
-    named = sum(1 for item in items if _item_speaker(item, {})[0] is not None)
+    named = sum(1 for item in items if _is_named(item) or _is_named(next(iter(_words_of(item)), {})))
     size = sum(len("".join(_item_text(item).split())) for item in items)
     return (1 if named * 2 >= len(items) else 0, size, -len(items))
 
@@ -147,13 +154,24 @@ def _item_text(item: Item) -> str:
             return collapse_spaces(value)
     for key in _PARTS:
         if isinstance(parts := item.get(key), list):
-            texts = [
-                _item_text(part) if isinstance(part, dict) else str(part)
-                for part in parts
-                if isinstance(part, dict | str)
-            ]
-            return collapse_spaces((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
+            if key in _BEST_FIRST:
+                parts = parts[:1]
+            parts = attach_marks([part if isinstance(part, dict) else {"text": part} for part in parts], _item_text)
+            return collapse_spaces(" ".join(map(_item_text, parts)))
     return ""
+
+
+def _words_of(item: Item) -> Sequence[Item]:
+    """Return the words of an item, its own or those of its best reading."""
+    for key in _BEST_FIRST:
+        if isinstance(best := item.get(key), list) and best and isinstance(best[0], dict):
+            item = best[0]
+    words = item.get("words")
+    return words if isinstance(words, list) and all(isinstance(word, dict) for word in words) else []
+
+
+def _is_named(item: Item) -> bool:
+    return _item_speaker(item, {})[0] is not None
 
 
 def _participants(data: object) -> dict[str, tuple[str | None, Role]]:
@@ -186,13 +204,22 @@ def _item_role(item: Item) -> Role:
     return "unknown"
 
 
+def _side_label(item: Item) -> str:
+    stated = (value.strip() for key in _SIDE if isinstance(value := item.get(key), str))
+    return next(value for value in stated if value.lower() in _SIDES).capitalize()
+
+
 def _item_speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
     side = _item_role(item)
     value = _first_value(item, _SPEAKER)
     if isinstance(value, dict):
         inner, inner_side = _item_speaker(value, participants)
         return inner, side if side != "unknown" else inner_side
-    if value is None or isinstance(value, list | bool | float):
+    if value is None and isinstance(best := item.get("alternatives"), list) and best and isinstance(best[0], dict):
+        value = _first_value(best[0], _SPEAKER)
+    if value is None and side != "unknown":  # an outside party without a name: the side names it
+        return _side_label(item), side
+    if value is None or isinstance(value, list | dict | bool | float):
         return None, side
     known, known_side = participants.get(str(value), (None, "unknown"))
     label = known or (f"Speaker {value}" if isinstance(value, int) else collapse_spaces(str(value)))
@@ -212,8 +239,12 @@ def _item_time(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
 
 
 def _read_item(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
-    """Return the utterance of an item, or one per sentence of a monologue when the sentences have times."""
+    """Return the utterance of an item; or one per word when only the words have speakers, or one per sentence of a
+    monologue when the sentences have times."""
     speaker, role = _item_speaker(item, participants)
+    words = _words_of(item) if speaker is None else ()
+    if words and all(_is_named(word) for word in words):
+        return [utterance for word in words for utterance in _read_item(word, participants)]
     start, end = _item_time(item, _START), _item_time(item, _END)
     parts = [
         part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)
@@ -230,17 +261,9 @@ def _read_item(item: Item, participants: Mapping[str, tuple[str | None, Role]]) 
 
 
 def _to_turns(utterances: list[_Utterance]) -> list[Turn]:
-    """Return turns in milliseconds; if all have a start, in order of time.
-
-    Plain numbers are seconds unless that would mean fewer than 0.05 words per second. For numbers with a fraction,
-    which is rare in milliseconds, the limit is a hundred times lower.
-    """
+    """Return turns in milliseconds; if all have a start, in order of time."""
     bare = [moment[0] for u in utterances for moment in (u.start, u.end) if moment and not moment[1]]
-    words = sum(len(u.text.split()) for u in utterances)
-    span = max(bare, default=0.0) - min(bare, default=0.0)
-    whole = all(value.is_integer() for value in bare)
-    slowest = _WORDS_PER_SECOND_FLOOR if whole else _WORDS_PER_SECOND_FLOOR / 100
-    bare_unit = 1 if span and words / span < slowest else 1000
+    bare_unit = unit_of_numbers(bare, sum(len(u.text.split()) for u in utterances))
 
     def milliseconds(moment: tuple[float, bool] | None) -> int | None:
         return None if moment is None else round(moment[0] * (1 if moment[1] else bare_unit))

@@ -76,6 +76,14 @@ LAYOUTS: dict[str, Callable[[int], str]] = {
     "bars": lambda n: "0:01 | Dana | hi there friend\n0:03 | Marcus | hello to you\n" * n,
     "angle brackets": lambda n: "<Dana> hi there\n<Marcus> hello\n" * n,
     "HTML": lambda n: "<p><b>Dana</b> hi there</p>\n<p><b>Marcus</b> hello</p>\n" * n,
+    "XML": lambda n: '<turn speaker="Dana" start="3">hi</turn>\n<turn speaker="Marcus">hello</turn>' * n,
+    "seconds": lambda n: "".join(f"[{i}s - {i + 1}s] Dana: so\n" for i in range(n)),
+    "words of channels": lambda n: json.dumps(
+        {"channels": [{"words": [{"word": "so", "start": i} for i in range(n)]} for _ in range(2)]}
+    ),
+    "words and marks": lambda n: json.dumps(
+        [{"type": kind, "text": ".", "start_time": i} for i in range(n) for kind in ("word", "punctuation")]
+    ),
     "open tags": lambda n: "<p <div <script " * n,
     "name, time, words": lambda n: "Dana\n0:01\nhi there\n" * n,
     "arrows": lambda n: "0:00 --> \n" * n,

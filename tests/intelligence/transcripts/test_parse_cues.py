@@ -102,3 +102,26 @@ def test_cues_of_one_speaker_are_one_turn_up_to_a_second_and_a_half_apart(gap_ms
 def test_a_cue_without_a_name_goes_on_with_the_speaker_before_it() -> None:
     text = "WEBVTT\n\n00:01.000 --> 00:02.000\nDana: Hi,\n\n00:02.100 --> 00:03.000\nall of you."
     assert rows(parse(text)) == [("Dana", "Hi, all of you.", 1_000, 3_000)]
+
+
+TALK = [
+    ("Dana Ito", "Is the roof\ndone?"),
+    ("Bo", "Nearly."),
+    ("Dana Ito", "Good."),
+    ("Bo", "Bye then."),
+    ("Al", "Bye."),
+]
+
+
+@pytest.mark.parametrize("named", ["{0}\n{1}", "[{0}] {1}", "- [{0}]: {1}"])
+def test_a_name_above_the_words_or_in_brackets_is_the_speaker(named: str) -> None:
+    cues = [f"00:00:0{n}.000 --> 00:00:0{n}.900\n{named.format(*said)}\n" for n, said in enumerate(TALK, start=1)]
+    assert [(s.speaker, s.text) for s in parse("\n".join(cues)).segments] == [
+        (name, " ".join(words.split())) for name, words in TALK
+    ]
+
+
+def test_sounds_in_brackets_and_words_on_two_lines_are_no_names() -> None:
+    said = ["[Music] So\nis it done?", "Nearly\nI think.", "[Laughter] Good\nthen.", "[Music] So\nthat is it."]
+    cues = [f"00:0{n}:00.000 --> 00:0{n}:09.000\n{words}\n" for n, words in enumerate(said)]
+    assert {s.speaker for s in parse("\n".join(cues)).segments} == {None}

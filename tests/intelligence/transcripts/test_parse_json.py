@@ -102,6 +102,113 @@ def test_numbered_speakers_get_a_readable_label() -> None:
     assert rows(parse(json.dumps(data))) == [("Speaker 0", "Hi.", 100, 1_200)]
 
 
+def spoken(word: str, mark: str = "", **more: object) -> list[dict[str, Any]]:
+    """A word and the mark after it, as Amazon Transcribe writes them."""
+    items = [{"type": "pronunciation", "alternatives": [{"content": word, "confidence": "0.9"}], **more}]
+    return items + ([{"type": "punctuation", "alternatives": [{"content": mark}]}] if mark else [])
+
+
+def at(start: float) -> dict[str, str]:
+    return {"start_time": f"{start:.2f}", "end_time": f"{start + 0.4:.2f}"}
+
+
+WORDS = [
+    *spoken("Hello", ",", **at(1), speaker_label="spk_0"),
+    *spoken("there", "?", **at(1.5), speaker_label="spk_0"),
+    *spoken("Not", **at(3), speaker_label="spk_1"),
+    *spoken("now", ".", **at(3.5), speaker_label="spk_1"),
+]
+BARE = [{key: value for key, value in word.items() if key != "speaker_label"} for word in WORDS]
+AMAZON: dict[str, dict[str, Any]] = {
+    "labels on the words": {"items": WORDS},
+    "labels in segments beside the words": {
+        "speaker_labels": {"segments": [
+            {"speaker_label": "spk_0", **at(1), "items": [{**at(1)}, {**at(1.5)}]},
+            {"speaker_label": "spk_1", **at(3), "items": [{**at(3)}, {**at(3.5)}]},
+        ]},
+        "items": BARE,
+    },
+    "a list of words for each channel": {
+        "channel_labels": {"channels": [
+            {"channel_label": "spk_0", "items": BARE[:4]}, {"channel_label": "spk_1", "items": BARE[4:]},
+        ]},
+        "items": BARE,
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", AMAZON)
+def test_words_and_marks_of_amazon_transcribe_are_turns_with_speakers(name: str) -> None:
+    data = {"results": {"transcripts": [{"transcript": "Hello, there? Not now."}], **AMAZON[name]}}
+    assert rows(parse(json.dumps(data))) == [
+        ("spk_0", "Hello, there?", 1_000, 1_900),
+        ("spk_1", "Not now.", 3_000, 3_900),
+    ]
+
+
+def word(text: str, start: float, **more: object) -> dict[str, Any]:
+    return {"word": text, "startTime": f"{start}s", "endTime": f"{start + 0.4}s", **more}
+
+
+SPEAKERS: dict[str, tuple[object, list[str]]] = {
+    "an outside party with only a number": ([
+        {"participant_type": "internal", "user_id": 7, "text": "Hi.", "start_time": 1},
+        {"participant_type": "external", "phone_number": "+4915100000000", "text": "Yes?", "start_time": 2},
+    ], ["Speaker 7", "External"]),
+    "a channel by number": (
+        {"sentences": [{"media_channel": 1, "transcript": "Hi."}, {"media_channel": 2, "transcript": "Yes?"}]},
+        ["Speaker 1", "Speaker 2"],
+    ),
+    "a channel beside the readings": ({"results": [
+        {"alternatives": [{"transcript": "Hi."}, {"transcript": "High."}], "channelTag": 1},
+        {"alternatives": [{"transcript": "Yes?"}], "channelTag": 2},
+    ]}, ["Speaker 1", "Speaker 2"]),
+    "speakers on the words of a reading": ({"results": [
+        {"alternatives": [{"transcript": "Hi.", "words": [word("Hi.", 1, speakerLabel="1")]}]},
+        {"alternatives": [{"transcript": "Yes?", "words": [word("Yes?", 3, speakerLabel="2")]}]},
+    ]}, ["1", "2"]),
+    "words for each channel": ({"results": {"channels": [
+        {"alternatives": [{"transcript": "Hi.", "words": [word("Hi.", 1)]}]},
+        {"alternatives": [{"transcript": "Yes?", "words": [word("Yes?", 3)]}]},
+    ]}}, ["Speaker 0", "Speaker 1"]),
+    "the role of a participant": ({"Transcript": [
+        {"ParticipantRole": "AGENT", "Content": "Hi.", "BeginOffsetMillis": 10, "EndOffsetMillis": 900},
+        {"ParticipantRole": "CUSTOMER", "Content": "Yes?", "BeginOffsetMillis": 1_400, "EndOffsetMillis": 1_900},
+    ]}, ["AGENT", "CUSTOMER"]),
+    "phrases beside the combined text": ({
+        "combinedPhrases": [{"channel": 0, "text": "Hi. Yes?"}],
+        "recognizedPhrases": [
+            {"channel": 0, "speaker": 1, "offset": "PT1.5S", "nBest": [{"lexical": "hi", "display": "Hi."}]},
+            {"channel": 0, "speaker": 2, "offset": "PT1M3S", "nBest": [{"lexical": "yes", "display": "Yes?"}]},
+        ],
+    }, ["Speaker 1", "Speaker 2"]),
+    "speakers in the readings of words": ({"results": [
+        {"type": "word", "start_time": 1.1, "alternatives": [{"content": "Hi", "speaker": "S1"}]},
+        {"type": "punctuation", "start_time": 1.2, "alternatives": [{"content": ".", "speaker": "S1"}]},
+        {"type": "word", "start_time": 2.1, "alternatives": [{"content": "Yes", "speaker": "S2"}]},
+        {"type": "punctuation", "start_time": 2.2, "alternatives": [{"content": "?", "speaker": "S2"}]},
+    ]}, ["S1", "S2"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SPEAKERS)
+def test_a_speaker_is_found_wherever_a_speech_service_states_it(name: str) -> None:
+    data, speakers = SPEAKERS[name]
+    segments = parse(json.dumps(data)).segments
+    assert [(s.speaker, s.text) for s in segments] == [(speakers[0], "Hi."), (speakers[1], "Yes?")]
+
+
+def test_the_side_of_an_unnamed_party_is_known() -> None:
+    data, _ = SPEAKERS["an outside party with only a number"]
+    assert [s.role for s in parse(json.dumps(data)).segments] == ["rep", "prospect"]
+
+
+def test_marks_between_the_words_of_a_monologue_follow_the_word_before_them() -> None:
+    elements = [("text", "Hi"), ("punct", ", "), ("text", "all"), ("punct", " "), ("text", "well"), ("punct", "?")]
+    data = {"monologues": [{"speaker": 1, "elements": [{"type": kind, "value": value} for kind, value in elements]}]}
+    assert [s.text for s in parse(json.dumps(data)).segments] == ["Hi, all well?"]
+
+
 def test_of_words_and_utterances_the_utterances_are_read() -> None:
     words = [{"text": w, "speaker": "A", "start": n, "end": n + 1} for n, w in enumerate(["Hi", "there."])]
     data = {

@@ -19,6 +19,14 @@ TIMED = {
     "a time after the name": "Dana [00:01:23]: Hi there.\nMarcus [00:01:25]: Hello.",
     "a bold name and a time": "**Dana** (1:23): Hi there.\n**Marcus** (1:25): Hello.",
     "a time and a dash": "1:23 - Dana: Hi there.\n1:25 - Marcus: Hello.",
+    "seconds": "[83s] Dana: Hi there.\n[85s] Marcus: Hello.",
+    "seconds with a fraction": "[83.0] Dana: Hi there.\n[85.0] Marcus: Hello.",
+    "seconds without brackets": "83 s Dana: Hi there.\n85 s Marcus: Hello.",
+    "minutes and seconds": "(1m 23s) Dana: Hi there.\n(1m 25s) Marcus: Hello.",
+    "minutes and seconds after the name": "Dana (1 min 23 sec): Hi there.\nMarcus (1 min 25 sec): Hello.",
+    "milliseconds": "[83000ms] Dana: Hi there.\n[85000ms] Marcus: Hello.",
+    "columns of names and times": "Dana    00:01:23    Hi there.\nMarcus    00:01:25    Hello.",
+    "columns of times and names": "0:01:23   Dana   Hi there.\n0:01:25   Marcus   Hello.",
     "words on the line below": "Dana (1:23)\nHi there.\n\nMarcus (1:25)\nHello.",
 }
 
@@ -34,6 +42,43 @@ def test_a_range_of_times_gives_both_ends() -> None:
     assert rows(parse("[00:01 - 00:05] Dana: Hi.\n[00:06 - 00:09] Marcus: Hello.")) == [
         ("Dana", "Hi.", 1_000, 5_000),
         ("Marcus", "Hello.", 6_000, 9_000),
+    ]
+
+
+def test_a_range_of_seconds_gives_both_ends() -> None:
+    assert rows(parse("[1s - 5.5s] Dana: Hi.\n[6s - 9s] Marcus: Hello.")) == [
+        ("Dana", "Hi.", 1_000, 5_500),
+        ("Marcus", "Hello.", 6_000, 9_000),
+    ]
+
+
+@pytest.mark.parametrize("ending", ["Z", ".250Z", "+02:00", " UTC", ""])
+def test_dates_with_a_time_of_day_count_from_the_first_turn(ending: str) -> None:
+    lines = [f"2026-03-02T10:02:05{ending} Dana: Hi.", f"2026-03-02T10:04:05{ending} Marcus: Hello."]
+    assert rows(parse("\n".join(lines))) == [("Dana", "Hi.", 0, None), ("Marcus", "Hello.", 120_000, None)]
+
+
+@pytest.mark.parametrize(
+    "notice",
+    [
+        "3/2/26, 10:01 - Messages and calls are end-to-end encrypted. Tap to learn more.",
+        "[3/2/26, 10:01:00] Acme: \u200eMessages and calls are end-to-end encrypted. Only you can read them.",
+        "3/2/26, 10:01 - Nachrichten und Anrufe sind Ende-zu-Ende-verschlüsselt.",
+    ],
+)
+def test_the_notice_of_a_chat_is_no_speech(notice: str) -> None:
+    text = f"{notice}\n3/2/26, 10:02 - Dana: Is it end-to-end encrypted?\n3/2/26, 10:04 - Marcus: Yes."
+    assert rows(parse(text)) == [
+        ("Dana", "Is it end-to-end encrypted?", 0, None),
+        ("Marcus", "Yes.", 120_000, None),
+    ]
+
+
+def test_spans_in_plain_talk_are_no_times() -> None:
+    text = "Dana: It takes (30s) I think.\nMarcus: 45s Dana: that is long.\nDana: Well (2m) then.\nMarcus: Bye."
+    assert [(s.speaker, s.text, s.start_ms) for s in parse(text).segments][2:] == [
+        ("Dana", "Well (2m) then.", None),
+        ("Marcus", "Bye.", None),
     ]
 
 
@@ -86,6 +131,11 @@ def test_a_recorder_puts_name_and_time_above_the_words(text: str) -> None:
         ("Dana Smith", "Hi there. Still me.", 3_000, None),
         ("Speaker 2", "Hello.", 3_605_000, None),
     ]
+
+
+def test_a_date_above_the_talk_is_no_speaker() -> None:
+    text = "Roof talk\nMarch 3, 2026, 9:15AM\n\nDana Ito   0:03\nHi there.\n\nMarcus Lee   0:09\nHello.\n"
+    assert rows(parse(text)) == [("Dana Ito", "Hi there.", 3_000, None), ("Marcus Lee", "Hello.", 9_000, None)]
 
 
 def test_names_on_lines_of_their_own_head_the_words_below() -> None:
@@ -164,6 +214,9 @@ HEADERS = {
     "fields": "Call with Dana\nDate: 2 May\nParticipants: Dana, Marcus\n\n",
     "a title and a date": "NOTETAKER\n2026-05-02 | 2 min\n==========\n",
     "a heading": "# Call with Dana\n\n",
+    "a date in words": "Weekly roof talk\nMarch 3, 2026, 9:15AM\n12m 4s\n\n",
+    "a date in words of another order": "Weekly roof talk\nTue, 3 Mar 2026 9:15 AM • 12:04\n",
+    "who began to record": "Weekly roof talk\n\nDana O'Neil started transcription\n\n",
     "an export note": "Recorder - Export\nRecording ID: 88-37\n-----\n",
 }
 
@@ -180,6 +233,8 @@ FOOTERS = [
     "Transcribed by https://example.org",
     "Automatically generated. Accuracy is not guaranteed.",
     "[Fin de la transcripción]",
+    "Dana O'Neil stopped transcription",
+    "Meeting ended after 00:12:04 👋",
 ]
 
 
@@ -189,7 +244,14 @@ def test_the_closing_notes_of_an_export_are_no_speech(footer: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Confidentially, I hate it.", "Recorded music is what we sell.", "The end of the call?"]
+    "line",
+    [
+        "We stopped recording",
+        "May 2, 2026 it is.",
+        "Confidentially, I hate it.",
+        "Recorded music is what we sell.",
+        "The end of the call?",
+    ],
 )
 def test_a_sentence_at_the_end_is_no_closing_note(line: str) -> None:
     assert parse(f"Dana: Hi.\nMarcus: Hello.\n{line}").segments[-1].text == f"Hello. {line}"
