@@ -39,6 +39,8 @@ _MULTIPLIERS: Mapping[str, int] = MappingProxyType(
     }
 )
 
+NUMBER_WORDS = frozenset({*_VALUES, *_MULTIPLIERS, "hundred"})
+
 
 def value_of(number: str) -> float:
     """Return the value of a number in digits or words, as prices are said: "two forty" is 240, "thirty-two hundred"

@@ -44,7 +44,7 @@ def accept_pains(claims: Iterable[answer_schema.PainPointAnswer], verifier: Quot
     pains: dict[tuple[int, str], PainPoint] = {}
     for claim in list(claims)[:MAX_ITEMS]:
         evidence = verifier.evidence(claim.quote, claim.turn)
-        label = claim.label[:MAX_LABEL].strip()
+        label = verifier.texts.item(claim.label, MAX_LABEL)
         if evidence and label and verifier.side(evidence.speaker, evidence.role) != "rep":
             pains.setdefault((evidence.segment, evidence.quote), PainPoint(label, evidence))
     return tuple(sorted(pains.values(), key=lambda pain: pain.evidence.segment))
@@ -55,7 +55,7 @@ def accept_steps(claims: Iterable[answer_schema.NextStepAnswer], verifier: Quote
     steps: dict[tuple[int, str], NextStep] = {}
     for claim in list(claims)[:MAX_ITEMS]:
         evidence = verifier.evidence(claim.quote, claim.turn)
-        text = claim.text[:MAX_TEXT].strip()
+        text = verifier.texts.item(claim.text, MAX_TEXT)
         if evidence and text:
             owner = cast(Role, claim.owner if claim.owner in answer_schema.OWNERS else "unknown")
             steps.setdefault((evidence.segment, evidence.quote), NextStep(text, owner, None, evidence))

@@ -109,7 +109,11 @@ def accept_recommendations(
     """Return one to five items, the most urgent first; the rationale is the score or objection that an item refers
     to."""
     scored = dict(_scored_criteria(rubric, findings))
-    items = [_build_recommendation(claim, scored, objections, verifier) for claim in claims if _is_usable(claim)]
+    items = [
+        _build_recommendation(claim, text, scored, objections, verifier)
+        for claim in claims
+        if claim.category in answer_schema.CATEGORIES and (text := verifier.texts.advice(claim.text, MAX_ADVICE))
+    ]
     items.sort(key=lambda item: _ORDER[item.priority])
     return tuple(items[:MAX_RECOMMENDATIONS]) or (_strongest_part(scored),)
 
@@ -127,7 +131,7 @@ def _accept_criterion(
     """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
         return CriterionFinding(spec.key, None, "not_evaluated", "The model left it out.")
-    rationale = claim.rationale[:MAX_RATIONALE]
+    rationale = verifier.texts.rationale(claim.rationale, MAX_RATIONALE)
     evidence = verifier.all(claim.evidence[:MAX_QUOTES])
     score = whole(claim.score, spec.max_score)
     if claim.notApplicable:
@@ -156,12 +160,9 @@ def _score_share(scored: _Scored) -> float:
     return (finding.score or 0.0) / spec.max_score
 
 
-def _is_usable(claim: answer_schema.RecommendationAnswer) -> bool:
-    return bool(claim.text) and claim.category in answer_schema.CATEGORIES
-
-
 def _build_recommendation(
     claim: answer_schema.RecommendationAnswer,
+    text: str,
     scored: Mapping[str, _Scored],
     objections: Sequence[Objection],
     verifier: QuoteVerifier,
@@ -185,7 +186,7 @@ def _build_recommendation(
     return Recommendation(
         priority=priority,
         category=cast(Any, claim.category),
-        text=claim.text[:MAX_ADVICE],
+        text=text,
         rationale=rationale,
         criterion_key=criterion_scored[0].key if criterion_scored else None,
         evidence=evidence,

@@ -45,7 +45,7 @@ def accept_evidence(answer: answer_schema.FoundEvidence, verifier: QuoteVerifier
         accept_pains(answer.painPoints, verifier),
         accept_steps(answer.nextSteps, verifier),
         language[0] if language else None,
-        answer.summary[:MAX_SUMMARY],
+        verifier.texts.sentences(answer.summary, MAX_SUMMARY),
     )
 
 
@@ -74,7 +74,9 @@ def accept(
         message = f"Only {verifier.verified} of {verifier.claimed} quotes stand in the call."
         raise UnusableAnswer(f"Most of the model's quotes are not in the calls. {message}", tuple(verifier.problems))
     if not found.summary:
-        raise UnusableAnswer("The model's answer has no summary.", ("summary must not be empty",))
+        raise UnusableAnswer(
+            "The model's answer has no summary.", ("summary must have sentences without invented numbers",)
+        )
     return Findings(
         summary=found.summary,
         language=found.language,
@@ -89,7 +91,7 @@ def accept(
         recommendations=accept_recommendations(judged.recommendations, rubric, criteria, found.objections, verifier),
         lead_signals=signals,
         criteria=criteria,
-        buyer_digest=judged.buyerDigest[:MAX_DIGEST],
+        buyer_digest=verifier.texts.sentences(judged.buyerDigest, MAX_DIGEST),
         warnings=(*ending.warnings, *unproven, *_collect_warnings(verifier, left_out)),
     )
 
@@ -102,7 +104,7 @@ def merged(parts: Sequence[AcceptedEvidence], summary: str) -> AcceptedEvidence:
         _without_duplicates([item for part in parts for item in part.pain_points]),
         _without_duplicates([item for part in parts for item in part.next_steps]),
         max(languages, key=languages.count) if languages else None,
-        summary[:MAX_SUMMARY],
+        summary,
     )
 
 
@@ -126,5 +128,8 @@ def _collect_warnings(verifier: QuoteVerifier, left_out: int) -> Iterable[Warnin
     dropped = verifier.claimed - verifier.verified
     if dropped:
         yield Warning("quotes_dropped", f"{dropped} quotes of the model stand nowhere in the call and were dropped.")
+    if verifier.texts.dropped:
+        message = f"{verifier.texts.dropped} sentences of the model have a number that nobody said and were dropped."
+        yield Warning("numbers_dropped", message)
     if left_out:
         yield Warning("items_dropped", f"{left_out} items of the model's answer were malformed and were dropped.")

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from intelligence.llm import prompts
+from intelligence.llm.free_text import FreeText, Numbers, ReadNumbers
 from intelligence.llm.quote_verifier import FindQuote, QuoteVerifier
 from intelligence.llm.rendering import PromptLine, render, suspicious_turns
 from intelligence.llm.rubric import Rubric
@@ -17,12 +19,13 @@ class AnalysisTools:
 
     `find_quote(transcript, quote, near=turn)` returns the words as stored, None when nobody said them; `is_order(text)`
     returns whether the words are an instruction to a machine; `puts_off(text)` returns whether a buyer with these words
-    refuses or objects.
+    refuses or objects; `read_numbers(texts)` returns the numbers of these texts.
     """
 
     find_quote: FindQuote
     is_order: Callable[[str], bool]
     puts_off: Callable[[str], bool]
+    read_numbers: ReadNumbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +37,22 @@ class AnalysisRequest:
     rubric: Rubric
     lines: tuple[PromptLine, ...]
     suspicious: frozenset[int]
-    find_quote: FindQuote
-    puts_off: Callable[[str], bool]
+    tools: AnalysisTools
+    about_call: Numbers
+    about_rubric: Numbers
 
     @classmethod
     def of(cls, transcript: ParsedTranscript, brief: CallContext, tools: AnalysisTools) -> "AnalysisRequest":
         suspicious = suspicious_turns(transcript, tools.is_order)
         lines = tuple(render(transcript, suspicious, piece_characters=PIECE_CHARACTERS))
-        return cls(transcript, brief, Rubric.of(brief.scorecards), lines, suspicious, tools.find_quote, tools.puts_off)
+        rubric = Rubric.of(brief.scorecards)
+        # What reads like an order to a machine proves nothing.
+        said = [
+            part for turn in transcript.segments if turn.index not in suspicious for part in (turn.text, turn.speaker)
+        ]
+        about_call = tools.read_numbers([*filter(None, said), prompts.facts(brief)])
+        about_rubric = about_call.with_others([prompts.rubric_text(rubric)])
+        return cls(transcript, brief, rubric, lines, suspicious, tools, about_call, about_rubric)
 
     @property
     def tokens(self) -> int:
@@ -49,11 +60,16 @@ class AnalysisRequest:
 
     def verifier(self, rep_labels: frozenset[str] = frozenset()) -> QuoteVerifier:
         """Return a new quote verifier for this call."""
-        return QuoteVerifier(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)
+        return self._verifier(self.transcript, rep_labels)
 
     def part_verifier(self, lines: Sequence[PromptLine], rep_labels: frozenset[str]) -> QuoteVerifier:
         """Return a new quote verifier for the turns of these lines; quotes from other turns are not found."""
         first, last = lines[0].turn, lines[-1].turn
         segments = tuple(segment for segment in self.transcript.segments if first <= segment.index <= last)
         part = replace(self.transcript, segments=segments)
-        return QuoteVerifier(part, self.suspicious, self.find_quote, self.puts_off, rep_labels)
+        return self._verifier(part, rep_labels)
+
+    def _verifier(self, transcript: ParsedTranscript, rep_labels: frozenset[str]) -> QuoteVerifier:
+        find_quote, puts_off = self.tools.find_quote, self.tools.puts_off
+        texts = FreeText(self.about_call, self.about_rubric)
+        return QuoteVerifier(transcript, self.suspicious, find_quote, puts_off, texts, rep_labels)

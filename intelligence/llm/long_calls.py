@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from intelligence.llm import answer_schema, prompts
-from intelligence.llm.acceptance import AcceptedEvidence, accept, accept_evidence, merged, rep_labels
+from intelligence.llm.acceptance import MAX_SUMMARY, AcceptedEvidence, accept, accept_evidence, merged, rep_labels
 from intelligence.llm.analysis_request import AnalysisRequest
 from intelligence.llm.completion import Question, StructuredClient
 from intelligence.llm.quote_verifier import QuoteVerifier
@@ -127,7 +127,7 @@ async def _ask_verdict(
 
     def judge(answer: answer_schema.VerdictAnswer, left_out: int) -> CheckedFindings:
         verifier = case.verifier(labels)
-        whole = replace(found, summary=answer.summary)
+        whole = replace(found, summary=verifier.texts.sentences(answer.summary, MAX_SUMMARY))
         left_out += sum(part.left_out for part in read)
         findings = accept(whole, answer, case.brief, case.rubric, verifier, left_out)
         claimed = sum(part.claimed for part in read) + verifier.claimed

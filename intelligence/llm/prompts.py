@@ -76,17 +76,17 @@ whole call. Report:
 
 def system_for_whole(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
     """Return the instructions for a call that fits into one request."""
-    return f"{_TASK}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
+    return f"{_TASK}{_JUDGING}\n{rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
 def system_for_part(rubric: Rubric) -> str:
     """Return the instructions for one part of a long call."""
-    return f"{_TASK}\n{_PART}\n{_rubric_text(rubric)}"
+    return f"{_TASK}\n{_PART}\n{rubric_text(rubric)}"
 
 
 def system_for_verdict(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
     """Return the instructions for the last request about a long call."""
-    return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
+    return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
 def facts(brief: CallContext) -> str:
@@ -127,7 +127,8 @@ def message(role: str, content: str) -> dict[str, Any]:
     return {"role": role, "content": content}
 
 
-def _rubric_text(rubric: Rubric) -> str:
+def rubric_text(rubric: Rubric) -> str:
+    """Return the criteria with their anchors."""
     lines = ["Rubric"]
     for identity, criterion in rubric.criteria.items():
         lines.append(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from intelligence.llm.answer_schema import QuoteAnswer
+from intelligence.llm.free_text import FreeText
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 FindQuote = Callable[..., Evidence | None]
@@ -18,12 +19,13 @@ MAX_QUOTE_IN_PROBLEM = 120
 @dataclass(slots=True)
 class QuoteVerifier:
     """One call and the quotes claimed about it. Turns in `suspicious` are no evidence; words for which `puts_off` is
-    true are no evidence of a sale."""
+    true are no evidence of a sale. `texts` checks what the model wrote itself."""
 
     transcript: ParsedTranscript
     suspicious: frozenset[int]
     find_quote: FindQuote
     puts_off: Callable[[str], bool]
+    texts: FreeText
     rep_labels: frozenset[str] = frozenset()
     claimed: int = 0
     verified: int = 0

@@ -8,6 +8,7 @@ from intelligence.analyses.engines.breaker_state import breaker_store
 from intelligence.analyses.engines.endpoints import analysis_endpoint
 from intelligence.builtin.putting_off import puts_off
 from intelligence.builtin.reading import is_order
+from intelligence.builtin.said_numbers import SaidNumbers
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.analysis_request import AnalysisTools
@@ -18,7 +19,7 @@ from intelligence.shapes import CallContext, ParsedTranscript
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.redaction import redact
 
-TOOLS = AnalysisTools(find_quote, is_order, puts_off)
+TOOLS = AnalysisTools(find_quote, is_order, puts_off, SaidNumbers)
 CHARACTERS_PER_TOKEN = 3.5
 PROMPT_OVERHEAD_TOKENS = 6_000
 """The tokens of the task, the rubric and the answer, without the transcript."""

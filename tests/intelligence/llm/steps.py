@@ -5,6 +5,7 @@ from typing import Any
 
 from intelligence.builtin.putting_off import puts_off
 from intelligence.builtin.reading import is_order
+from intelligence.builtin.said_numbers import SaidNumbers
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.analysis_request import AnalysisTools
@@ -15,7 +16,7 @@ from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.roles import assign_roles
 from tests.intelligence.provider import Provider
 
-TOOLS = AnalysisTools(find_quote, is_order, puts_off)
+TOOLS = AnalysisTools(find_quote, is_order, puts_off, SaidNumbers)
 WORDS = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book the call today?
 [00:00:08] Dana: I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.
 [00:00:20] Marcus Reed: What have you already tried to get past nine thousand?
