@@ -4,18 +4,29 @@ import uuid
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from pipeline_service.accounts.models import User
 from pipeline_service.api import filters
 from pipeline_service.compiled_queries import Slot
 from prospects import search
+from prospects.actions.contact_matching import find_kept_id
 from prospects.catalogue import stage_slugs
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
 from prospects.models import EventType, MessageChannel, Prospect, RowResult
 from prospects.serializers.journey import AD_PLATFORMS
 
+EMAIL_HELP = "E-mail, in any case. That of a merged prospect finds the kept one."
+PHONE_HELP = "Phone number in E.164. That of a merged prospect finds the kept one."
 SEARCH_HELP = "Name, e-mail or phone contains this, whatever the case and accents."
+
+
+@dataclass(frozen=True, slots=True)
+class ContactTerm:
+    """An e-mail key or a phone, and the prospect that has it by a merge."""
+
+    key: str
+    kept_id: uuid.UUID | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +40,24 @@ class TagTerm:
 class EmailFilter(filters.AccountFilter):
     """An e-mail address, in any case."""
 
-    def parse(self, text: str, account_id: uuid.UUID) -> str:
+    def parse(self, text: str, account_id: uuid.UUID) -> ContactTerm:
         try:
-            return email_key(normalise_email(text))
+            key = email_key(normalise_email(text))
         except InvalidContact as error:
             raise ValidationError(str(error), "invalid_email") from error
+        return ContactTerm(key, find_kept_id(account_id, (key, None)))
 
 
 class PhoneFilter(filters.AccountFilter):
     """A phone number in E.164."""
 
-    def parse(self, text: str, account_id: uuid.UUID) -> str:
+    def parse(self, text: str, account_id: uuid.UUID) -> ContactTerm:
         try:
             # In a query string an unescaped plus sign arrives as a space.
-            return normalise_phone(text if text.startswith("+") else f"+{text}")
+            phone = normalise_phone(text if text.startswith("+") else f"+{text}")
         except InvalidContact as error:
             raise ValidationError(str(error), "invalid_phone") from error
+        return ContactTerm(phone, find_kept_id(account_id, (None, phone)))
 
 
 class SearchFilter(filters.TextFilter):
@@ -66,8 +79,8 @@ class ProspectFilterSet(filters.AccountFilterSet):
     """Filters of `GET /prospects`."""
 
     stage = filters.SlugFilter(slugs=stage_slugs, help_text="Stage slug.")
-    email = EmailFilter("email_key", help_text="E-mail, in any case.")
-    phone = PhoneFilter(help_text="Phone number in E.164.")
+    email = EmailFilter("email_key", method="filter_contact", replan=True, help_text=EMAIL_HELP)
+    phone = PhoneFilter("phone", method="filter_contact", replan=True, help_text=PHONE_HELP)
     ownerId = filters.ReferenceFilter("owner_id", queryset=User.objects.all(), help_text="Who owns the prospect.")
     tag = TagFilter(method="filter_tag", replan=True, help_text="Has this tag.")
     utmCampaign = filters.TextFilter("utm_campaign", replan=True, help_text="The campaign as the prospect carries it.")
@@ -78,6 +91,11 @@ class ProspectFilterSet(filters.AccountFilterSet):
     source = filters.TextFilter(help_text="Lead source label.")
     since = filters.UnixMsFilter("created_at", lookup_expr="gt", help_text="Created after (Unix ms).")
     until = filters.UnixMsFilter("created_at", lookup_expr="lt", help_text="Created before (Unix ms).")
+
+    def filter_contact(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
+        """Filter for prospects with the contact of a `ContactTerm`, and the kept one."""
+        key, kept_id = Slot(slot.name, part="key"), Slot(slot.name, part="kept_id")
+        return queryset.filter(Q(**{name: key}) | Q(pk=kept_id))
 
     def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """Filter for prospects whose name, e-mail or phone contains what `SearchTerms` look for."""

@@ -20,6 +20,7 @@ class DialIngestion(Ingestion[Dial]):
 
     def person_of(self, values: dict[str, Any]) -> PersonReference:
         email, create = values.pop("email", None), values.pop("create_prospect", None)
+        further = values.pop("person_columns", {})
         named = email is not None or create is True
         return PersonReference(
             values.get("prospect_id"),
@@ -28,6 +29,7 @@ class DialIngestion(Ingestion[Dial]):
             create=named and create is not False,
             required=named,
             owns_phone=False,
+            further=further,
         )
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:

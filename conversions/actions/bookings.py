@@ -68,6 +68,7 @@ def _values(
         "external_id": external_id,
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
+        "person_columns": booking.person,
     }
 
 

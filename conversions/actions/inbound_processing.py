@@ -176,6 +176,8 @@ def _process_dial(delivery: InboundDelivery, body: Any) -> InboundResult:
     values = read_dial(body)
     contact = contact_of(values)
     values = {name: value for name, value in values.items() if name not in ("email", "phone")} | contact
+    if "person_name" in values:
+        values["person_columns"] = {"name": values.pop("person_name")}
     rep_email = values.pop("rep_email", None)
     if rep_email is not None:
         reps = User.objects.filter(account_id=delivery.account_id, email=rep_email.lower())

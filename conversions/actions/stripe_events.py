@@ -8,6 +8,7 @@ from django.db.models import Sum
 from django.db.models.functions import Now
 
 from conversions.actions.inbound_results import InboundResult
+from conversions.inbound.parsing import UTM_COLUMNS
 from conversions.inbound.stripe import ChargeChange, StripeEffect, parse_charge_change, payment_values
 from conversions.models import InboundDelivery
 from pipeline_service import typeid
@@ -98,6 +99,7 @@ def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, co
         "prospect_id": prospect_id,
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
+        "person_columns": {name: parsed[name] for name in ("name", *UTM_COLUMNS) if name in parsed},
     }
     payment, created = ingest_one(PAYMENTS, account_id=delivery.account_id, values=values)
     waiting = InboundDelivery.objects.for_account(delivery.account_id).filter(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from conversions.inbound.parsing import UnreadableBody, first_value, parse_time, text_at
+from conversions.inbound.parsing import UnreadableBody, campaign_tags, first_value, name_at, parse_time, text_at
 
 NO_SHOW = "no_show"
 WORDS = (
@@ -36,6 +36,8 @@ class Booking:
     email: str | None
     phone: str | None
     title: str | None
+    person: Mapping[str, str]
+    """Name and campaign tags, by their columns of a prospect."""
 
 
 def read_booking(body: Any) -> Booking:
@@ -65,7 +67,14 @@ def read_booking(body: Any) -> Booking:
         email=text_at(payload, ["email", "invitee.email", "attendees.0.email", "responses.email.value"], 320),
         phone=text_at(payload, ["phone", "invitee.phone", "text_reminder_number", "attendees.0.phoneNumber"], 64),
         title=text_at(payload, ["eventType", "title", "scheduled_event.name", "type"]),
+        person=_person_of(payload),
     )
+
+
+def _person_of(payload: Mapping[str, Any]) -> dict[str, str]:
+    paths = ["invitee.name", "attendees.0.name", "responses.name.value", "name"]
+    name = name_at(payload, paths, ["", "invitee"])
+    return ({"name": name} if name else {}) | campaign_tags(payload, ["tracking", ""])
 
 
 def _moved_from(payload: Mapping[str, Any], status: str, *, has_uids: bool) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
-from conversions.inbound.parsing import UnreadableBody, first_value, look, parse_time, text_at
+from conversions.inbound.parsing import UnreadableBody, first_value, look, name_at, parse_time, text_at
 
 DISPOSITIONS = {
     "answered": ("answered", "completed", "connected", "human"),
@@ -34,8 +34,10 @@ def read_form(body: bytes) -> dict[str, str] | None:
 
 
 def read_dial(body: Any) -> dict[str, Any]:
-    """Return the dial's columns, and the rep's e-mail as `rep_email`. Raises UnreadableBody if it has no known
-    disposition."""
+    """Return the dial's columns, the rep's e-mail as `rep_email`, and the person's name as `person_name`.
+
+    Raises UnreadableBody if it has no known disposition.
+    """
     payload = first_value(body, ["payload", "data", "call"])
     payload = payload if isinstance(payload, Mapping) else body
     inbound = (text_at(payload, ["direction", "Direction"]) or "").lower().startswith("in")
@@ -45,6 +47,7 @@ def read_dial(body: Any) -> dict[str, Any]:
     values = {
         "phone": text_at(payload, ["phone", "raw_digits", *number], 64),
         "email": text_at(payload, ["email", "contact.email", "contact.emails.0.value"], 320),
+        "person_name": name_at(payload, ["name", "contact.name"], ["contact"]),
         "direction": "inbound" if inbound else "outbound",
         "started_at": _started_at(payload, int(digits or 0)),
         "duration_seconds": min(int(digits), 2**31 - 1) if digits else None,

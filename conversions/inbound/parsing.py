@@ -9,6 +9,8 @@ from typing import Any
 NO_DECIMALS = frozenset(
     {"BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}
 )
+UTM_COLUMNS = ("utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")
+TAG_LIMIT = 512
 THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 MILLISECONDS_FROM = 10**11
 """As seconds this number would be in the year 5138, so larger numbers are milliseconds."""
@@ -42,6 +44,23 @@ def text_at(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
     if isinstance(value, bool) or not isinstance(value, (str, int, Decimal)):
         return None
     return str(value).strip()[:limit] or None
+
+
+def name_at(body: Any, paths: Sequence[str], parents: Sequence[str]) -> str | None:
+    """Return the name of a person at one of these paths, else in two parts under one of the parents."""
+    parts = [text_at(body, [_under(parent, part) for parent in parents]) for part in ("first_name", "last_name")]
+    return text_at(body, paths) or " ".join(part for part in parts if part is not None)[:255] or None
+
+
+def campaign_tags(body: Any, paths: Sequence[str]) -> dict[str, str]:
+    """Return the campaign columns of a prospect from the `utm_` tags that are under one of these paths, or at the top
+    for an empty path."""
+    tags = {name: text_at(body, [_under(path, name) for path in paths], TAG_LIMIT) for name in UTM_COLUMNS}
+    return {name: tag for name, tag in tags.items() if tag is not None}
+
+
+def _under(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
 
 
 def parse_time(value: Any) -> datetime.datetime | None:

@@ -7,7 +7,15 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any
 
-from conversions.inbound.parsing import UnreadableBody, first_value, from_minor, look, parse_time, text_at
+from conversions.inbound.parsing import (
+    UnreadableBody,
+    campaign_tags,
+    first_value,
+    from_minor,
+    look,
+    parse_time,
+    text_at,
+)
 
 
 class StripeEffect(Enum):
@@ -87,18 +95,21 @@ def parse_charge_change(body: Any) -> ChargeChange | None:
 
 
 def payment_values(body: Any) -> dict[str, Any]:
-    """Return the person and product of a charge, as far as given, by the field names of a payment's body."""
+    """Return the person and product of a charge, as far as given, by the field names of a payment's body, and the
+    person's name and campaign tags by their columns of a prospect."""
     charge = look(body, "data.object")
     values = {
         "prospectId": text_at(charge, ["metadata.prospectId"]),
         "email": text_at(charge, ["metadata.email", "billing_details.email", "receipt_email"], 320),
         "phone": text_at(charge, ["metadata.phone", "billing_details.phone"], 64),
+        "name": text_at(charge, ["metadata.name", "billing_details.name", "shipping.name"]),
         "productId": text_at(charge, ["metadata.productId"]),
         "productName": text_at(charge, ["metadata.productName", "description"]),
         "dealId": text_at(charge, ["metadata.dealId"]),
         "exchangeRate": _number(first_value(charge, ["metadata.exchangeRate", "balance_transaction.exchange_rate"])),
     }
-    return {name: value for name, value in values.items() if value is not None}
+    given = {name: value for name, value in values.items() if value is not None}
+    return given | campaign_tags(charge, ["metadata"])
 
 
 def with_exchange_rate(body: Any, rate: Decimal) -> Any:

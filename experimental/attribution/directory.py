@@ -99,12 +99,19 @@ class CampaignDirectory:
         ours = self.find_own(platform, campaign_id)
         if ours is not None:
             return ours.name
-        spent = AdSpend.objects.for_account(self._account_id).filter(campaign_id=campaign_id)
-        if platform is not None:
-            spent = spent.filter(platform=platform)
-        named = spent.filter(campaign_name__isnull=False).order_by("-date")
-        newest: str | None = named.values_list("campaign_name", flat=True).first()
-        return newest or self.clicked_names.get(campaign_id)
+        return self.names_in_spend([campaign_id]).get((platform, campaign_id)) or self.clicked_names.get(campaign_id)
+
+    def names_in_spend(self, campaign_ids: Iterable[str]) -> dict[Key, str]:
+        """Return the newest names in ad spend, by platform and id, and by id alone under no platform."""
+        named = AdSpend.objects.for_account(self._account_id).filter(
+            campaign_id__in=set(campaign_ids), campaign_name__isnull=False
+        )
+        newest = named.order_by("platform", "campaign_id", "-date", "-updated_at").distinct("platform", "campaign_id")
+        rows = list(newest.values_list("date", "platform", "campaign_id", "campaign_name"))
+        names: dict[Key, str] = {}
+        for _, platform, identity, name in sorted(rows):
+            names[platform, identity] = names[None, identity] = str(name)
+        return names
 
     @cached_property
     def _aliases(self) -> dict[str, str]:

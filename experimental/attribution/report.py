@@ -14,7 +14,6 @@ from intelligence.metrics.calendar import cut, local_date
 from intelligence.metrics.definitions import RATIO_STEP, Measure
 from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service import clock
-from prospects.models import AdSpend
 
 Group = Literal["campaign", "platform", "day"]
 GROUPS: tuple[Group, ...] = ("campaign", "platform", "day")
@@ -30,7 +29,6 @@ TOTALS = {
     "refunds": (Measure.REFUNDS, CENTS),
 }
 
-SpendRow = tuple[CampaignSums, datetime.date]
 Totals = Mapping[datetime.datetime | None, Mapping[str, int]]
 
 
@@ -88,7 +86,7 @@ def read_report(scope: ReportScope, group: Group, *, campaign_id: str | None = N
     scope = replace(scope, of_platform=[identity for identity, of in platforms.items() if of == scope.platform])
     if group == "day":
         return [row.as_json() for row in _by_day(scope)]
-    rows = list(_by_campaign(scope, directory, platforms, [spent for spent in spend if _is_in_scope(scope, spent[0])]))
+    rows = list(_by_campaign(scope, directory, platforms, [part for part in spend if _is_in_scope(scope, part)]))
     if group == "platform":
         rows = list(_by_platform(rows))
     rows.sort(key=lambda row: (-row.sums["spend"], -row.sums["revenue"], row.campaign_id or "", row.platform or ""))
@@ -97,7 +95,7 @@ def read_report(scope: ReportScope, group: Group, *, campaign_id: str | None = N
 
 def _by_day(scope: ReportScope) -> Iterable[ReportRow]:
     rows = {day.since: ReportRow(day=day.since, date=local_date(day.since, scope.zone)) for day in scope.days()}
-    for part in [*read_credits(scope, by_day=True), *(part for part, _ in read_spend(scope, by_day=True))]:
+    for part in [*read_credits(scope, by_day=True), *read_spend(scope, by_day=True)]:
         if part.day is not None:
             rows[part.day].add(part.sums)
     if scope.follows_metrics:
@@ -108,7 +106,7 @@ def _by_day(scope: ReportScope) -> Iterable[ReportRow]:
 
 
 def _by_campaign(
-    scope: ReportScope, directory: CampaignDirectory, platforms: Mapping[str, str], spend: Iterable[SpendRow]
+    scope: ReportScope, directory: CampaignDirectory, platforms: Mapping[str, str], spend: Iterable[CampaignSums]
 ) -> Iterable[ReportRow]:
     rows: dict[Key, ReportRow] = {}
 
@@ -118,10 +116,8 @@ def _by_campaign(
         key = (ours.platform, ours.id) if ours is not None else (platform, part.campaign_id)
         return rows.setdefault(key, ReportRow(*key, campaign_name=ours.name if ours is not None else None))
 
-    last_dates: dict[Key, datetime.date] = {}
-    for part, date in spend:
+    for part in spend:
         row_of(part).add(part.sums)
-        last_dates[part.platform, part.campaign_id] = date
     for part in read_credits(scope, by_day=False):
         row_of(part).add(part.sums)
     if scope.follows_metrics:
@@ -129,7 +125,7 @@ def _by_campaign(
         totals = _totals(scope, by_day=False).get(None, {})
         for name in totals:
             rest.sums[name] += totals[name] - sum(row.sums[name] for row in rows.values())
-    _set_names(scope, directory, rows, last_dates)
+    _set_names(directory, rows)
     return rows.values()
 
 
@@ -158,41 +154,23 @@ def _is_in_scope(scope: ReportScope, part: CampaignSums) -> bool:
     return scope.platform in (None, part.platform) and (scope.campaigns is None or part.campaign_id in scope.campaigns)
 
 
-def _platforms(directory: CampaignDirectory, spend: Iterable[SpendRow]) -> dict[str, str]:
+def _platforms(directory: CampaignDirectory, spend: Iterable[CampaignSums]) -> dict[str, str]:
     """Return each campaign's platform by id: ours, and those whose id only one platform has in the range's spend."""
     by_id: dict[str, set[str]] = defaultdict(set)
-    for part, _ in spend:
+    for part in spend:
         by_id[part.campaign_id or ""].add(part.platform or "")
     known = {identity: platforms.pop() for identity, platforms in by_id.items() if len(platforms) == 1}
     return known | {identity: campaign.platform for identity, campaign in directory.own.items()}
 
 
-def _set_names(
-    scope: ReportScope,
-    directory: CampaignDirectory,
-    rows: Mapping[Key, ReportRow],
-    last_dates: Mapping[Key, datetime.date],
-) -> None:
+def _set_names(directory: CampaignDirectory, rows: Mapping[Key, ReportRow]) -> None:
     """Name the campaigns that are not ours: by the newest ad spend, else as reported with clicks, else by id."""
-    foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
-    names = _names_in_spend(scope, {key: last_dates[key] for key in foreign if key in last_dates})
-    for key in foreign:
-        rows[key].campaign_name = names.get(key) or directory.clicked_names.get(key[1] or "") or key[1]
+    foreign = {key: key[1] for key, row in rows.items() if key[1] is not None and row.campaign_name is None}
+    names = directory.names_in_spend(foreign.values()) if foreign else {}
+    for key, identity in foreign.items():
+        rows[key].campaign_name = names.get(key) or directory.clicked_names.get(identity) or identity
     for row in rows.values():
         row.campaign_name = row.campaign_name or UNATTRIBUTED
-
-
-def _names_in_spend(scope: ReportScope, last_dates: Mapping[Key, datetime.date]) -> dict[Key, str | None]:
-    if not last_dates:
-        return {}
-    spend = AdSpend.objects.for_account(scope.account_id).filter(
-        date__in=set(last_dates.values()), campaign_id__in={identity for _, identity in last_dates}, counted=True
-    )
-    return {
-        (platform, identity): name
-        for platform, identity, date, name in spend.values_list("platform", "campaign_id", "date", "campaign_name")
-        if last_dates.get((platform, identity)) == date
-    }
 
 
 def _count(tenthousandths: int) -> Decimal:

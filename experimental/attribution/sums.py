@@ -88,11 +88,11 @@ def read_credits(scope: ReportScope, *, by_day: bool) -> list[CampaignSums]:
     ]
 
 
-def read_spend(scope: ReportScope, *, by_day: bool) -> list[tuple[CampaignSums, datetime.date]]:
-    """Return the spend of each campaign with its last date; `by_day`: of all together, for each day."""
+def read_spend(scope: ReportScope, *, by_day: bool) -> list[CampaignSums]:
+    """Return the spend of each campaign, or with `by_day` of all together for each day."""
     return [
-        (CampaignSums(day, platform, campaign_id, {"spend": int(cents)}), last_date)
-        for day, platform, campaign_id, cents, last_date in _spend(by_day).rows(scope.values())
+        CampaignSums(day, platform, campaign_id, {"spend": int(cents)})
+        for day, platform, campaign_id, cents in _spend(by_day).rows(scope.values())
     ]
 
 
@@ -196,7 +196,7 @@ WITH asked AS MATERIALIZED (
   ) date, LATERAL (SELECT timezone(%s, date) AS at) midnight
   WHERE at >= %s AND at < %s
 )
-SELECT {{day}}, (sum(spend) * 100)::bigint, max(date) FROM asked JOIN prospects_adspend USING (date)
+SELECT {{day}}, (sum(spend) * 100)::bigint FROM asked JOIN prospects_adspend USING (date)
 WHERE account_id = %s AND counted AND {{filter}} GROUP BY 1, 2, 3
 """,  # noqa: S608  our own names only
         slots("", "begins", "begins", "since", "until", "zone", "since", "until", "account").params,

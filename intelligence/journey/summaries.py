@@ -46,10 +46,10 @@ def payment(record: Mapping[str, Any]) -> str:
     return shortened(f"Payment of {_money(record['amount'])} {record['currency']}{product}{status}")
 
 
-def refund(record: Mapping[str, Any]) -> str:
-    """Return, for example, `Refund of 500.00: reason`."""
+def refund(record: Mapping[str, Any], currency: str) -> str:
+    """Return, for example, `Refund of 500.00 USD: reason`."""
     reason = f": {record['reason']}" if record["reason"] else ""
-    return shortened(f"Refund of {_money(record['amount'])}{reason}")
+    return shortened(f"Refund of {_money(record['amount'])} {currency}{reason}")
 
 
 def stage_change(record: Mapping[str, Any]) -> str:

@@ -37,11 +37,13 @@ class StageChangeSerializer(RecordSerializer):
 
 @dataclass(frozen=True, slots=True)
 class ItemType:
-    """One kind of item: its serializer, the column of its time, and its summary function."""
+    """One kind of item: its serializer, the column of its time, its summary function, and the columns that the summary
+    takes besides the record."""
 
     serializer: type[RecordSerializer]
     moment: str
-    summary: Callable[[Mapping[str, Any]], str]
+    summary: Callable[..., str]
+    besides: tuple[str, ...] = ()
 
 
 ITEM_TYPES: Mapping[str, ItemType] = {
@@ -50,7 +52,7 @@ ITEM_TYPES: Mapping[str, ItemType] = {
     "dial": ItemType(DialSerializer, "started_at", summaries.dial),
     "event": ItemType(EventSerializer, "occurred_at", summaries.event),
     "payment": ItemType(PaymentSerializer, "occurred_at", summaries.payment),
-    "refund": ItemType(RefundSerializer, "occurred_at", summaries.refund),
+    "refund": ItemType(RefundSerializer, "occurred_at", summaries.refund, ("payment__currency",)),
     "stage_change": ItemType(StageChangeSerializer, "created_at", summaries.stage_change),
 }
 MODELS: Mapping[str, Any] = {
@@ -79,7 +81,7 @@ def read_timeline(
     joined = branches[0].union(*branches[1:], all=True).order_by(*order)[:limit] if branches[1:] else branches[0]
     rows = list(joined)
     records = _records(account_id, rows)
-    return [((moment, pk), _item(name, moment, records[pk])) for pk, moment, name in rows]
+    return [((moment, pk), _item(name, moment, *records[pk])) for pk, moment, name in rows]
 
 
 def _branch(
@@ -105,24 +107,27 @@ def _branch(
     return page.values_list("id", "moment", "branch")
 
 
-def _records(account_id: uuid.UUID, rows: Sequence[tuple[uuid.UUID, Any, str]]) -> dict[uuid.UUID, dict[str, Any]]:
+def _records(
+    account_id: uuid.UUID, rows: Sequence[tuple[uuid.UUID, Any, str]]
+) -> dict[uuid.UUID, tuple[dict[str, Any], list[Any]]]:
+    """Return the record of each row, with the values that its summary takes besides."""
     ids_by_type: dict[str, list[uuid.UUID]] = defaultdict(list)
     for pk, _, name in rows:
         ids_by_type[name].append(pk)
     records = {}
     for name, ids in ids_by_type.items():
-        serializer = ITEM_TYPES[name].serializer
+        serializer, besides = ITEM_TYPES[name].serializer, ITEM_TYPES[name].besides
         paths = [column.path for column in serializer.columns()]
-        found = MODELS[name].objects.for_account(account_id).filter(pk__in=ids).values_list("pk", *paths)
-        records.update({pk: serializer.from_row(row) for pk, *row in found})
+        found = MODELS[name].objects.for_account(account_id).filter(pk__in=ids).values_list("pk", *paths, *besides)
+        records.update({pk: (serializer.from_row(row), row[len(paths) :]) for pk, *row in found})
     return records
 
 
-def _item(name: str, moment: datetime.datetime, record: dict[str, Any]) -> dict[str, Any]:
+def _item(name: str, moment: datetime.datetime, record: dict[str, Any], besides: Sequence[Any]) -> dict[str, Any]:
     return {
         "id": record["id"],
         "type": name,
         "occurredAt": clock.to_ms(moment),
-        "summary": ITEM_TYPES[name].summary(record),
+        "summary": ITEM_TYPES[name].summary(record, *besides),
         "data": record,
     }

@@ -33,7 +33,7 @@ class JourneyViewSet(AccountViewSet):
         chain = read_attribution(self.account_id, self.path_id())
         if chain is None:
             raise NotFound
-        return answer(chain)
+        return self.with_etag(answer(chain))
 
     @extend_schema(
         summary="List a prospect's conversations",

@@ -22,8 +22,8 @@ from pipeline_service.api.serializers import refuse, unknown_name_details
 from pipeline_service.compiled_queries import Slot
 from pipeline_service.exceptions import ErrorDetail, UnknownParameter, ValidationFailed
 
-# ASCII digits only: int() would also take Arabic digits, underscores and signs.
-DIGITS = re.compile(r"\d{1,16}", re.ASCII)
+# As JSON writes whole numbers. int() would also take Arabic digits, underscores, signs and spaces.
+DIGITS = re.compile(r"0|[1-9]\d{0,15}", re.ASCII)
 # Django puts U+FFFD in the place of bytes that are not UTF-8.
 BROKEN = re.compile("[\x00\ufffd\ud800-\udfff]")
 TEXT_LIMIT = 512
@@ -38,6 +38,8 @@ class AccountFilter(django_filters.Filter):
     """
 
     schema: Schema = {"type": "string"}
+    trimmed = True
+    """False: spaces around the text are not removed before it is parsed."""
 
     @property
     def help_text(self) -> str:
@@ -61,6 +63,7 @@ class UnixMsFilter(AccountFilter):
     """A time in Unix milliseconds."""
 
     schema = {"type": "integer", "format": "int64"}
+    trimmed = False
 
     def parse(self, text: str, account_id: uuid.UUID) -> datetime.datetime:
         if not DIGITS.fullmatch(text) or int(text) >= clock.LIMIT:
@@ -162,7 +165,8 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
             details.append(ErrorDetail(name, "empty", f"{name} is empty; leave it out or give a value."))
         else:
             try:
-                values[name] = declared.parse(_whole(given[0].strip()), account_id)
+                text = _whole(given[0])
+                values[name] = declared.parse(text.strip() if declared.trimmed else text, account_id)
             except ValidationError as error:
                 details.append(ErrorDetail(name, error.code or "invalid", f"{name}: {error.message}"))
     refuse(details)

@@ -22,6 +22,7 @@ class PageSizeFilter(AccountFilter):
     """The number of records in a page; what is out of range is refused, not clamped."""
 
     schema = {"type": "integer", "minimum": 1, "maximum": 100, "default": 50}
+    trimmed = False
 
     def parse(self, text: str, account_id: uuid.UUID) -> int:
         if not DIGITS.fullmatch(text) or not 1 <= int(text) <= self.schema["maximum"]:

@@ -239,7 +239,10 @@ class AccountViewSet(GenericViewSet):
 
     def respond(self, data: dict[str, Any], status: int = 200) -> HttpResponse:
         """One record in its envelope, with an ETag on GET."""
-        response = answer({"data": data}, status)
+        return self.with_etag(answer({"data": data}, status))
+
+    def with_etag(self, response: HttpResponse) -> HttpResponse:
+        """The answer with its ETag, if the request is a GET; 304 where the caller has this answer already."""
         if self.request.method in SAFE_METHODS:
             etag = f'"{hashlib.blake2b(response.content, digest_size=12).hexdigest()}"'
             given = {

@@ -61,6 +61,14 @@ def find_person(account_id: uuid.UUID, contact: Contact, *, lock: bool = False) 
     return find_prospect(account_id, contact, lock=lock) or _find_kept(account_id, contact, lock=lock)
 
 
+def find_kept_id(account_id: uuid.UUID, contact: Contact) -> uuid.UUID | None:
+    """Return the id of the live prospect into which one with this contact was merged; None if a live one has it."""
+    if not _read_merged(account_id, _keys_of([contact])):
+        return None
+    match = find_person(account_id, contact)
+    return match.pk if match is not None and match.merged_contacts else None
+
+
 def find_prospect(account_id: uuid.UUID, contact: Contact, *, lock: bool = False) -> Prospect | None:
     """Return the live prospect that matches a contact, or None. `lock`: lock it until the transaction ends.
 

@@ -5,7 +5,7 @@ import datetime
 import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any
 
@@ -16,7 +16,7 @@ from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
 from pipeline_service.row_statements import fetch_all
-from prospects.actions.exchange_rates import check_exchange_rate, in_account_currency
+from prospects.actions.exchange_rates import check_exchange_rate, in_account_currency, set_refunded_amounts
 from prospects.actions.locks import lock_prospects
 from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
 from prospects.actions.row_changes import store_changes
@@ -30,18 +30,21 @@ CALLS_WITH_REP = """
 SELECT prospect_id, occurred_at, rep_id FROM calls_call
 WHERE account_id = %(account_id)s AND prospect_id = ANY(%(prospect_ids)s) AND rep_id IS NOT NULL
 ORDER BY occurred_at, id"""
+PROSPECTS_OF_CALLS = "SELECT id, prospect_id FROM calls_call WHERE account_id = %(account_id)s AND id = ANY(%(ids)s)"
 REFUNDED = """
-SELECT payment_id, sum(amount) FROM prospects_refund
+SELECT payment_id, sum(amount), min(occurred_at) FROM prospects_refund
 WHERE account_id = %(account_id)s AND payment_id = ANY(%(payment_ids)s) GROUP BY payment_id"""
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentContext:
     """The data that payments are checked and completed with: the times and reps of calls by prospect (oldest first),
-    and the refunded sums by payment."""
+    the refunded sums and the first refunds by payment, and the prospects of the calls that payments name."""
 
     calls: Mapping[uuid.UUID, list[tuple[datetime.datetime, uuid.UUID]]]
     refunded: Mapping[uuid.UUID, Decimal]
+    first_refunds: Mapping[uuid.UUID, datetime.datetime]
+    prospects_of_calls: Mapping[uuid.UUID, uuid.UUID | None] = field(default_factory=dict)
 
     def rep_at(self, prospect_id: uuid.UUID, moment: datetime.datetime) -> uuid.UUID | None:
         """Return the rep of the prospect's last call at or before the moment."""
@@ -72,7 +75,12 @@ class PaymentIngestion(Ingestion[Payment]):
         self, account_id: uuid.UUID, items: Sequence[IngestionItem[Payment]], known: Iterable[Payment]
     ) -> PaymentContext:
         prospect_ids = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
-        return _load_context(account_id, prospect_ids, known)
+        context = _load_context(account_id, prospect_ids, known)
+        call_ids = [item.values["call_id"] for item in items if "call_id" in item.values]
+        if not call_ids:
+            return context
+        rows = fetch_all(PROSPECTS_OF_CALLS, {"account_id": account_id, "ids": call_ids}, prepare=len(call_ids) == 1)
+        return replace(context, prospects_of_calls=dict(rows))
 
     def complete(
         self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext
@@ -80,6 +88,12 @@ class PaymentIngestion(Ingestion[Payment]):
         # When a stored payment is sent again in the account's currency, its exchange rate no longer applies.
         if values.get("currency") == get_currency(row.account_id) and "exchange_rate" not in values:
             row.exchange_rate = None
+        first_refund = prepared.first_refunds.get(row.pk)
+        if "occurred_at" in values and first_refund is not None and first_refund < row.occurred_at:
+            raise ValidationFailed.of("occurredAt", "too_late", "The payment has an earlier refund.")
+        of_call = prepared.prospects_of_calls.get(values["call_id"]) if "call_id" in values else None
+        if of_call not in (None, row.prospect_id):
+            raise ValidationFailed.of("callId", "contradiction", "callId names a call of another prospect.")
         _complete(row, now, prepared)
 
     def on_stored(self, changes: Sequence[RowChange]) -> None:
@@ -103,24 +117,23 @@ PAYMENTS = PaymentIngestion()
 
 @retrying
 def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> Payment:
-    """Change status, rep, deal or product name. If the rep is removed, set it again from the prospect's calls.
+    """Change status, rep, deal or product name; null clears a field.
 
     Publishes payment.recorded when the status is `succeeded` for the first time. Raises NotFound, or ValidationFailed
-    if a payment with refunds would get another status than `succeeded`.
+    without a status, or if a payment with refunds would get another one than `succeeded`.
     """
+    if "status" in values and values["status"] is None:
+        raise ValidationFailed.of("status", "null", "A payment always has a status.")
     unlocked = Payment.objects.for_account(account_id).visible().filter(pk=payment_id).first()
     if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     before = Payment.objects.select_for_update().get(pk=unlocked.pk)
     after = Payment.objects.get(pk=unlocked.pk)
     for name, value in values.items():
-        if name != "status" or value is not None:
-            setattr(after, name, value)
+        setattr(after, name, value)
     now = clock.now()
-    # The rep was set when the payment was stored. Only the removal of the rep looks it up again.
-    rep_removed = before.rep_id is not None and after.rep_id is None
-    prospect_ids: set[uuid.UUID | None] = {after.prospect_id} if rep_removed else set()
-    _complete(after, now, _load_context(account_id, prospect_ids, [before]))
+    # The rep was found by the prospect's calls when the payment was stored.
+    _complete(after, now, _load_context(account_id, set(), [before]))
     store_changes(PAYMENTS, [RowChange(before, after)], now)
     return after
 
@@ -136,8 +149,10 @@ def _load_context(
             calls[prospect_id].append((moment, rep_id))
     ids = [row.pk for row in known]
     values = {"account_id": account_id, "payment_ids": ids}
-    refunded = dict(fetch_all(REFUNDED, values, prepare=len(ids) == 1)) if ids else {}
-    return PaymentContext(calls, refunded)
+    refunds = fetch_all(REFUNDED, values, prepare=len(ids) == 1) if ids else []
+    return PaymentContext(
+        calls, {row_id: amount for row_id, amount, _ in refunds}, {row_id: first for row_id, _, first in refunds}
+    )
 
 
 def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> None:
@@ -173,13 +188,13 @@ def _counted_amount(payment: Payment) -> Decimal:
 def _update_refunds(before: Payment, after: Payment) -> None:
     """Update the copies of the payment's prospect, visibility and rep in its refunds, and their amounts in the
     account's currency."""
-    copied = ("prospect_id", "hidden", "rep_id", "currency", "exchange_rate")
+    copied = ("prospect_id", "hidden", "rep_id", "amount", "currency", "exchange_rate")
     if all(getattr(before, name) == getattr(after, name) for name in copied):
         return
     refunds = list(Refund.objects.for_account(after.account_id).filter(payment_id=after.pk))
     for refund in refunds:
         refund.prospect_id, refund.hidden, refund.rep_id = after.prospect_id, after.hidden, after.rep_id
-        refund.amount_account = in_account_currency(refund.amount, after.exchange_rate)
+    set_refunded_amounts(after, refunds)
     Refund.objects.bulk_update(refunds, ["prospect", "hidden", "rep", "amount_account"])
 
 

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
@@ -18,7 +18,8 @@ from prospects.actions.prospect_rows import (
 )
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
-from prospects.models import Prospect
+from prospects.contact import email_key
+from prospects.models import Change, Prospect
 
 
 def resolve_people(
@@ -31,23 +32,25 @@ def resolve_people(
     """Set `prospect_id` on the items that identify their person by contact. Create the missing prospects; refuse items
     that identify nobody but have to.
 
-    An item for a stored record keeps the prospect of that record, unless it gives another id, or an e-mail that a
-    prospect has.
+    An item for a stored record keeps the prospect of that record, unless it gives another id, an e-mail that another
+    prospect has, or a contact that its own prospect neither has nor had.
     """
     by_id = [item for item in items if item.person.prospect_id is not None and item.person.contact_columns]
     _refuse_contradictions(account_id, by_id)
     by_contact = [item for item in items if item.person.prospect_id is None and item.refusal is None]
-    sent_before = [_has_prospect(known.get(ingestion.key_of(item.values) or ())) for item in by_contact]
-    repeated = [item for item, before in zip(by_contact, sent_before, strict=True) if before]
-    unresolved = [item for item, before in zip(by_contact, sent_before, strict=True) if not before]
+    rows = [known.get(ingestion.key_of(item.values) or ()) for item in by_contact]
+    sent_before = [(item, row) for item, row in zip(by_contact, rows, strict=True) if _has_prospect(row)]
+    repeated = [(item, row) for item, row in sent_before if item.person.named]
+    unresolved = [item for item, row in zip(by_contact, rows, strict=True) if not _has_prospect(row)]
     for item in unresolved:
         if item.person.required and not item.person.named:
             item.refusal = _person_required()
     unresolved = [item for item in unresolved if item.person.named]
-    contacts = [item.person.contact for item in (*unresolved, *repeated) if item.person.named]
+    contacts = [item.person.contact for item in (*unresolved, *(item for item, _ in repeated))]
     if not contacts:
         return
     index = ContactIndex.load(account_id, contacts)
+    unresolved += _resolve_repeated(account_id, repeated, index)
     missing = [item for item in unresolved if item.person.create and index.match(item.person.contact) is None]
     if missing:
         for item in missing:
@@ -55,14 +58,57 @@ def resolve_people(
         lock_account(account_id)
         index = ContactIndex.load(account_id, contacts)
         _create_missing(account_id, unresolved, index, now)
-    for item in repeated:
-        _set_prospect(item, index.match((item.person.contact[0], None)))
     for item in unresolved:
         _set_prospect(item, index.match(item.person.contact))
         if item.match is not None:
             index.map(item.person.contact, item.match)
         elif item.person.required:
             item.refusal = NotFound("No prospect has this e-mail or phone.")
+
+
+def _resolve_repeated(
+    account_id: uuid.UUID, repeated: Sequence[tuple[IngestionItem[Any], Any]], index: ContactIndex
+) -> list[IngestionItem[Any]]:
+    """Resolve items of stored records. Return those that name another person than the prospect of their record, and
+    none whose e-mail a prospect has."""
+    unclear = []
+    for item, row in repeated:
+        key, phone = item.person.contact
+        match = index.match((key, phone if key is None else None))
+        if match is not None and (key is not None or match.pk == row.prospect_id):
+            _set_prospect(item, match)
+        else:
+            unclear.append((item, row))
+    own = _load_prospects(account_id, {row.prospect_id for _, row in unclear})
+    return [item for item, row in unclear if not _keeps_prospect(item, row, *own[row.prospect_id])]
+
+
+def _load_prospects(
+    account_id: uuid.UUID, ids: Collection[uuid.UUID]
+) -> dict[uuid.UUID, tuple[Prospect, set[str | None]]]:
+    """Load prospects, also deleted ones, with the e-mail keys and phones that each has or had."""
+    if not ids:
+        return {}
+    prospects = Prospect.objects.for_account(account_id).filter(pk__in=ids)
+    found: dict[uuid.UUID, tuple[Prospect, set[str | None]]]
+    found = {row.pk: (row, {row.email_key, row.phone}) for row in prospects}
+    changes = Change.objects.for_account(account_id).filter(prospect_id__in=ids)
+    of_contact = changes.filter(fields__has_any_keys=["email", "phone"])
+    for prospect_id, fields in of_contact.values_list("prospect_id", "fields"):
+        found[prospect_id][1].update(email_key(email) for email in fields.get("email", ()) if email is not None)
+        found[prospect_id][1].update(fields.get("phone", ()))
+    return found
+
+
+def _keeps_prospect(item: IngestionItem[Any], row: Any, prospect: Prospect, contacts: set[str | None]) -> bool:
+    """Return True if the contact of an item is one of the `contacts` of its record's prospect, or their new e-mail."""
+    key, phone = item.person.contact
+    if key is None:
+        return phone in contacts or phone == vars(row).get("phone")
+    if key not in contacts and phone is not None and phone == prospect.phone and prospect.deleted_at is None:
+        _set_prospect(item, prospect)
+        return True
+    return key in contacts
 
 
 def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -> None:

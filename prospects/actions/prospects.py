@@ -30,7 +30,8 @@ PHONE_KEY = "prospects_prospect_phone_only_key"
 
 
 class ProspectExists(Conflict):
-    """A live prospect already has this e-mail, or this phone when no e-mail was given."""
+    """A live prospect already has this e-mail, or this phone when no e-mail was given, or one with it was merged into
+    the live prospect."""
 
     code = "prospect_exists"
 
@@ -105,7 +106,7 @@ def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Pr
     prospect = insert_unknown_prospect(account_id, stage, columns, contact)
     if prospect is not None:
         return prospect
-    existing = find_prospect(account_id, contact)
+    existing = find_person(account_id, contact)
     if existing is not None:
         raise ProspectExists.found("phone" if email_key is None else "email", existing)
     return insert_prospect(account_id, stage, columns)

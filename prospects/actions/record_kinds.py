@@ -33,6 +33,9 @@ class PersonReference:
     owns_phone: bool = True
     """True: the phone belongs to the person and may be stored on the prospect. False: it is for the look-up only."""
 
+    further: Mapping[str, Any] = field(default_factory=dict)
+    """Further columns of a prospect that is created, such as a name."""
+
     @cached_property
     def contact(self) -> Contact:
         return contact_key(self.email, self.phone)
@@ -43,8 +46,8 @@ class PersonReference:
 
     @property
     def columns(self) -> dict[str, Any]:
-        """The columns of a prospect with this contact."""
-        return {"email": self.email, "email_key": self.contact[0], "phone": self.phone}
+        """The columns of a new prospect with this contact."""
+        return {**self.further, "email": self.email, "email_key": self.contact[0], "phone": self.phone}
 
     @property
     def contact_columns(self) -> dict[str, Any]:
@@ -105,6 +108,7 @@ class Ingestion(Generic[Row]):
             email=values.pop("email", None),
             phone=values.pop("person_phone", None),
             create=values.pop("create_prospect", True),
+            further=values.pop("person_columns", {}),
         )
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Q
 
 from pipeline_service.exceptions import InvalidReference
-from prospects.actions.contact_matching import find_person, find_prospect
+from prospects.actions.contact_matching import find_person
 from prospects.actions.identity_resolution import get_or_create_visitor, link_visitor
 from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors
 from prospects.actions.prospect_rows import insert_prospect, update_prospect
@@ -171,11 +171,11 @@ def _update_prospect(
 
 
 def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any]:
-    """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another live
-    prospect has."""
+    """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another
+    prospect has, or has by a merge."""
     missing: dict[str, Any] = {}
     key, _ = signal.contact
-    if key is not None and prospect.email is None and find_prospect(prospect.account_id, (key, None)) is None:
+    if key is not None and prospect.email is None and find_person(prospect.account_id, (key, None)) is None:
         missing |= {"email": signal.email, "email_key": key}
     if signal.phone is not None and prospect.phone is None:
         missing["phone"] = signal.phone

@@ -75,6 +75,7 @@ def test_what_takes_no_body_refuses_one(tenant: Tenant, method: str, action: str
 
 
 QUERIES = [
+    "limit=%2B5", "limit=+5", "limit=5%20", "limit=05", "since=05", "since=5%20",
     "limit=0", "limit=101", "limit=abc", "limit=-1", "limit=1e3", "limit=%D9%A1", "limit=", "limit=1&limit=2",
     "since=abc", "since=-1", "since=NaN", "since=1e999", "since=253402300800000", "since=99999999999999999999",
     "since=%00", "since=2&until=1", "cursor=abc", "cursor=%00", "cursor=" + "A" * 5000, "stage=nirvana", "stage=%00",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.db import connection
@@ -27,6 +28,18 @@ Contact = dict[str, str]
 
 def upserted(tenant: Tenant, contact: Contact) -> str:
     return str(tenant.api("POST", "/prospects/upsert", contact).body["data"]["id"])
+
+
+def listed(tenant: Tenant, contact: Contact) -> str:
+    query = urlencode(dict(list(contact.items())[:1]))
+    (found,) = tenant.api("GET", f"/prospects?{query}").body["data"]
+    return str(found["id"])
+
+
+def refused(tenant: Tenant, contact: Contact) -> str:
+    answer = tenant.api("POST", "/prospects", contact)
+    assert (answer.status, answer.body["error"]["code"]) == (409, "prospect_exists"), answer.body
+    return str(answer.body["error"]["details"][0]["existingId"])
 
 
 def paid(tenant: Tenant, contact: Contact) -> str:
@@ -107,7 +120,9 @@ def test_the_email_decides_and_the_newest_phone_without_one(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("find", [way for way in WAYS if way is not linked_at_night], ids=lambda way: way.__name__)
+@pytest.mark.parametrize(
+    "find", [*(way for way in WAYS if way is not linked_at_night), listed, refused], ids=lambda way: way.__name__
+)
 @pytest.mark.parametrize("by", ["email", "phone"])
 def test_the_contact_of_a_merged_prospect_finds_the_kept_one(
     tenant: Tenant, find: Callable[[Tenant, Contact], str], by: str
@@ -129,8 +144,9 @@ def test_the_contact_of_a_merged_prospect_finds_the_kept_one(
 def test_a_live_prospect_comes_before_a_merged_one_with_the_same_contact(tenant: Tenant) -> None:
     dana = upserted(tenant, {"email": "dana@example.com"})
     merge(tenant, dana, upserted(tenant, {"email": "dana.ruiz@example.com"}))
-    lives = tenant.api("POST", "/prospects", {"email": "dana.ruiz@example.com"}).body["data"]["id"]
-    for find in (upserted, paid, paid_in_a_batch, imported):
+    lives = upserted(tenant, {"email": "dana.r@example.com"})
+    assert tenant.api("PATCH", f"/prospects/{lives}", {"email": "dana.ruiz@example.com"}).status == 200
+    for find in (upserted, paid, paid_in_a_batch, imported, listed, refused):
         assert find(tenant, {"email": "dana.ruiz@example.com"}) == lives
 
 
@@ -144,6 +160,15 @@ def test_merges_are_followed_to_the_one_that_lives(tenant: Tenant, find: Callabl
     assert contact_of(tenant, third)["email"] == "dana2@example.com"
     tenant.api("DELETE", f"/prospects/{third}")
     assert upserted(tenant, {"email": "dana0@example.com"}) not in (first, second, third)
+
+
+@pytest.mark.django_db
+def test_an_event_of_another_prospect_does_not_take_the_merged_contact(tenant: Tenant) -> None:
+    merge(tenant, upserted(tenant, {"email": "dana@example.com"}), upserted(tenant, {"email": "dana.ruiz@example.com"}))
+    kim = upserted(tenant, {"phone": PHONE})
+    event = {"event": "Lead", "prospectId": kim, "email": "dana.ruiz@example.com"}
+    assert tenant.api("POST", "/experimental/pixel-events", event).status in (200, 201, 202)
+    assert contact_of(tenant, kim) == {"email": None, "phone": PHONE}
 
 
 @pytest.mark.django_db
@@ -178,6 +203,6 @@ def merge(tenant: Tenant, keep: str, other: str) -> None:
     assert answer.status == 200, answer.body
 
 
-def contact_of(tenant: Tenant, identity: str) -> Contact:
+def contact_of(tenant: Tenant, identity: str) -> dict[str, Any]:
     record = tenant.api("GET", f"/prospects/{identity}").body.get("data", {})
     return {name: record[name] for name in ("email", "phone")}

@@ -101,7 +101,7 @@ def merged(tenant: Tenant) -> Given:
 
 
 def payment_body(tenant: Tenant) -> Body:
-    prospect = a_prospect(tenant)
+    prospect = a_prospect(tenant, **PERSON)
     call = post(tenant, "/calls", {"prospectId": prospect, "occurredAt": 1_000, "outcome": "closed"})
     return {
         "repId": tenant.rep.public_id,
@@ -146,7 +146,7 @@ def changed_payment(tenant: Tenant) -> Given:
 
 
 def a_refund(tenant: Tenant) -> Given:
-    payment = post(tenant, "/payments", {**PERSON, "amount": 10})
+    payment = post(tenant, "/payments", {**PERSON, "amount": 10, "occurredAt": 1_000})
     body = {"amount": 2.5, "occurredAt": 1_000, "reason": "r", "externalId": "e"}
     return body, post(tenant, f"/payments/{payment['id']}/refunds", body)
 

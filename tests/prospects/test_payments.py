@@ -193,6 +193,22 @@ def test_an_invalid_payment_is_refused(tenant: Tenant, body: dict[str, Any], fie
     assert answer["error"]["details"][0]["field"] == field
 
 
+def test_a_payment_names_no_call_of_another_prospect(tenant: Tenant) -> None:
+    dana, kim = prospect(tenant), prospect(tenant, email="kim@example.com")
+    call = tenant.api("POST", "/calls", {"prospectId": dana, "occurredAt": 1_000, "outcome": "closed"}).body["data"][
+        "id"
+    ]
+    status, body = pay(tenant, email=None, prospectId=kim, callId=call)
+    (detail,) = body["error"]["details"]
+    assert (status, detail["field"], detail["code"]) == (400, "callId", "contradiction")
+    items = [{"email": email, "amount": 1, "callId": call} for email in ("kim@example.com", "dana@example.com")]
+    results = tenant.api("POST", "/payments/batch", {"items": items}).body["data"]
+    assert [result["status"] for result in results] == ["failed", "created"]
+    with_contact = {"transcript": "Rep: Hello.\nBuyer: Hello."}
+    unlinked = tenant.api("POST", "/calls/analyze", with_contact).body["data"]["callId"]
+    assert pay(tenant, prospectId=kim, email=None, callId=unlinked)[1]["callId"] == unlinked
+
+
 def test_references_of_another_account_are_invalid(tenant: Tenant) -> None:
     other = create_tenant("Other")
     for body in ({"prospectId": prospect(other)}, {"repId": other.rep.public_id}):
@@ -220,7 +236,19 @@ def test_the_rep_of_the_last_call_before_a_payment_is_credited_and_kept(tenant: 
     assert tenant.api("PATCH", uncredited, {"productName": "P"}).body["data"]["repId"] is None
     path = f"/payments/{credited[3_000]['id']}"
     assert tenant.api("PATCH", path, {"repId": tenant.rep.public_id}).body["data"]["repId"] == tenant.rep.public_id
-    assert tenant.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
+    assert tenant.api("PATCH", path, {"repId": None}).body["data"]["repId"] is None
+    assert tenant.api("PATCH", path, {"dealId": "D"}).body["data"]["repId"] is None
+
+
+@pytest.mark.parametrize("status", [None, "", " "])
+def test_a_payment_always_has_a_status(tenant: Tenant, status: str | None) -> None:
+    _, record = pay(tenant)
+    answer = tenant.api("PATCH", f"/payments/{record['id']}", {"status": status, "dealId": "D"})
+    (detail,) = answer.body["error"]["details"]
+    assert (answer.status, detail["field"], detail["code"]) == (400, "status", "null")
+    assert tenant.api("GET", f"/payments/{record['id']}").body["data"] == {
+        name: value for name, value in record.items() if name != "created"
+    }
 
 
 def test_a_processor_is_the_same_in_any_case(tenant: Tenant) -> None:

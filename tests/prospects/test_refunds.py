@@ -29,7 +29,7 @@ def summary(tenant: Tenant, payment: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_refund_answers_201_and_is_published(tenant: Tenant) -> None:
-    payment = pay(tenant)
+    payment = pay(tenant, occurredAt=1_000)
     with heard(DomainEventType.PAYMENT_REFUNDED) as published:
         status, record = refund(tenant, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
     assert status == 201
@@ -45,6 +45,18 @@ def test_a_refund_answers_201_and_is_published(tenant: Tenant) -> None:
     }
     assert [event.data["refundId"] for event in published] == [record["id"]]
     assert summary(tenant, payment) == {"total": 100, "refunded": 30.25, "net": 69.75}
+
+
+def test_a_refund_is_not_earlier_than_its_payment(tenant: Tenant) -> None:
+    payment = pay(tenant, occurredAt=2_000, externalId="ch_1")
+    status, body = refund(tenant, payment, amount=10, occurredAt=1_999)
+    (detail,) = body["error"]["details"]
+    assert (status, detail["field"], detail["code"]) == (400, "occurredAt", "too_early")
+    assert refund(tenant, payment, amount=10, occurredAt=2_000)[0] == 201
+    again = {"email": "dana@example.com", "amount": 100, "externalId": "ch_1"}
+    late = tenant.api("POST", "/payments", again | {"occurredAt": 2_001})
+    assert (late.status, late.body["error"]["details"][0]["field"]) == (400, "occurredAt")
+    assert tenant.api("POST", "/payments", again | {"occurredAt": 1_500}).status == 200
 
 
 def test_a_refund_without_an_amount_is_the_rest_of_the_payment(tenant: Tenant) -> None:
@@ -94,6 +106,43 @@ def test_a_refund_has_the_rate_and_rep_of_its_payment(tenant: Tenant) -> None:
     assert tenant.api("POST", "/payments", again | {"amount": 49.99}).status == 400
     tenant.api("PATCH", f"/payments/{payment['id']}", {"repId": tenant.rep.public_id})
     assert Refund.objects.get().rep_id == tenant.rep.pk
+
+
+@pytest.mark.parametrize(
+    ("amount", "rate", "parts"), [(10, 1.05, [3.33, 3.33, 3.34]), (1, 1.05, [0.5, 0.5]), (2, 0.01, [0.5] * 4)]
+)
+def test_parts_never_refund_more_than_the_payment_and_all_of_it_at_last(
+    tenant: Tenant, amount: float, rate: float, parts: list[float]
+) -> None:
+    payment = pay(tenant, amount=amount, currency="EUR", exchangeRate=rate, externalId="ch_1")
+    for part in parts:
+        assert refund(tenant, payment, amount=part)[0] == 201
+        assert summary(tenant, payment)["net"] >= 0
+    assert summary(tenant, payment)["net"] == 0
+    again = {"externalId": "ch_1", "amount": amount, "currency": "EUR", "exchangeRate": round(rate + 0.001, 3)}
+    assert tenant.api("POST", "/payments", again).status == 200
+    assert summary(tenant, payment)["net"] == 0
+    query = "metrics=total_revenue,refunds,closed_deals&startDate=0&endDate=4102444800000"
+    revenue, refunds, deals = (row["value"] for row in tenant.api("GET", f"/metrics?{query}").body["metrics"])
+    assert (revenue, deals) == (refunds, 1)
+
+
+def test_a_changed_or_withdrawn_part_changes_what_the_last_one_takes(tenant: Tenant) -> None:
+    payment = pay(tenant, amount=10, currency="EUR", exchangeRate=1.05)
+    for number, part in enumerate((3.33, 3.33, 3.34)):
+        refund(tenant, payment, amount=part, externalId=f"re_{number}")
+
+    def amounts() -> list[float]:
+        return [float(one.amount_account) for one in Refund.objects.order_by("created_at", "id")]
+
+    assert amounts() == [3.5, 3.5, 3.5]
+    assert refund(tenant, payment, amount=3.32, externalId="re_0")[0] == 200
+    assert amounts() == [3.49, 3.5, 3.51]
+    with heard(DomainEventType.PAYMENT_CHANGED) as published:
+        assert refund(tenant, payment, amount=3.33, externalId="re_0")[0] == 200
+    assert (amounts(), len(published)) == ([3.5, 3.5, 3.5], 1)
+    delete_refund(account_id=tenant.account.id, refund_id=Refund.objects.earliest("created_at", "id").pk)
+    assert amounts() == [3.5, 3.51]
 
 
 def test_a_withdrawn_refund_is_gone(tenant: Tenant) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Schema = Mapping[str, Any]
-SCALARS = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
+SCALARS = {"string": "str", "integer": "int", "boolean": "bool"}
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class Types:
     schemas: Mapping[str, Schema]
     hidden: str
     timestamp: str = "int"
+    number: str = "float"
     prefix: str = ""
     objects: dict[str, ObjectType] = field(default_factory=dict)
     unions: dict[str, str] = field(default_factory=dict)
@@ -82,6 +83,8 @@ class Types:
             return f"list[{self.annotation(schema.get('items', {}), f'{name}Item')}]"
         if kinds == ["object"] or "allOf" in schema:
             return self._object(schema, name)
+        if kinds == ["number"]:
+            return self.number
         return SCALARS[kinds[0]] if kinds else "Any"
 
     def _union(self, options: list[Schema], name: str) -> str:

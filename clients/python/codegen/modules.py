@@ -14,7 +14,7 @@ def generate(document: Mapping[str, Any]) -> dict[str, str]:
     """Return the source of each generated module by its path in the package, not yet formatted."""
     schemas = document["components"]["schemas"]
     models = Types(schemas, hidden="writeOnly", prefix="models.")
-    params = Types(schemas, hidden="readOnly", prefix="params.", timestamp="Timestamp")
+    params = Types(schemas, hidden="readOnly", prefix="params.", timestamp="Timestamp", number="Number")
     writer = Writer(models, params)
     grouped: dict[str, list[Operation]] = {}
     for operation in operations(document):
@@ -132,7 +132,7 @@ def _params(types: Types) -> str:
         "",
         "from typing import Any, Literal, Required, TypeAlias, TypedDict",
         "",
-        "from salespipe._encoding import Timestamp",
+        "from salespipe._encoding import Number, Timestamp",
     ]
     for name, each in sorted(types.objects.items()):
         if _renamed(each):

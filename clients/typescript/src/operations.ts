@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 e60c1fe9651cd278f362eb07299325c5235f991837a8d1e7bf828648f7f036d4
+// sha256 7e76aa5f027e8d2589e72970a84325eab6c0aaa321040bcae01da8506511ad33
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 e60c1fe9651cd278f362eb07299325c5235f991837a8d1e7bf828648f7f036d4
+// sha256 7e76aa5f027e8d2589e72970a84325eab6c0aaa321040bcae01da8506511ad33
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -11780,13 +11780,13 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
-                /** @description E-mail, in any case. */
+                /** @description E-mail, in any case. That of a merged prospect finds the kept one. */
                 email?: string;
                 /** @description Page size. */
                 limit?: number;
                 /** @description Who owns the prospect. */
                 ownerId?: string;
-                /** @description Phone number in E.164. */
+                /** @description Phone number in E.164. That of a merged prospect finds the kept one. */
                 phone?: string;
                 /** @description Name, e-mail or phone contains this, whatever the case and accents. */
                 q?: string;

@@ -18,7 +18,6 @@ from experimental.attribution.models import DataDrivenResult
 from experimental.attribution.transitions import Channel, TransitionCounts, count_paths, read_transitions
 from pipeline_service import clock
 from pipeline_service.locks import disable_statement_timeout
-from prospects.models import AdSpend
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def _read_past(account_id: uuid.UUID) -> ModelInput:
     directory = CampaignDirectory(account_id)
     moves = read_transitions(account_id, since, until)
     moves = moves.merged(_canonical_channels(moves.channels, directory))
-    return ModelInput(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
+    return ModelInput(since, until, conversions, others, moves, _names(directory, moves.channels))
 
 
 def _canonical_channels(channels: list[Channel], directory: CampaignDirectory) -> dict[Channel, Channel]:
@@ -117,14 +116,9 @@ def _order(row: dict[str, Any]) -> Any:
     return -row["revenue"], -row["lastTouch"]["revenue"], row["campaignId"] or "", row["platform"] or "", row["rest"]
 
 
-def _names(account_id: uuid.UUID, directory: CampaignDirectory, channels: list[Channel]) -> dict[Key, str | None]:
+def _names(directory: CampaignDirectory, channels: list[Channel]) -> dict[Key, str | None]:
     """Return campaign names: our own, else those of the newest ad spend, else those reported with clicks."""
     ids = [channel.campaign_id for channel in channels if channel.campaign_id is not None]
-    spend = AdSpend.objects.for_account(account_id).filter(campaign_id__in=ids, campaign_name__isnull=False)
-    newest = spend.order_by("platform", "campaign_id", "-date").distinct("platform", "campaign_id")
     names: dict[Key, str | None] = {(Platform.SEARCH_ADS, key): name for key, name in directory.clicked_names.items()}
-    names |= {
-        (platform, identity): name
-        for platform, identity, name in newest.values_list("platform", "campaign_id", "campaign_name")
-    }
+    names |= directory.names_in_spend(ids)
     return names | {(known.platform, known.id): known.name for known in directory.own.values()}

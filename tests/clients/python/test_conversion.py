@@ -1,6 +1,7 @@
 """Names, times and records on their way between Python and JSON."""
 
 from datetime import UTC, datetime, timedelta, timezone
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -44,6 +45,28 @@ def test_a_body_has_the_names_of_the_api_and_custom_fields_keep_theirs() -> None
         call=lambda client: client.prospects.upsert(email="dana@example.com", custom_fields={"lead_size": 3}),
     )
     assert asked.body == {"email": "dana@example.com", "customFields": {"lead_size": 3}}
+
+
+def test_decimals_are_sent_as_numbers_with_the_same_digits() -> None:
+    amounts = [Decimal("10.10"), Decimal("7.00"), Decimal("999999999999.99")]
+    asked, _ = sent(
+        {"data": []},
+        call=lambda client: client.payments.create_batch(items=[{"amount": amount} for amount in amounts]),
+    )
+    assert asked.body == {"items": [{"amount": 10.1}, {"amount": 7}, {"amount": 999999999999.99}]}
+    asked, _ = sent(
+        {"data": {"id": "pros_1"}},
+        call=lambda client: client.prospects.create(
+            email="dana@example.com", custom_fields={"seat_price": Decimal("1.5")}
+        ),
+    )
+    assert asked.body["customFields"] == {"seat_price": 1.5}
+
+
+@pytest.mark.parametrize("amount", ["NaN", "Infinity", "0.12345678901234567890"])
+def test_a_decimal_that_no_json_number_keeps_is_refused(amount: str) -> None:
+    with Salespipe(KEY, "http://localhost:1") as client, pytest.raises(ValueError, match=amount):
+        client.payments.create(amount=Decimal(amount))
 
 
 def test_a_query_has_no_empty_parameters_and_lists_are_joined_by_commas() -> None:

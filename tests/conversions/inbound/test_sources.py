@@ -9,7 +9,7 @@ import pytest
 from calls.models import Call, Dial
 from conversions.models import InboundDelivery
 from pipeline_service.events import DomainEventType
-from prospects.models import Event, Prospect
+from prospects.models import Event, Prospect, Touchpoint
 from tests.conversions.inbound.hooks import create_hook_sender, process_due
 from tests.prospects.published_events import heard
 from tests.tenants import Tenant, create_tenant
@@ -48,6 +48,51 @@ def test_a_booking_becomes_an_event_and_a_moved_booking_changes_the_same_event(
     sender.deliver({**FLAT, "type": "booking.cancelled"})
     event.refresh_from_db()
     assert (Event.objects.count(), event.status) == (1, "cancelled")
+
+
+NAMED: list[dict[str, Any]] = [
+    {**FLAT, "name": "Dana Ruiz", "utm_source": "google"},
+    {
+        **FIRST_USUAL,
+        "payload": {
+            **FIRST_USUAL["payload"],
+            "name": "Dana Ruiz",
+            "tracking": {"utm_source": "google", "utm_term": None},
+        },
+    },
+    {
+        **FIRST_USUAL,
+        "payload": {
+            **FIRST_USUAL["payload"],
+            "first_name": "Dana",
+            "last_name": "Ruiz",
+            "tracking": {"utm_source": "google"},
+        },
+    },
+    {
+        **SECOND_USUAL,
+        "payload": {
+            **SECOND_USUAL["payload"],
+            "attendees": [{"email": "dana@example.com", "name": "Dana Ruiz"}],
+            "tracking": {"utm_source": "google"},
+        },
+    },
+]
+
+
+@pytest.mark.parametrize("body", NAMED)
+def test_a_booking_gives_a_new_prospect_its_name_and_tags_and_leaves_a_known_one(
+    tenant: Tenant, body: dict[str, Any]
+) -> None:
+    sender = create_hook_sender(tenant, "calendar")
+    assert sender.deliver(body).state == "done"
+    prospect = Prospect.objects.get()
+    assert (prospect.name, prospect.utm_source, prospect.utm_term) == ("Dana Ruiz", "google", None)
+    assert Touchpoint.objects.get().source == "google"
+    Prospect.objects.update(name="D. R.")
+    moved = {**FLAT, "type": "booking.rescheduled", "name": "Dana Ruiz"}
+    assert sender.deliver(moved).state == "done"
+    assert Prospect.objects.get().name == "D. R."
 
 
 def test_a_no_show_becomes_the_outcome_of_a_call(tenant: Tenant) -> None:
@@ -118,6 +163,14 @@ def test_a_dial_is_stored_with_its_rep_and_prospect(tenant: Tenant) -> None:
         "d1",
     )
     assert (dial.rep_id, dial.prospect_id) == (tenant.rep.pk, Prospect.objects.get().pk)
+
+
+def test_a_dial_gives_a_new_prospect_its_name(tenant: Tenant) -> None:
+    contact = {"first_name": "Dana", "last_name": "Ruiz", "emails": [{"value": "dana@example.com"}]}
+    body = {**AIRCALL, "data": {**AIRCALL["data"], "contact": contact}}
+    assert create_hook_sender(tenant, "dialer").deliver(body).state == "done"
+    prospect = Prospect.objects.get()
+    assert (prospect.name, Dial.objects.get().prospect_id) == ("Dana Ruiz", prospect.pk)
 
 
 def test_a_generic_body_is_read_by_its_field_mapping_and_published(tenant: Tenant) -> None:

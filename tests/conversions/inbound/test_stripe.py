@@ -55,6 +55,12 @@ def refunds() -> list[tuple[str | None, Decimal, str]]:
     return list(Refund.objects.order_by("amount", "id").values_list("external_id", "amount", "kind"))
 
 
+def test_a_new_payer_has_the_name_and_tags_of_the_charge(sender: HookSender) -> None:
+    sender.deliver(event("charge.succeeded", charge(metadata={"utm_campaign": "spring"})))
+    payer = Prospect.objects.get()
+    assert (payer.name, payer.email, payer.utm_campaign) == ("Dana", "dana@example.com", "spring")
+
+
 def test_a_charge_becomes_a_payment_of_the_paying_prospect(sender: HookSender) -> None:
     with heard(DomainEventType.PAYMENT_RECORDED) as published:
         delivery = sender.deliver(event("charge.succeeded", charge()))

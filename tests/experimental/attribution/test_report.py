@@ -117,6 +117,20 @@ def test_a_campaign_filter_leaves_out_the_results_of_other_campaigns(tenant: Ten
     assert [sum(day[figure] for day in days) for figure in ("spend", "leads", "revenue")] == [200, 1, 500]
 
 
+def test_a_campaign_has_its_newest_name_whatever_the_range(tenant: Tenant, dana: str) -> None:
+    spend(tenant, "77", START + 3 * DAY, 10, "Winter")
+    spend(tenant, "77", START + 6 * DAY, 10)
+
+    def names(first: int, last: int) -> list[str]:
+        rows = report(tenant, f"from={START + first * DAY}&to={START + last * DAY}")
+        return [row["campaignName"] for row in rows if row["campaignId"] == "77"]
+
+    assert [names(0, 40), names(3, 3), names(6, 6), names(7, 9)] == [["Spring"]] * 4
+    touch(tenant, dana, START + 8 * DAY, platform=None, campaign_id="77")
+    pay(tenant, dana, START + 20 * DAY, 40)
+    assert names(20, 30) == ["Spring"]
+
+
 def test_a_touchpoint_with_only_a_campaign_id_counts_for_the_campaigns_platform(tenant: Tenant, dana: str) -> None:
     pay(tenant, dana, START + 10 * DAY, 40)
     touch(tenant, dana, START + 9 * DAY, platform=None, campaign_id="77")

@@ -35,6 +35,8 @@ def test_the_whole_path_is_returned_oldest_first(tenant: Tenant) -> None:
     dana = create(tenant, visitorId="b1")
     answer = tenant.api("GET", f"/prospects/{dana}/attribution")
     assert answer.status == 200
+    again = tenant.api("GET", f"/prospects/{dana}/attribution", if_none_match=answer.headers["ETag"])
+    assert again.status == 304
     sessions = [row.public_id for row in Session.objects.order_by("started_at")]
     touches = [row.public_id for row in Touchpoint.objects.order_by("occurred_at")]
     assert answer.body == {

@@ -63,7 +63,7 @@ def a_story(tenant: Tenant, dana: str) -> list[dict[str, Any]]:
         ("event", event, "Strategy call: booked", "occurredAt"),
         ("call", call, "Call: follow up (25 min)", "occurredAt"),
         ("payment", payment, "Payment of 1997.50 USD: Coaching", "occurredAt"),
-        ("refund", refund, "Refund of 500.00: Part", "occurredAt"),
+        ("refund", refund, "Refund of 500.00 USD: Part", "occurredAt"),
     ]
     return [
         {"id": record["id"], "type": kind, "occurredAt": record[moment], "summary": summary, "data": record}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Literal, Required, TypedDict
 
-from salespipe._encoding import Timestamp
+from salespipe._encoding import Number, Timestamp
 
 
 class AdSpendBatchRequest(TypedDict, total=False):
@@ -33,7 +33,7 @@ class AdSpendRequest(TypedDict, total=False):
     date: Required[str]
     """The day, in the account's time zone."""
 
-    spend: Required[float]
+    spend: Required[Number]
     """The cost of that day, in the account's currency."""
 
     impressions: int | None
@@ -42,7 +42,7 @@ class AdSpendRequest(TypedDict, total=False):
     clicks: int | None
     """Clicks on that day."""
 
-    conversions: float | None
+    conversions: Number | None
     """Conversions on that day, as the platform counts them."""
 
     currency: str | None
@@ -71,7 +71,7 @@ class AnalysisSettingsUpdateRequest(TypedDict, total=False):
     daily_token_cap: int | None
     """The most tokens of a day; null for no cap."""
 
-    monthly_usd_cap: float | None
+    monthly_usd_cap: Number | None
     """The most US dollars of a month; null for no cap."""
 
 
@@ -112,10 +112,10 @@ class AnalyzeCallRequest(TypedDict, total=False):
     title: str | None
     """The title that people see."""
 
-    duration: float | None
+    duration: Number | None
     """How long the call took, in seconds."""
 
-    duration_seconds: float | None
+    duration_seconds: Number | None
     """How long it took, in seconds."""
 
     occurred_at: Timestamp | None
@@ -142,7 +142,7 @@ class AttributionSettingsUpdateRequest(TypedDict, total=False):
 class AvatarSettingsUpdateRequest(TypedDict, total=False):
     """The settings for avatars: a sensitivity from 0 (few avatars) to 1 (many)."""
 
-    sensitivity: float
+    sensitivity: Number
     """From 0 (few avatars) to 1 (many)."""
 
 
@@ -152,7 +152,7 @@ class AvatarUpdateRequest(TypedDict, total=False):
     name: str
     """The name that people see."""
 
-    clustering_sensitivity: float | None
+    clustering_sensitivity: Number | None
     """From 0 (takes many calls in) to 1 (few); null for the account's."""
 
 
@@ -209,7 +209,7 @@ class CampaignAudienceRequest(TypedDict, total=False):
     segment_id: str | None
     """The segment, when `source` is a segment."""
 
-    lookalike_percent: float | None
+    lookalike_percent: Number | None
     """Also show ads to people like these: the size in percent of the country."""
 
     custom_audience_id: str | None
@@ -244,7 +244,7 @@ class CampaignRequest(TypedDict, total=False):
     objective: Required[Literal["conversions", "traffic", "leads", "awareness"]]
     """What the platform optimises for."""
 
-    daily_budget: Required[float]
+    daily_budget: Required[Number]
     """What may be spent on a day, in the currency of the ad account."""
 
     audience: Required[CampaignAudienceRequest]
@@ -263,7 +263,7 @@ class CampaignRequest(TypedDict, total=False):
 class CampaignUpdateRequest(TypedDict, total=False):
     """The changeable fields of a campaign."""
 
-    daily_budget: float
+    daily_budget: Number
     """What may be spent on a day, in the currency of the ad account."""
 
     status: Literal["active", "paused", "archived"]
@@ -356,13 +356,13 @@ class ConversionFireRequest(TypedDict, total=False):
     phone: str | None
     """Phone number in E.164."""
 
-    lead_quality_score: float | None
+    lead_quality_score: Number | None
     """A lead quality from 0 to 100."""
 
     call_outcome: str | None
     """The slug of a call's outcome."""
 
-    payment_amount: float | None
+    payment_amount: Number | None
     """The amount of a payment, in the account's currency."""
 
     payment_processor: str | None
@@ -383,7 +383,7 @@ class ConversionRuleRequest(TypedDict, total=False):
     comparator: Literal["gt", "lt"] | None
     """Greater or less than `threshold`; for `lead_quality` and `payment_amount`."""
 
-    threshold: float | None
+    threshold: Number | None
     """The number to compare with."""
 
     outcome_value: str | None
@@ -395,13 +395,13 @@ class ConversionRuleRequest(TypedDict, total=False):
     value_mode: Literal["fixed", "payment_formula"] | None
     """`fixed` reports `value`, `payment_formula` computes it from the payment."""
 
-    value_multiplier: float | None
+    value_multiplier: Number | None
     """Multiplies the amount in `payment_formula`."""
 
-    value_adjustment: float | None
+    value_adjustment: Number | None
     """Added by `payment_formula`: amount x `valueMultiplier` + `valueAdjustment`."""
 
-    value: float | None
+    value: Number | None
     """The value that is reported in the mode `fixed`."""
 
 
@@ -430,7 +430,7 @@ class CriterionRequest(TypedDict, total=False):
     anchors: dict[str, str] | None
     """What a score looks like, by the score."""
 
-    weight: float | None
+    weight: Number | None
     """How much it counts."""
 
     scale: Literal["0-5", "yes_no"] | None
@@ -556,7 +556,7 @@ class EventRequest(TypedDict, total=False):
     status: Literal["booked", "rescheduled", "cancelled"] | None
     """Where it stands."""
 
-    properties: dict[str, str | float | bool | None] | None
+    properties: dict[str, str | Number | bool | None] | None
     """Facts of the event by name."""
 
     external_id: str | None
@@ -643,7 +643,7 @@ class KnowledgeEntryRequest(TypedDict, total=False):
     content: Required[str]
     """What models read."""
 
-    attributes: dict[str, str | float | bool | None]
+    attributes: dict[str, str | Number | bool | None]
     """Facts by name, such as a price."""
 
     tags: list[str]
@@ -668,7 +668,7 @@ class KnowledgeEntryUpdateRequest(TypedDict, total=False):
     content: str
     """What models read."""
 
-    attributes: dict[str, str | float | bool | None]
+    attributes: dict[str, str | Number | bool | None]
     """Facts by name, such as a price."""
 
     tags: list[str]
@@ -741,13 +741,13 @@ class PaymentRequest(TypedDict, total=False):
     call_id: str | None
     """The call."""
 
-    amount: Required[float]
+    amount: Required[Number]
     """In `currency`, with at most two decimals."""
 
     currency: str | None
     """ISO 4217 code."""
 
-    exchange_rate: float | None
+    exchange_rate: Number | None
     """Account currency for one unit of `currency`; required when the currencies differ."""
 
     occurred_at: Timestamp | None
@@ -818,7 +818,7 @@ class PixelEventRequest(TypedDict, total=False):
     click_ids: dict[str, str] | None
     """Click ids of ad platforms by name, such as `gclid`."""
 
-    value: float | None
+    value: Number | None
     """What it is worth, in `currency`."""
 
     currency: str | None
@@ -901,7 +901,7 @@ class ProspectRequest(TypedDict, total=False):
     tags: list[str] | None
     """Words to filter by."""
 
-    custom_fields: dict[str, str | float | bool | None] | None
+    custom_fields: dict[str, str | Number | bool | None] | None
     """Further facts by name: texts, numbers, true, false or null."""
 
     click_ids: dict[str, str] | None
@@ -956,7 +956,7 @@ class ProspectUpdateRequest(TypedDict, total=False):
     tags: list[str] | None
     """Words to filter by."""
 
-    custom_fields: dict[str, str | float | bool | None] | None
+    custom_fields: dict[str, str | Number | bool | None] | None
     """Further facts by name: texts, numbers, true, false or null."""
 
     click_ids: dict[str, str] | None
@@ -1011,7 +1011,7 @@ class ProspectUpsertRequest(TypedDict, total=False):
     tags: list[str] | None
     """Words to filter by."""
 
-    custom_fields: dict[str, str | float | bool | None] | None
+    custom_fields: dict[str, str | Number | bool | None] | None
     """Further facts by name: texts, numbers, true, false or null."""
 
     click_ids: dict[str, str] | None
@@ -1027,7 +1027,7 @@ class ProspectUpsertRequest(TypedDict, total=False):
 class RefundRequest(TypedDict, total=False):
     """The body for a new refund. The payment is in the path."""
 
-    amount: float | None
+    amount: Number | None
     """In `currency`, with at most two decimals."""
 
     occurred_at: Timestamp | None
@@ -1052,7 +1052,7 @@ class ScorecardRequest(TypedDict, total=False):
     state: Literal["draft", "active", "archived"]
     """Whether calls are scored by it."""
 
-    pass_threshold: float | None
+    pass_threshold: Number | None
     """The percent from which a call passes; null for a card that only scores."""
 
     applies_to: AppliesToRequest
@@ -1074,7 +1074,7 @@ class ScorecardUpdateRequest(TypedDict, total=False):
     state: Literal["draft", "active", "archived"]
     """Whether calls are scored by it."""
 
-    pass_threshold: float | None
+    pass_threshold: Number | None
     """The percent from which a call passes; null for a card that only scores."""
 
     applies_to: AppliesToRequest
@@ -1103,7 +1103,7 @@ class SegmentCondition(TypedDict, total=False):
     op: Required[Literal["eq", "exists", "gt", "in", "lt", "neq", "not_exists"]]
     """How the field is compared."""
 
-    value: str | float | bool | list[str | float | bool]
+    value: str | Number | bool | list[str | Number | bool]
     """A string, number or boolean; a list of them for `in`."""
 
     within_days: int
