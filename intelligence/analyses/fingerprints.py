@@ -13,7 +13,7 @@ def input_hash(
     *,
     text: str,
     rep_id: str | None,
-    day: str,
+    when: str,
     outcomes: Iterable[str],
     scorecards: Iterable[tuple[str, int]],
     prompt: str,
@@ -22,10 +22,11 @@ def input_hash(
 ) -> str:
     """Return a hash of everything the answer depends on.
 
-    `day` is that of the call in the account's time zone, with the zone, since next steps carry dates. `outcomes` are
-    those of the account with their flags. Scorecards and knowledge entries are ids with versions.
+    `text` is the transcript letter for letter, since the answer quotes it. `when` is the time of the call as far as
+    next steps depend on it. `outcomes` are those of the account with their flags. Scorecards and knowledge entries are
+    ids with versions.
     """
-    parts = [text, rep_id or "", day, "\x1e".join(sorted(outcomes))]
+    parts = [_hash_text(text), rep_id or "", when, "\x1e".join(sorted(outcomes))]
     return _hash_text("\x1f".join([*parts, _join_versions(scorecards), prompt, model, _join_versions(knowledge)]))
 
 

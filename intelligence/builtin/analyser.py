@@ -1,6 +1,7 @@
 """The entry point of the built-in analyser."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
@@ -20,11 +21,11 @@ from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalog
 from intelligence.builtin.prices import LIKELY, Price, buyer_prices, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import build_recommendations
-from intelligence.builtin.sides import with_guessed_sides
+from intelligence.builtin.sides import is_dialogue_under_one_label, with_guessed_sides
 from intelligence.builtin.signals import find_lead_signals
 from intelligence.builtin.spanish import language as spanish
 from intelligence.builtin.summary import build_summary
-from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, TranscriptSegment, Warning
 
 ENGINE = "rules"
 ENGINE_VERSION = "rules-5"
@@ -44,7 +45,7 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
-    reading = with_guessed_sides(read(transcript, lexicons()))
+    reading = with_guessed_sides(_read(transcript))
     observed, judgement = _observe(reading, brief)
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
@@ -72,6 +73,17 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),
     )
+
+
+def _read(transcript: ParsedTranscript) -> MatchedCall:
+    """Return the call, without roles where all of a talk of two people stands under one label."""
+    reading = read(transcript, lexicons())
+    if not is_dialogue_under_one_label(reading):
+        return reading
+    unknown: tuple[TranscriptSegment, ...] = tuple(
+        replace(segment, speaker=None, role="unknown") for segment in transcript.segments
+    )
+    return read(replace(transcript, segments=unknown), lexicons())
 
 
 def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations, OutcomeJudgement]:

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from calls.actions import lock_call, write_call
 from calls.catalogue import check_outcome, existing_outcome
 from calls.models import Call
-from intelligence.analyses.actions.results import rebuild_results, replace_results
+from intelligence.analyses.actions.results import counts_in_averages, rebuild_results, replace_results
 from intelligence.analyses.actions.revision_content import (
     AnalysisInput,
     RevisionContent,
@@ -24,6 +24,7 @@ from intelligence.analyses.models import (
     AnalysisStatus,
     OutcomeReview,
     RerunStatus,
+    ScorecardResult,
     Transcript,
 )
 from intelligence.scoring import has_score, overall_score
@@ -91,8 +92,15 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
         reason=correction.reason,
         by=by,
     ).save(force_insert=True)
-    Analysis.objects.filter(pk=analysis.pk).update(human_outcome=outcome, outcome=effective, updated_at=Now())
-    write_call(call, {"outcome": effective})
+    changes = {"human_outcome": outcome, "outcome": effective}
+    if shown is None:
+        Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
+        write_call(call, {"outcome": effective})
+        return
+    scored = ScorecardResult.objects.filter(revision=shown, overall_score__isnull=False).exists()
+    scorable = counts_in_averages(analysis, outcome, found=shown.scorable, scored=scored)
+    Analysis.objects.filter(pk=analysis.pk).update(**changes, scorable=scorable, updated_at=Now())
+    write_call(call, {"outcome": effective, "overall_score": analysis.overall_score if scorable else None})
 
 
 def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[str, str]) -> _RoleCorrection:
@@ -133,7 +141,8 @@ def _store_correction(correction: _RoleCorrection) -> None:
     outcome = analysis.human_outcome or existing_outcome(analysis.account_id, draft.columns["outcome"])
     results = rebuild_results(analysis, shown, correction.case.cards, draft, outcome)
     scores = [score for _, score in results]
-    score, scorable = overall_score(scores), draft.columns["scorable"] and has_score(scores)
+    score, scored, found = overall_score(scores), has_score(scores), draft.columns["scorable"]
+    scorable = counts_in_averages(analysis, analysis.human_outcome, found=found, scored=scored)
     changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
     AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())
     replace_results(shown, [row for row, _ in results])

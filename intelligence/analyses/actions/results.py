@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 
+from calls.catalogue import get_outcomes
 from intelligence.analyses import findings_json
 from intelligence.analyses.actions.revision_content import RevisionContent
 from intelligence.analyses.analysis_input import ScorecardInput, filter_scorecards_by_outcome
@@ -93,6 +94,15 @@ def apply_reviews(result: ScorecardResult, reviews: Reviews) -> CardScore:
     result.not_applicable = score.not_applicable
     result.not_evaluated = score.not_evaluated
     return score
+
+
+def counts_in_averages(analysis: Analysis, human_outcome: str | None, *, found: bool, scored: bool) -> bool:
+    """Return whether the score of an analysis counts: there was enough of a call, as the analyser has `found`, a
+    scorecard has a score, and no person says that nobody came."""
+    if not (found and scored):
+        return False
+    outcome = get_outcomes(analysis.account_id).get(human_outcome) if human_outcome is not None else None
+    return outcome is None or outcome.showed
 
 
 def store_results(analysis: Analysis, revision: AnalysisRevision, results: Sequence[ScorecardResult]) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from calls.actions import lock_call, write_call
-from intelligence.analyses.actions.results import Reviews, apply_reviews, latest_reviews
+from intelligence.analyses.actions.results import Reviews, apply_reviews, counts_in_averages, latest_reviews
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, ScorecardResult
 from intelligence.scoring import CardScore, has_score, overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
@@ -47,7 +47,8 @@ def review_criterion(
     current = ScorecardResult.objects.for_account(account_id).filter(analysis_id=analysis.pk, current=True)
     scores = [_rescore(row, reviews) for row in current]
     # A person can score what the analyser could not.
-    total, scorable = overall_score(scores), result.revision.scorable and has_score(scores)
+    total, scored, found = overall_score(scores), has_score(scores), result.revision.scorable
+    scorable = counts_in_averages(analysis, analysis.human_outcome, found=found, scored=scored)
     AnalysisRevision.objects.filter(pk=result.revision_id).update(overall_score=total, updated_at=Now())
     Analysis.objects.filter(pk=analysis.pk).update(overall_score=total, scorable=scorable, updated_at=Now())
     write_call(call, {"overall_score": total if scorable else None})

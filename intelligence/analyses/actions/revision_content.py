@@ -162,11 +162,13 @@ def _measure_talk(case: AnalysisInput, brief: CallContext, signature: Signature)
     transcript = assign_roles(transcript, rep_name=brief.rep_name, overrides=case.analysis.role_overrides)
     talk, interaction = talk_time(transcript, duration_seconds=call.duration_seconds)
     prompt, model = signature
+    began = call.occurred_at.astimezone(ZoneInfo(brief.time_zone))
     return transcript, {
         "input_hash": input_hash(
-            text=case.transcript.text_hash,
+            text=case.transcript.text,
             rep_id=str(call.rep_id) if call.rep_id else None,
-            day=f"{call.occurred_at.astimezone(ZoneInfo(brief.time_zone)).date()} {brief.time_zone}",
+            # The rule engine computes "in an hour"; a model's steps have no due times, and its answers cost money.
+            when=f"{began.date() if model else began.isoformat(timespec='minutes')} {brief.time_zone}",
             outcomes=map(repr, brief.outcomes),
             scorecards=[(str(card.scorecard.pk), card.scorecard.version) for card in case.cards],
             prompt=prompt,

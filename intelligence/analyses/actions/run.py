@@ -12,7 +12,7 @@ from calls.catalogue import existing_outcome
 from calls.models import Call, CallStatus
 from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
 from intelligence.analyses.actions.recordings import transcribe_recording
-from intelligence.analyses.actions.results import build_results, store_results
+from intelligence.analyses.actions.results import build_results, counts_in_averages, store_results
 from intelligence.analyses.actions.revision_content import (
     WORDS_DELETED,
     AnalysisInput,
@@ -144,7 +144,9 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
         insert_row(revision)
         store_results(analysis, revision, [row for row, _ in results])
         update_row(case.transcript, {"segments": draft.segments})
-        _show_revision(analysis, revision, outcome, scorable=revision.scorable and has_score(scores))
+        scored = has_score(scores)
+        scorable = counts_in_averages(analysis, analysis.human_outcome, found=revision.scorable, scored=scored)
+        _show_revision(analysis, revision, outcome, scorable=scorable)
         score = revision.overall_score if analysis.scorable else None
         write_call(call, {"status": CallStatus.COMPLETED, "overall_score": score, "outcome": outcome})
         _publish_completed(call, analysis, revision)

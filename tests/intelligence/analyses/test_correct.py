@@ -58,6 +58,26 @@ def test_an_outcome_correction_can_be_withdrawn(tenant: Tenant) -> None:
     assert patch(tenant, before["id"], {"outcome": None}) == before
 
 
+def test_a_call_that_a_person_calls_missed_counts_in_no_average_until_it_is_withdrawn(tenant: Tenant) -> None:
+    record = analysed(tenant, repId=tenant.rep.public_id)
+    score = record["overallScore"]
+
+    def averages() -> list[object]:
+        shown = tenant.api("GET", f"/analyses/{record['id']}").body["data"]
+        call = tenant.api("GET", f"/calls/{record['id']}").body["data"]
+        rep = tenant.api("GET", "/reps").body["data"][0]
+        return [shown["scorable"], call["overallScore"], rep["averageScore"]]
+
+    assert averages() == [True, score, score]
+    patch(tenant, record["id"], {"outcome": "no_show"})
+    assert averages() == [False, None, None]
+    tenant.api("POST", f"/analyses/{record['id']}/rerun")
+    work()
+    assert averages() == [False, None, None]
+    patch(tenant, record["id"], {"outcome": None})
+    assert averages() == [True, score, score]
+
+
 def test_a_corrected_outcome_completes_a_call_without_an_outcome(tenant: Tenant) -> None:
     call_id = analysed(tenant, transcript=NEUTRAL)["id"]
     with published(DomainEventType.CALL_COMPLETED) as facts:

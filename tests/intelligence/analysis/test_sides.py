@@ -52,3 +52,30 @@ def test_advice_does_not_put_words_into_the_reps_mouth() -> None:
     advice = [item.text for item in _findings(OPEN).recommendations]
     assert advice[-1].startswith("Send transcripts with the names of the speakers")
     assert not any("you said" in text.lower() for text in advice)
+
+
+def test_a_dialogue_under_one_label_is_one_without_speakers() -> None:
+    talk = (
+        "Good morning, it's about the awning for your terrace. How wide is it?\nAbout five metres. It gets so hot that "
+        "we lose half of the tables every summer.\nThen it would be two thousand four hundred with the motor.\nThat's "
+        "more than I wanted to spend, I'd have to think about it.\nShall I call you on Thursday at ten?\nYes, Thursday "
+        "is good, thank you."
+    )
+    for label in ("Speaker 1", "Nora Field"):
+        found = _findings("\n".join(f"{label}: {line}" for line in talk.splitlines()))
+        assert "not reach" not in found.summary
+        assert "was not reached" not in found.summary
+        assert [(one.type, one.handled) for one in found.objections] == [("price", None)]
+        assert "roles_uncertain" in {warning.code for warning in found.warnings}
+
+
+def test_a_message_in_several_turns_of_one_person_reaches_nobody() -> None:
+    message = (
+        "Hi Owen, this is Nora Field from Shade and Sons.",
+        "I'm calling about the awning for your terrace, since I have the price for you now.",
+        "Would Thursday or Friday be a good day for you?",
+        "Please call me back on this number when you have a minute. Thanks, bye.",
+    )
+    found = _findings("\n".join(f"Nora Field: {line}" for line in message))
+    assert found.summary == "Nora did not reach Owen."
+    assert "roles_uncertain" not in {warning.code for warning in found.warnings}
