@@ -151,6 +151,18 @@ def _of_next_week(match: re.Match[str], today: date) -> date:
     return today + timedelta(days=7 * weeks - today.weekday() + _WEEKDAYS[match["w"]])
 
 
+def _beside_feast(match: re.Match[str], today: date) -> date | None:
+    """Return "the Monday after Christmas": the one next to the coming Christmas or New Year."""
+    feast = next_date(today, 12, 25) if match["feast"] == "christmas" else next_date(today, 1, 1)
+    if feast is None:
+        return None
+    after = next_weekday(feast, _WEEKDAYS[match["w"]])
+    if match["side"] != "before":
+        return after
+    before = after - timedelta(days=14 if after - feast == timedelta(days=7) else 7)
+    return before if before >= today else None
+
+
 def _monday(weeks: int) -> Resolver:
     return lambda _, today: today + timedelta(days=7 * weeks - today.weekday())
 
@@ -206,6 +218,20 @@ _DAYS = (
     ),
     _rule(rf"(?:{_NEXT_WEEK}|{_WEEK_AFTER_NEXT})(?: ,)? (?:on )?(?P<w>{_W})(?= )", _of_next_week, {"week"}),
     _rule(rf" (?P<w>{_W})(?: ,)?(?: of)?(?:{_NEXT_WEEK}|{_WEEK_AFTER_NEXT})(?= )", _of_next_week, {"week"}),
+    _rule(
+        rf" (?:the )?(?P<w>{_W}) (?P<side>after|before|following) (?:the )?(?P<feast>christmas|new years?|new year's)"
+        r"(?: (?:day|eve))?(?= )",
+        _beside_feast,
+        _WEEKDAYS,
+    ),
+    # Nobody says here when these are.
+    _rule(
+        rf" (?:the |that )?(?:{_W}) (?:after|before|following) (?:(?:the|our|your|my|his|her|their) )?"
+        r"(?:bank |public |school |summer |spring )?(?:easter|thanksgiving|holidays?|break|vacation|leave|fair|show"
+        r"|conference|launch|trip|honeymoon|wedding|half term)(?= )",
+        lambda _, __: None,
+        _WEEKDAYS,
+    ),
     _rule(
         rf" (?:the )?(?P<w>{_W}) after next(?= )",
         lambda match, today: next_weekday(today, _WEEKDAYS[match["w"]]) + timedelta(days=7),

@@ -17,6 +17,7 @@ from intelligence.builtin.date_english import ENGLISH
 from intelligence.builtin.date_rules import DateGrammar, TimeRule, closest_day_of_month
 from intelligence.builtin.date_spanish import SPANISH
 from intelligence.builtin.date_text import canonical
+from intelligence.builtin.date_zones import in_zone_of_call
 
 GRAMMARS: Mapping[str, DateGrammar] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
 _EARLIEST, _AFTERNOON_UNTIL, _AFTER_WORK_UNTIL = 5, 6, 9
@@ -114,7 +115,8 @@ def find_moments(
     if days and not dated:
         return ()  # the only day is past or recurs, and so is its time
     moments = _join(sorted([*dated, *times], key=lambda item: item.start))
-    return tuple(_not_before(moment, called_at) for moment in moments)
+    later = _within_hour(plain, grammar, called_at)
+    return tuple(_not_before(_after_midnight(moment, later), called_at) for moment in moments)
 
 
 def _with_date(found: _Found, dates: Iterable[date | None]) -> _Found:
@@ -228,30 +230,46 @@ def _find_times(
         for match in rule.pattern.finditer(plain):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue
-            if rule.weak and not _is_near_day(match, days, plain):
+            # "I'll pay seven fifty on Monday" is a price.
+            is_price = is_money and match.groupdict().get("m")
+            if rule.weak and (is_price or not _is_near_day(match, days, plain)):
                 continue
-            if rule.weak and is_money and match.groupdict().get("m"):
-                continue  # "I'll pay seven fifty on Monday"
             at = _time_of(match, rule, plain, grammar, mornings=mornings)
             # "Nine fifty today" in the afternoon is a price.
             is_over = rule.weak and at is not None and at <= called_at.time() and is_today
             if at is not None and not is_over:
-                taken.append(match.span())
+                at, end = in_zone_of_call(plain, match.end(), at, _nearest_day(match, days, called_at), called_at)
+                taken.append((match.start(), end))
                 named = True
-                yield _Found(match.start(), match.end(), at=at)
+                if at is not None:
+                    yield _Found(match.start(), end, at=at)
     if not named:
         yield from _find_deadlines(plain, grammar, called_at)
 
 
+def _nearest_day(match: re.Match[str], days: Iterable[_Found], called_at: datetime) -> date:
+    """Return the day that stands closest to a time; the one of the call without any."""
+    dated = [day for day in days if day.day is not None]
+    nearest = min(dated, key=lambda day: abs(day.start - match.start()), default=None)
+    return nearest.day if nearest and nearest.day else called_at.date()
+
+
 def _find_deadlines(plain: str, grammar: DateGrammar, called_at: datetime) -> Iterator[_Found]:
     """Yield the times of "within the hour" and "by tomorrow morning", which is noon."""
-    within = grammar.within_hour.search(plain)
-    is_half = within is not None and not _HALF_WORDS.isdisjoint(within[0].split())
-    later = called_at + (_HALF_HOUR if is_half else _HOUR)
-    at = later.time().replace(second=0, microsecond=0) if later.date() == called_at.date() else LAST_MINUTE
+    later = _within_hour(plain, grammar, called_at)
+    at = later.time() if later else LAST_MINUTE
     for pattern, deadline in ((grammar.within_hour, at), (grammar.by_noon, NOON)):
         for match in pattern.finditer(plain):
             yield _Found(match.end(), match.end(), at=deadline)
+
+
+def _within_hour(plain: str, grammar: DateGrammar, called_at: datetime) -> datetime | None:
+    """Return the end of "within the hour" and "in half an hour"; None where neither is said."""
+    within = grammar.within_hour.search(plain)
+    if within is None:
+        return None
+    is_half = not _HALF_WORDS.isdisjoint(within[0].split())
+    return (called_at + (_HALF_HOUR if is_half else _HOUR)).replace(second=0, microsecond=0)
 
 
 def _is_near_day(match: re.Match[str], days: list[_Found], plain: str) -> bool:
@@ -310,6 +328,12 @@ def _join(found: list[_Found]) -> list[SpokenMoment]:
         else:
             moments.append(SpokenMoment(item.day, item.at, item.named))
     return moments
+
+
+def _after_midnight(moment: SpokenMoment, later: datetime | None) -> SpokenMoment:
+    """Return the moment that is within the hour with the next day, if that hour ends on it."""
+    is_it = later is not None and moment.at == later.time() and moment.day == later.date() - timedelta(days=1)
+    return replace(moment, day=later.date()) if later and is_it else moment
 
 
 def _not_before(moment: SpokenMoment, called_at: datetime) -> SpokenMoment:

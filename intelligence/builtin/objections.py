@@ -38,6 +38,33 @@ _MOVES_ON = re.compile(
     r"|siguiente paso)\b",
     re.IGNORECASE,
 )
+_LATER = re.compile(
+    r"\b(?:(?:call|ring|phone|text|catch|reach|contact|try) you(?: back)?|call back|get back to you|follow up|check"
+    r" (?:in|back)|touch base|circle back|speak|talk|reconnect)\b(?! (?:about|through|me through)\b)"
+    r".*\b(?:tomorrow|tonight|later|next (?:week|month|year|time)|again|another (?:time|day)|(?:mon|tues|wednes"
+    r"|thurs|fri|satur|sun)day|in (?:a|an|the|one|two|three|some|few) (?:\w+ )?"
+    r"(?:days?|weeks?|months?|hours?|future|morning|afternoon)|back)\b"
+    r"|\b(?:ll[aá]m\w+|hablamos|volvemos|contact\w+)\b.*\b(?:ma[nñ]ana|luego|m[aá]s tarde|otro d[ií]a|lunes|martes"
+    r"|mi[eé]rcoles|jueves|viernes|semana|mes)\b",
+    re.IGNORECASE,
+)
+"""Puts the talk off to another time."""
+_TOGETHER = re.compile(
+    r"\b(?:all|both|together|with (?:him|her|them|your \w+)|juntos|l[oa]s dos|todos|con (?:[eé]l|ella|ellos|su))\b",
+    re.IGNORECASE,
+)
+"""Brings in who has to be asked, which answers that they have to be asked."""
+_ACKNOWLEDGES = re.compile(
+    r"(?:\W*\b(?:okay|ok|yeah|yes|sure|right|no|oh|well|and|so|but|totally|completely|of course|no problem|no worries"
+    r"|fair enough|understood|got it|i see|i (?:can )?(?:totally |completely )?(?:understand|hear you|get it"
+    r"|get that|appreciate it|appreciate that)|(?:that |it )?makes sense|absolutely|thanks?(?: you)?(?: for "
+    r"(?:telling me|letting me know|that|being honest|your honesty|sharing(?: that)?))?"
+    r"|that['’]s (?:fair|okay|fine|alright"
+    r"|understandable)|i['’]m sorry(?: to hear that)?"
+    r"|entiendo|le entiendo|claro|comprendo|vale|bueno|s[ií]|no pasa nada|gracias)\b)+\W*",
+    re.IGNORECASE,
+)
+"""Says that the concern was heard, and nothing on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +140,18 @@ def _resolution(settled: float) -> Resolution:
 
 
 def _is_answer(answer: Sequence[Sentence]) -> bool:
-    """Return whether a turn answers a concern instead of dismissing it: enough words or a question, and no pressure."""
+    """Return whether a turn answers a concern instead of dismissing it or putting it off: enough words or a question
+    on it, and no pressure."""
     if any(sentence.has("pressure") for sentence in answer):
         return False
-    on_it = [sentence for sentence in answer if not _MOVES_ON.search(sentence.text)]
+    on_it = [sentence for sentence in answer if not _is_beside_it(sentence.text)]
+    if all(_ACKNOWLEDGES.fullmatch(sentence.text) for sentence in on_it):
+        return False
     words = sum(len(sentence.text.split()) for sentence in on_it)
     return words >= RESPONSE_WORDS or any(sentence.question for sentence in on_it)
+
+
+def _is_beside_it(text: str) -> bool:
+    """Return whether a sentence says nothing on a concern: it goes on, or puts it off."""
+    is_put_off = _LATER.search(text) is not None and not _TOGETHER.search(text)
+    return is_put_off or _MOVES_ON.search(text) is not None

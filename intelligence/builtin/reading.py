@@ -18,7 +18,12 @@ from intelligence.builtin.tokens import WordToken, tokeniser
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 MAX_SENTENCE = 600
-_SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
+_GOES_ON = (
+    r"[.](?=\w)|(?<=\b[apAP]\.[mM])[.](?=[ ,](?:[a-z,]|Eastern|Central|Mountain|Pacific|UK|London|GMT|UTC|CES?T"
+    r"|[ECMP][SD]?T\b))"
+)
+"""A full stop in a number, and one of "at 4 p.m. on Monday", "at 9 a.m. Eastern"."""
+_SENTENCE = re.compile(rf"\S(?:[^.!?…。！？¡¿\n]|{_GOES_ON})*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
 # For text in lower case, which is faster than IGNORECASE. The word boundary stands once, before the alternatives.
 _INSTRUCTIONS = re.compile(

@@ -46,6 +46,7 @@ _HOLDS = re.compile(
 _FOR_DAY = re.compile(rf" (?:for|para) {_DAY}")
 _SENDS = re.compile(r"(?:send|resend|e-?mail|mail|text|forward|post|share)\b")
 """What is sent may be about a day: "the confirmation for Monday"."""
+_WEEKDAYS = frozenset({"weekday", "the weekday", "dated weekday"})
 _NOW = re.compile(r"(?<! from) (?:now|ahora) ")
 
 
@@ -110,6 +111,14 @@ def _is_day_of_action(
         return False
     own = text.partition(SAID_AFTER)[0]
     days = {found.day for found in find_moments(own, language, called_at) if found.day}
+    # Another weekday is that of other words: "on Friday morning talk to you Tuesday".
+    named = {
+        found.day.weekday()
+        for found in find_moments(own, language, called_at)
+        if found.day and found.named in _WEEKDAYS
+    }
+    if named and moment.day and moment.day.weekday() not in named:
+        return False
     # A weekday alone may be that of a later week.
     is_other = called_at.date() in days and not is_today
     return len(days) <= 1 and not is_other

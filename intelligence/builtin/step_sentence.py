@@ -12,6 +12,7 @@ from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.quotes import short_quote
 from intelligence.builtin.step_context import is_month
 from intelligence.builtin.step_text import is_appointment, names_thing, stands_alone
+from intelligence.builtin.step_words import with_whole_hour
 from intelligence.shapes import NextStep
 
 _STEPS_SHOWN, _FEWEST_QUOTED = 3, 5
@@ -80,7 +81,7 @@ def names_day(step: NextStep) -> bool:
 
 def _step_phrase(step: NextStep, observed: CallObservations, zone: ZoneInfo, english: bool) -> str:
     people = observed.people
-    text = step.text.rstrip(" .?!¿¡")
+    text = with_whole_hour(step.text.rstrip(" .?!¿¡"))
     due = datetime.fromtimestamp(step.due_at_ms / 1000, zone) if step.due_at_ms is not None else None
     if is_appointment(step):
         return f"{text.lower()} {appointment_time(step, zone, observed.reading.language)}"

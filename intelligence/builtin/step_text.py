@@ -11,6 +11,7 @@ from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
 from intelligence.builtin.step_reference import NAMES_THING, SAID_AFTER, said_after, with_named_object
 from intelligence.builtin.step_topics import topic_of, topic_of_appointment
+from intelligence.builtin.step_words import with_whole_hour
 from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
 from intelligence.shapes import NextStep, Role
 
@@ -33,7 +34,7 @@ _CUT = re.compile(
     r"|and (?:after|before|once|when|while)|and \w+ .*\b(?:is|are|was|will|has)|that's"
     r"|(?:(?<!day )(?<!evening )(?<!night )before|(?<!the day )after|once) (?:i|you|we|he|she|they)"
     r"|which is|you don't|to see (?:what|how|if)|for you to)\b.*"
-    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)[.!?;:](?!\d).*"
+    r"|(?<!\bmr)(?<!\bms)(?<!\bdr)(?<!\bst)(?<!\bmrs)(?<!\bsra)(?<!\b[ap]\.m)[.!?;:](?!\d|(?<=\b[ap]\.)m\b).*"
     r"|, (?!and |the \w*(?:th|first|second|third)(?=[ ,.]|$))\w.*|(?<= so), .*"
 )
 _ASIDE = re.compile(r", (?:say|let's say|you know|i mean|like|um+|uh+|er+),", re.IGNORECASE)
@@ -185,7 +186,7 @@ def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
     if of_speaker and _OWN_PEOPLE.search(candidate.action):
         return None
     action = _ASIDE.sub("", candidate.action)
-    text = re.sub(r"\bsent\b", "send", _CUT.sub("", action).strip(" ,.!?"))
+    text = re.sub(r"\bsent\b", "send", with_whole_hour(_CUT.sub("", action).strip(" ,.!?")))
     text = re.sub(
         r"^have (it|that|this|them|the \w+|the \w+(?: \w+){1,4}?(?= \w+ (?:to )?you\b)) (?:with|over to|back to|to)\b",
         r"send \1 to",
@@ -217,7 +218,7 @@ def _announcement(candidate: Candidate, people: People, written: str) -> str | N
     subject = _BY_ONE_WORD.match(candidate.action)
     if subject and re.search(rf"\b{subject['who']}\b", candidate.clause):
         return None
-    text = _CUT.sub("", candidate.action).strip(" ,.!?")
+    text = with_whole_hour(_CUT.sub("", candidate.action).strip(" ,.!?"))
     text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
@@ -234,4 +235,4 @@ def _other(side: Role) -> Role:
 def _sentence(clause: str) -> str:
     text = clause.strip(" ,;:–—-").rstrip(".")
     text = re.sub(r"^(?:(?:and|an|then|so|but|or|y|pero|pues|entonces),?\s+)+(?=\w)", "", text, flags=re.IGNORECASE)
-    return text[:1].upper() + text[1:]
+    return with_whole_hour(text[:1].upper() + text[1:])

@@ -5,6 +5,13 @@ from dataclasses import dataclass
 
 from intelligence.builtin.word_patterns import WordPattern
 
+_CUT_HOUR = re.compile(r"(?<=\b[ap]\.m)$", re.IGNORECASE)
+
+
+def with_whole_hour(text: str) -> str:
+    """Return a text whose last full stop was taken off with that of "at 4 p.m." put back."""
+    return _CUT_HOUR.sub(".", text)
+
 
 @dataclass(frozen=True, slots=True)
 class StepWords:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from intelligence.transcripts import payment_words as words
-from intelligence.transcripts.spoken_digits import Digits, digit_runs
+from intelligence.transcripts.spoken_digits import Digits, digit_runs, with_plain_digits
 
 CARD, EXPIRY, SECURITY_CODE = "[CARD]", "[EXPIRY]", "[SECURITY_CODE]"
 
@@ -53,7 +53,7 @@ class PaymentDataMatch(NamedTuple):
 
 def find_payment_data(text: str) -> list[PaymentDataMatch]:
     """Return the payment data of a text in order. Linear in its length."""
-    text = lower_case(text)
+    text = with_plain_digits(lower_case(text))
     text = hidden(text, [found.span() for found in _STAMP.finditer(text)], " ")
     cards = list(_cards(text))
     text = hidden(text, cards, _HIDDEN_CARD)

@@ -73,7 +73,8 @@ CUE = re.compile(
     rf"|los\s+de\s+{_ATRAS}\b"
     r"|pr[uü]fnummer\b|code\s+de\s+s[eé]curit[eé]\b|cryptogramme\b)"
     # Near a card these words mean its security code.
-    rf"|(?P<code>(?:codes?|c[oó]digos?|clave|pin|{_COUNT}\s+(?:digits|numbers)|last\s+(?:three|3)"
+    rf"|(?P<code>(?:(?:the\s+back(?:\s+of\s+it)?|on\s+the\s+back\s+it)\s+(?:says|reads|shows)"
+    rf"|(?:el\s+(?:reverso|dorso)|por\s+(?:detr[aá]s|atr[aá]s))\s+(?:dice|pone)|codes?|c[oó]digos?|clave|pin|{_COUNT}\s+(?:digits|numbers)|last\s+(?:three|3)"
     r"|(?:tres|cuatro|3|4)\s+(?:d[ií]gitos|n[uú]meros|cifras)|last\s+digits|[uú]ltimos\s+(?:tres|3)|(?:the|those)\s+digits|los\s+d[ií]gitos)\b))",
 )
 EXPIRY_CUE = re.compile(

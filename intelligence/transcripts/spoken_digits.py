@@ -4,6 +4,7 @@ The patterns are for text in lower case, in which they are found three times as 
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -61,6 +62,22 @@ _SPANISH = re.compile(
     r"cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|trece|catorce|quince|dieci\w+|veint\w+|treinta"
     r"|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?|\w+cientos|quinientos|doble",
 )
+
+
+_PLAIN = {
+    **{chr(code): str(unicodedata.digit(chr(code))) for code in range(0x660, 0x10000) if chr(code).isdecimal()},
+    **dict.fromkeys("\u2009\u202f\u3000", " "),
+    **dict.fromkeys("\u2011\uff0d", "-"),
+    "\uff0c": ",",
+    "\uff0e": ".",
+}
+_NOT_PLAIN = re.compile(f"[{''.join(map(re.escape, _PLAIN))}]")
+
+
+def with_plain_digits(text: str) -> str:
+    """Return the text with the digits of other scripts, and the spaces and dashes between them, as those of ASCII; all
+    positions stay the same."""
+    return text if text.isascii() else _NOT_PLAIN.sub(lambda found: _PLAIN[found[0]], text)
 
 
 class Digits(NamedTuple):

@@ -415,3 +415,22 @@ def test_what_the_buyer_meant_to_say_before_is_no_concern() -> None:
     behind = "\nR Good. I'll send the contract today.\nB Thank you, I'll sign it."
     assert types(f"{asked}I'd better sleep on it, it's too early for us.{behind}") == ["timing"]
     assert types(f"{asked}I was going to say I'd better sleep on it, but I've slept on it since June.{behind}") == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "handled"),
+    [
+        ("I hear you. Could I try you again on Thursday?", False),
+        ("Fair enough. Let's talk again next month then, okay?", False),
+        ("I get that, thanks for telling me.", False),
+        ("I hear you. You save two thousand a year in wages, so it has paid for itself by June.", True),
+        ("I hear you. What would it have to cost for you to try it?", True),
+    ],
+)
+def test_putting_off_is_no_answer_to_a_concern(answer: str, handled: bool) -> None:
+    found = findings(
+        "R What holds you back from the plan today?\nB Honestly, that's too expensive for us.\n"
+        f"R {answer}\nB Hmm. I don't know. It's still too much money.\nR Right, bye for now.\nB Bye."
+    )
+    (price,) = found.objections
+    assert (price.type, price.handled) == ("price", handled)

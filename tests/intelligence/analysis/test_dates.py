@@ -81,3 +81,10 @@ def test_a_morning_hour_of_today_that_is_over_is_one_of_the_evening() -> None:
 def test_a_number_that_may_be_no_hour_is_none(text: str, expected: list[tuple[str, str]]) -> None:
     called_at = datetime(2026, 3, 10, 15, 20, tzinfo=ZONES["en"])
     assert [(str(moment.day), str(moment.at)) for moment in find_moments(text, "en", called_at)] == expected
+
+
+@pytest.mark.parametrize(("hour", "expected"), [(14, "2026-06-30 15:40:00"), (23, "2026-07-01 00:40:00")])
+def test_an_hour_from_now_may_be_of_the_next_day(hour: int, expected: str) -> None:
+    called_at = datetime(2026, 6, 30, hour, 40, tzinfo=ZONES["en"])
+    (moment,) = find_moments("I'll ring you back in an hour.", "en", called_at)
+    assert f"{moment.day} {moment.at}" == expected

@@ -1258,3 +1258,14 @@ def test_a_later_visit_is_not_the_next_one_and_a_repeated_deadline_is_no_appoint
 def test_a_day_that_is_corrected_at_once_is_none() -> None:
     found = steps("B I'll send you the plan on Friday. No, Joe is away. I'll send it on Monday.\nR Monday is fine.")
     assert [due for _, _, due in found] == ["2026-03-16T23:59"]
+
+
+def test_a_step_keeps_the_whole_hour_that_is_written_with_full_stops() -> None:
+    ((_, text, due),) = steps("R I'll ring you on Thursday at 3 p.m. with the figures.\nB Lovely, thank you.")
+    assert "3 p.m. with the figures" in text
+    assert due == "2026-03-12T15:00"
+
+
+def test_a_step_is_not_due_on_the_weekday_of_other_words() -> None:
+    found = steps("R so i'll email you the figures on friday morning speak to you tuesday\nB great thanks")
+    assert all(due is None or due.startswith("2026-03-13") for _, text, due in found if "figures" in text)

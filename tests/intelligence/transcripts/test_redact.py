@@ -142,3 +142,17 @@ LONG += ["[1:11]", "last three digits a ", "offer a b card expires ", "digits on
 def test_twice_the_text_takes_about_twice_the_work(piece: str) -> None:
     small, large = piece * 500, piece * 1_000
     assert calls_made(lambda: redact(large)) < 3 * calls_made(lambda: redact(small)) + 200
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("It is ٥٥٥٥ ٥٥٥٥ ٥٥٥٥ ٤٤٤٤, yes.", "It is [CARD], yes."),
+        ("Card ５５５５－５５５５－５５５５－４４４４", "Card [CARD]"),
+        ("We are ４０ people and it is १२ now.", "We are ４０ people and it is १२ now."),
+        ("5555 5555 5555 4444, and the back says four one two.", "[CARD], and the back says [SECURITY_CODE]."),
+        ("5555 5555 5555 4444 y por detrás pone 412.", "[CARD] y por detrás pone [SECURITY_CODE]."),
+    ],
+)
+def test_card_data_is_masked_in_the_digits_of_any_script_and_as_it_is_read_off(text: str, expected: str) -> None:
+    assert mask_cards(text) == expected
