@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
-from django.db.models import BooleanField, Func, Lookup, TextField, Value
+from django.db.models import BooleanField, CharField, Func, Lookup, TextField, Value
 
 from pipeline_service.records import AccountQuerySet
 from prospects.search import SearchTerms
 from prospects.triggers import AUTHOR
+from prospects.typos import addresses_near
 
 
 class SetAuthor(Func):
@@ -30,6 +31,22 @@ class LikeAll(Lookup):
         return f"{text} LIKE ALL ({patterns}::text[])", [*text_params, *pattern_params]
 
 
+@CharField.register_lookup
+class AnyOf(Lookup):
+    """Matches any text of an array, which is one parameter however long it is."""
+
+    lookup_name = "any_of"
+    prepare_rhs = False
+
+    def get_db_prep_lookup(self, value: Any, connection: Any) -> Any:
+        return "%s", [list(value)]
+
+    def as_sql(self, compiler: Any, connection: Any) -> Any:
+        text, text_params = self.process_lhs(compiler, connection)
+        texts, params = self.process_rhs(compiler, connection)
+        return f"{text} = ANY ({texts}::text[])", [*text_params, *params]
+
+
 class ProspectQuerySet(AccountQuerySet):
     """Look-ups of prospects. `live` excludes the soft-deleted ones."""
 
@@ -49,6 +66,10 @@ class ProspectQuerySet(AccountQuerySet):
     def found_by(self, terms: SearchTerms) -> Self:
         """Return those whom a search finds."""
         return self.containing(terms.keys, terms.patterns)
+
+    def near_address(self, email_key: str) -> Self:
+        """Return those whose address is one slip away from this one."""
+        return self.filter(email_key__any_of=addresses_near(email_key))
 
     def attributed_to(self, author: str) -> Self:
         """Record these rows' updates, and later ones of the transaction, as made by `author` (as in `Change.by`).

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from prospects import search
 from prospects.contact import Contact
 from prospects.models import Prospect
-from prospects.typos import WORDS, addresses_near, find_slip
+from prospects.typos import WORDS, find_slip
 
 CANDIDATES = 25
 """The rows that one look-up reads at most."""
@@ -86,7 +86,7 @@ def _same_name(rows: Any, prospect: Prospect) -> Iterator[Found]:
 def _similar_email(rows: Any, email: str | None) -> Iterator[Found]:
     if email is None:
         return
-    newest = rows.filter(email_key__in=addresses_near(email)).order_by("-created_at", "-id")
+    newest = rows.near_address(email).order_by("-created_at", "-id")
     for row in newest[:CANDIDATES]:
         text = slip_text(email, row.email_key)
         if text is not None:

@@ -160,6 +160,9 @@ class ImportAdmin(AccountModelAdmin):
                 "counts": [(verdict, getattr(batch, f"{verdict.value}_count")) for verdict in RowResult],
                 "importable": batch.total - batch.refused_count,
                 "first_rows": [(row, result_text(row), in_page_language(row.reason or "")) for row in rows],
+                "left_out": [
+                    column["header"] or gettext("(no name)") for column in batch.columns if not column["field"]
+                ],
                 "has_contact": {"email", "phone"} & {column["field"] for column in batch.columns},
                 "percent": 100 * batch.position // batch.total if batch.total else 100,
                 "author": author(batch.by),

@@ -71,6 +71,20 @@ def test_the_preview_shows_what_the_first_rows_would_do(console: Client, tenant:
     assert "updated: Name, Stage" in page.content.decode()
 
 
+def test_what_an_import_leaves_out_is_named_beside_its_button(console: Client) -> None:
+    upload(console, fields=("email", "", ""))
+    process_imports()
+    page = console.get(page_of(Import.objects.get())).content.decode()
+    assert "2 columns are left out: Called, City" in page.split('type="submit">Import 1 row')[1].split("</form>")[0]
+
+
+def test_a_file_without_rows_says_so(console: Client) -> None:
+    upload(console, b"email,name\n")
+    process_imports()
+    page = console.get(page_of(Import.objects.get())).content.decode()
+    assert "The file has a header and no rows below it" in page
+
+
 def test_the_refused_rows_are_a_file_with_their_reasons(console: Client, tenant: Tenant) -> None:
     upload(console, FILE + b'"broken, Eve,X\n', fields=("email", "name", ""))
     process_imports()
