@@ -203,7 +203,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "verified": "Quotes that are in the transcript.",
     "version": "Counts the changes.",
     "voiced": "How many objections of the type were voiced.",
-    "warnings": "What to know about the analysis.",
+    "warnings": "What to know about the analysis; doubts about an outcome that a person has set since are left out.",
     "weight": "How much it counts.",
     "winRate": "Won calls of those that took place, from 0 to 1; null without any.",
     "winRateWithout": "The same for calls in which the type was not voiced.",

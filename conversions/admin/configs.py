@@ -19,15 +19,23 @@ from calls.models import CallOutcome
 from conversions.actions import configs
 from conversions.actions.backtest import backtest
 from conversions.admin.rule_inputs import CONDITIONS, PixelsField, RuleRowsField
-from conversions.admin.words import describe_trigger, refusal_text, summary, trigger_choices
-from conversions.models import AdConnection, ConversionConfig, Platform
+from conversions.admin.words import (
+    describe_trigger,
+    refusal_text,
+    rule_fault_text,
+    summary,
+    trigger_choices,
+    with_labels,
+)
+from conversions.models import AdConnection, ConversionConfig, ConversionEventKind, Destination, Platform
 from conversions.rules import Rule
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, account_of, edited_account
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.language import Status, gettext_lazy
-from pipeline_service.exceptions import ApiError
+from pipeline_service.console.refusals import in_page_language
+from pipeline_service.exceptions import ApiError, ErrorDetail
 from prospects.catalogue import get_currency
 
 PERIODS = (7, 30, 90)
@@ -103,18 +111,21 @@ class ConfigForm(forms.ModelForm):
             for detail in refusal.details:
                 name = to_snake_case(detail.field.partition("[")[0])
                 if name not in self.errors:
-                    self.add_error(name if name in self.fields else None, _in_words(detail.field, detail.message))
+                    self.add_error(name if name in self.fields else None, self._in_words(detail, cleaned))
         return cleaned
 
-
-def _in_words(field: str, message: str) -> str:
-    """Return a fault with the number of its rule."""
-    index = field.partition("[")[2].partition("]")[0]
-    return (
-        gettext("Rule %(number)s: %(message)s") % {"number": int(index) + 1, "message": message}
-        if field.startswith("rules[") and index.isdigit()
-        else message
-    )
+    def _in_words(self, detail: ErrorDetail, cleaned: dict[str, Any]) -> str:
+        """Return a fault with the labels of the form, and with the number of its rule."""
+        index = detail.field.partition("[")[2].partition("]")[0]
+        rules = cleaned.get("rules") or []
+        if detail.field.startswith("rules[") and index.isdigit() and int(index) < len(rules):
+            message = rule_fault_text(detail, rules[int(index)]["field"])
+            return gettext("Rule %(number)s: %(message)s") % {"number": int(index) + 1, "message": message}
+        named = ((name, to_snake_case(name)) for name in ConfigSerializer.Meta.fields)
+        labels = {name: str(self.fields[own].label) for name, own in named if name != own and own in self.fields}
+        kinds = (*ConversionEventKind.choices, *Destination.choices)
+        labels |= {kind: str(label) for kind, label in kinds if detail.message.endswith(f" is {kind}")}
+        return with_labels(in_page_language(detail.message), labels)
 
 
 def _rule_choices(account_id: uuid.UUID | None) -> dict[str, Any]:

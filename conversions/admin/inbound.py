@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminPasswordWidget
@@ -166,7 +167,7 @@ class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         css = {"all": ["webhooks/webhooks.css"]}
 
     def title_of(self, record: InboundDelivery) -> str:
-        return f"{record.hook.kind}: {record.event_type}" if record.event_type else record.hook.kind
+        return capfirst(f"{record.hook.kind}: {record.event_type}" if record.event_type else record.hook.kind)
 
     def buttons_of(self, record: InboundDelivery) -> tuple[RecordButton, ...]:
         if record.state not in ("done", "dead") or not record.body:

@@ -2,13 +2,18 @@
 
 import re
 import uuid
+from collections.abc import Mapping
 from decimal import Decimal
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
+from conversions.admin.rule_inputs import CONDITIONS
 from conversions.rules import MEASURES, Rule, plain
+from conversions.serializers.configs import PAYMENT_FIELDS
 from pipeline_service import typeid
 from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.refusals import in_page_language
+from pipeline_service.exceptions import ErrorDetail
 from prospects.catalogue import event_type_slug
 from prospects.models import EventType
 
@@ -25,6 +30,21 @@ CONTEXT_WORDS = {
     "paymentProduct": gettext_lazy("Product"),
     "paymentProductName": gettext_lazy("Product name"),
     "adjustment": gettext_lazy("Adjustment"),
+}
+INPUT_WORDS = {
+    "comparator": gettext_lazy("Comparison"),
+    "threshold": gettext_lazy("Number to compare with"),
+    "outcomeValue": gettext_lazy("Outcome of the call"),
+    "paymentMatchValue": gettext_lazy("Text to compare with"),
+    "valueMultiplier": gettext_lazy("Factor of the payment"),
+    "valueAdjustment": gettext_lazy("Sum added to the payment"),
+    "value": gettext_lazy("Value"),
+}
+MISSING = {
+    "threshold": gettext_noop("Give the number to compare with."),
+    "outcomeValue": gettext_noop("Choose the outcome of the call."),
+    "paymentMatchValue": gettext_noop("Give the text to compare with."),
+    "value": gettext_noop("Give the value that is reported."),
 }
 LACKS_AMOUNT = ", but the formula needs paymentAmount"
 COMPARED = re.compile(r"(\w+) (\S+) is (not )?(greater|less) than (\S+)")
@@ -133,3 +153,21 @@ def refusal_text(message: str) -> str:
             needs % {"number": number} for number in re.findall(r"\d+", found[1])
         )
     return gettext(message) if message else ""
+
+
+def rule_fault_text(detail: ErrorDetail, condition: str) -> str:
+    """Return what is wrong with a rule of this condition, with the labels of its inputs."""
+    name = detail.field.rpartition(".")[2]
+    if detail.code == "trigger_missing":
+        trigger = "payment_received" if condition in PAYMENT_FIELDS else "call_analyzed"
+        values = {"condition": dict(CONDITIONS)[condition], "trigger": TRIGGER_WORDS[trigger]}
+        return gettext("“%(condition)s” is known only when “%(trigger)s” is chosen under “When”.") % values
+    if detail.code == "required" and name in MISSING:
+        return gettext(MISSING[name])
+    return with_labels(in_page_language(detail.message), dict(CONDITIONS) | INPUT_WORDS)
+
+
+def with_labels(text: str, labels: Mapping[str, str]) -> str:
+    """Replace the API's names in a text by these labels."""
+    names = "|".join(map(re.escape, labels))
+    return re.sub(rf"\b(?:{names})\b", lambda found: f"“{labels[found[0]]}”", text)

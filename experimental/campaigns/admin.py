@@ -20,7 +20,7 @@ from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.language import gettext_lazy, localized
-from pipeline_service.console.readable import in_words, readable
+from pipeline_service.console.readable import cents, in_words, readable
 from pipeline_service.notify import notify
 
 SYNC = "experimental.campaigns"
@@ -174,7 +174,7 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
 
     @display(description=gettext_lazy("Spend"))
     def spend_text(self, campaign: Campaign) -> str:
-        return localized(f"{campaign.stats['spend']:,.2f}")
+        return cents(campaign.stats["spend"])
 
     @display(description=gettext_lazy("Fetching figures"))
     def pull_text(self, campaign: Campaign) -> str:

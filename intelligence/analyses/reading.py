@@ -1,6 +1,7 @@
 """One analysis as the API returns it: one query for the findings and one for the scorecard results."""
 
 import uuid
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,8 @@ from pipeline_service.work import WorkState
 
 LISTS = ("segments", "talkTime", "objections", "recommendations", "painPoints", "nextSteps", "warnings")
 OUTCOMES = ("human_outcome", "shown__outcome", "shown__warnings")
+OUTCOME_DOUBTS = frozenset({"outcome_unknown", "outcome_unsupported"})
+"""Warnings that the analyser could not tell the outcome or prove it."""
 
 
 @cache
@@ -39,14 +42,21 @@ def read_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> dict[str, An
     human_outcome, found_outcome, warnings, *row = rows[0]
     record: dict[str, Any] = {"stage": None} | StoredAnalysisSerializer.from_row(row)
     record |= {name: [] for name in LISTS if record[name] is None}
-    if human_outcome is not None and found_outcome != human_outcome:
-        record |= _with_human_outcome(found_outcome, orjson.loads(warnings or "[]"))
+    if human_outcome is not None:
+        record["warnings"] = valid_warnings(orjson.loads(warnings or "[]"), human_outcome)
+        if found_outcome != human_outcome:
+            record |= _with_human_outcome(found_outcome, record["warnings"])
     record["scorecardResults"] = [ScorecardResultSerializer.from_row(row) for row in _results_query().rows(key)]
     if record["revision"] is None:
         run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=analysis_id).latest("revision")
         record["revision"] = run.revision
         record["stage"] = run_stage(run) if record["status"] == AnalysisStatus.ANALYZING else None
     return record
+
+
+def valid_warnings(warnings: Iterable[dict[str, Any]], human_outcome: str | None) -> list[dict[str, Any]]:
+    """Return the warnings that still hold: an outcome that a person set is not in doubt."""
+    return [item for item in warnings if human_outcome is None or item["code"] not in OUTCOME_DOUBTS]
 
 
 def _with_human_outcome(found: str | None, warnings: list[Any]) -> dict[str, Any]:

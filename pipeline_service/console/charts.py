@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline_service.console.language import localized
+from pipeline_service.console.readable import cents
 
 Value = int | float | Decimal | None
 Format = Callable[[Any], str]
@@ -31,8 +32,8 @@ def percent(value: Any) -> str:
 
 
 def money(currency: str) -> Format:
-    """Return a format for amounts: `1,234 USD`, with cents below a hundred."""
-    return lambda value: localized(f"{value:,.2f}" if 0 < abs(value) < 100 else f"{value:,.0f}") + f" {currency}"
+    """Return a format for amounts: `1,234.00 USD`, as on every page."""
+    return lambda value: f"{cents(value)} {currency}"
 
 
 def ratio(value: Any) -> str:

@@ -49,7 +49,8 @@ NONE = "none"
 
 
 class UnreadableFilter(Exception):
-    """A text that a filter cannot read. `parameter` has it; `message` names the box and the form that is wanted."""
+    """A text that a filter cannot read, or a range that ends before it begins. `parameter` has it; `message` names the
+    box and what is wanted."""
 
     def __init__(self, parameter: str, message: str) -> None:
         super().__init__(message)
@@ -138,7 +139,14 @@ class RangeFilter(admin.FieldListFilter):
         return [f"{self.field_path}_from", f"{self.field_path}_to"]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
-        first, last = (self._bound(str(name)) for name in self.expected_parameters())
+        names = [str(name) for name in self.expected_parameters()]
+        first, last = map(self._bound, names)
+        if first is not None and last is not None and first > last:
+            message = gettext(
+                "“%(first)s” is after “%(last)s”, so the second was left out. The other filters are in force."
+            )
+            values = {"first": self._label(names[0]), "last": self._label(names[1])}
+            raise UnreadableFilter(names[1], message % values)
         try:
             return queryset.filter(**self.bounds(first, last))
         except OverflowError as error:

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from pipeline_service.console.language import gettext_lazy
@@ -159,13 +160,16 @@ def _with_current(found: list[dict[str, Any]], path: str) -> list[dict[str, Any]
 
 
 def breadcrumbs(context: Any) -> list[dict[str, Any]]:
-    """The way to the page of this template context: its group, its list, its record. The last one has no link."""
+    """The way to the page of this template context: its group, its list, its record. The last one has no link.
+
+    The names of lists begin with a capital letter, those of records are written as people gave them.
+    """
     sidebar: list[dict[str, Any]] = context.get("sidebar_navigation") or []
     group = next((group for group in sidebar if group.get("active")), None)
     parts = []
     if group is not None:
         item = next(item for item in group["items"] if item["active"])
-        parts = [{"title": part["title"], "link": str(part["link"])} for part in (group, item)]
+        parts = [{"title": capfirst(str(part["title"])), "link": str(part["link"])} for part in (group, item)]
         parts[-1]["link"] += _filters_of_list(context)
         if parts[0]["title"] == parts[1]["title"]:
             parts = parts[1:]

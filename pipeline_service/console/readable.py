@@ -1,7 +1,7 @@
 """Formatting of values for the console: amounts of money, durations, shortened ids and URLs, JSON."""
 
 import datetime
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 import orjson
@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import localized
 
+CENT = Decimal("0.01")
 LAST_MINUTE = datetime.time(23, 59)
 URL_LENGTH = 48
 ID_SUFFIX_LENGTH = 8
@@ -21,7 +22,12 @@ ID_SUFFIX_LENGTH = 8
 
 def money(amount: Decimal | None, currency: str) -> str | None:
     """Format an amount as `1,600.00 USD`. None stays None, which pages show as empty."""
-    return None if amount is None else localized(f"{amount:,.2f}") + f" {currency}"
+    return None if amount is None else f"{cents(amount)} {currency}"
+
+
+def cents(amount: Decimal | float) -> str:
+    """Format an amount as `1,600.00`, rounded half up, for a column or a sentence that names the currency."""
+    return localized(f"{Decimal(str(amount)).quantize(CENT, ROUND_HALF_UP):,.2f}")
 
 
 def due_day(due: datetime.datetime) -> str:

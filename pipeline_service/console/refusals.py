@@ -59,6 +59,7 @@ TEMPLATES = (
         "in %(new)s."
     ),
     gettext_noop("This is the only active admin of the account; make another user an admin first."),
+    gettext_noop("Nobody can deactivate their own account; another admin can."),
     gettext_noop("You have an authenticator app already; remove it first."),
     gettext_noop("Set up an authenticator app first."),
     gettext_noop("This session has ended already."),

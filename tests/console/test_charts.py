@@ -2,9 +2,10 @@
 
 from decimal import Decimal
 
+import pytest
 from django.template import Context, Template
 
-from pipeline_service.console import charts
+from pipeline_service.console import charts, readable
 from pipeline_service.console.charts import Chart, Series
 
 
@@ -55,3 +56,11 @@ def test_names_are_escaped_and_empty_charts_can_be_drawn() -> None:
     assert "<script>" not in drawn("bar_list", Chart.of("x", ["<script>"], [1]))
     for tag in ("line_chart", "column_chart", "sparkline", "bar_list", "funnel"):
         assert drawn(tag, Chart.of("Empty", [], []))
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [(2400, "2,400.00 USD"), (Decimal("0.125"), "0.13 USD"), (Decimal("-0.5"), "-0.50 USD"), (150.5, "150.50 USD")],
+)
+def test_amounts_of_charts_keep_their_cents_rounded_half_up(amount: float | Decimal, text: str) -> None:
+    assert charts.money("USD")(amount) == readable.money(Decimal(str(amount)), "USD") == text

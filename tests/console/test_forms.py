@@ -218,9 +218,21 @@ def test_the_last_active_admin_stays_one(tenant: Tenant, console: Client, change
     me.refresh_from_db()
     assert (me.is_active, me.is_staff, me.groups.get().name) == (True, True, "admin")
     User.objects.filter(email="former@mine.example").update(is_active=True)
-    assert console.post(path, form).status_code == 302
+    another = Client()
+    another.force_login(User.objects.get(email="former@mine.example"), "django.contrib.auth.backends.ModelBackend")
+    assert another.post(path, form).status_code == 302
     me.refresh_from_db()
     assert (me.is_active, me.groups.filter(name="admin").exists()) != (True, True)
+
+
+def test_nobody_deactivates_their_own_account(tenant: Tenant, console: Client) -> None:
+    me = User.objects.get(email="admin@mine.example")
+    create_user(account_id=tenant.account.id, email="other@mine.example", role="admin")
+    form = {name: value for name, value in ADMIN_FORM.items() if name != "is_active"}
+    page = console.post(f"/admin/accounts/user/{me.pk}/change/", form).content.decode()
+    assert "Nobody can deactivate their own account; another admin can." in page
+    me.refresh_from_db()
+    assert me.is_active
 
 
 def test_the_last_admin_may_be_renamed(tenant: Tenant, console: Client) -> None:

@@ -79,6 +79,18 @@ def test_a_day_that_cannot_be_read_leaves_the_other_filters_and_names_its_box(te
     assert "Occurred at from" in listed(console, CALLS, "occurred_at_from=x").content.decode()
 
 
+def test_a_range_that_ends_before_it_begins_loses_its_end_with_a_message(tenant: Tenant, console: Client) -> None:
+    person(tenant, "dana")
+    answer = listed(console, PROSPECTS, "created_at_from=2020-02-02&created_at_to=2020-01-01")
+    page = answer.content.decode()
+    assert rows(answer) == 1
+    assert answer.redirect_chain[-1][0].endswith("?created_at_from=2020-02-02")
+    assert "is after" in page
+    assert "1–1 of 1" in page
+    same = listed(console, PROSPECTS, "created_at_from=2020-02-02&created_at_to=2020-02-02")
+    assert same.redirect_chain == []
+
+
 def test_an_action_with_a_day_that_cannot_be_read_changes_nothing(tenant: Tenant, console: Client) -> None:
     person(tenant, "dana")
     form = {"action": "delete_selected", "select_across": "1", "confirmed": "yes", "_selected_action": ["x"]}

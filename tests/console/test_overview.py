@@ -173,7 +173,7 @@ def test_the_metrics_page_shows_all_sixteen_by_rep_and_over_time(tenant: Tenant,
     assert len(page.context["figures"]) == 16
     ((name, _, cells),) = page.context["reps"]
     assert name == "Marcus Reed"
-    assert "100 USD" in cells
+    assert "100.00 USD" in cells
     assert len(page.context["times"]) in (5, 6)
 
 

@@ -45,6 +45,12 @@ def test_payments_of_a_person_and_users_of_the_account_are_found(tenant: Tenant)
     assert titles(console, "elena@mine") == ["Elena Castro"]
 
 
+def test_a_search_without_a_hit_says_so(tenant: Tenant) -> None:
+    answer = signed_in(tenant).get(reverse("admin:search"), {"s": "zyzzyva"})
+    assert answer.status_code == 200
+    assert "Nothing found for “zyzzyva”." in answer.content.decode()
+
+
 def test_a_pasted_id_leads_to_its_record(tenant: Tenant) -> None:
     payment = Payment.objects.get()
     (hit,) = signed_in(tenant).get(reverse("admin:search"), {"s": payment.public_id}).context["hits"]

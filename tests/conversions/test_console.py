@@ -128,10 +128,12 @@ def test_every_condition_and_value_becomes_the_rule_of_the_api(tenant: Tenant, p
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"triggers": ["webhook"]}, "Rule 1: payment_amount rules are only valid when payment_received"),
+        ({"triggers": ["webhook"]}, "Rule 1: “Payment amount” is known only when “A payment is received” is chosen"),
         ({"rules-threshold": ["many"]}, "Rule 1: "),
-        ({"rules-value": [""]}, "value is required"),
-        ({"event_type": "custom"}, "customEventTypeName is required"),
+        ({"rules-threshold": [""]}, "Rule 1: Give the number to compare with."),
+        ({"rules-threshold": ["-5"]}, "Rule 1: “Number to compare with” must be 0 or more"),
+        ({"rules-value": [""]}, "Rule 1: Give the value that is reported."),
+        ({"event_type": "custom"}, "“Name of the custom event” is required when “Report it as” is “Custom”"),
         ({"triggers": []}, "This field is required"),
         ({"triggers": ["nonsense"]}, "Select a valid choice"),
     ],

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 7e76aa5f027e8d2589e72970a84325eab6c0aaa321040bcae01da8506511ad33
+// sha256 735a37414c09209651890bc4260bc36ffa4c1da923cda9ec0162ff6cb2757595
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 7e76aa5f027e8d2589e72970a84325eab6c0aaa321040bcae01da8506511ad33
+// sha256 735a37414c09209651890bc4260bc36ffa4c1da923cda9ec0162ff6cb2757595
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -2166,7 +2166,7 @@ export interface components {
             readonly transcript: string | null;
             /** @description The format that was recognised. */
             readonly transcriptFormat: string | null;
-            /** @description What to know about the analysis. */
+            /** @description What to know about the analysis; doubts about an outcome that a person has set since are left out. */
             readonly warnings: components["schemas"]["AnalysisWarning"][];
         };
         /** @description An analysis in a list, without the transcript. */

@@ -26,6 +26,7 @@ from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
 from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.readable import cents
 from pipeline_service.console.widgets import DayInput
 
 USUAL_DAYS = 30
@@ -200,15 +201,10 @@ def text(column: str, value: str | None) -> str:
     return value or ""
 
 
-def money(value: Decimal) -> str:
-    """Format an amount with two places, aligned in columns."""
-    return localized(f"{value:,.2f}")
-
-
 def count(value: Decimal) -> str:
     """Format a whole number without places, a fraction with two."""
     return localized(f"{value:,.0f}" if value == value.to_integral_value() else f"{value:,.2f}")
 
 
 def _figures(row: Mapping[str, Any]) -> list[str]:
-    return [money(row[name]) if name in MONEY else count(row[name]) for name in COLUMNS]
+    return [cents(row[name]) if name in MONEY else count(row[name]) for name in COLUMNS]

@@ -8,12 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext
 
-from experimental.attribution.admin.attribution import AccountChoiceForm, count, money, text
+from experimental.attribution.admin.attribution import AccountChoiceForm, count, text
 from experimental.attribution.data_driven import WINDOW_DAYS, read_data_driven
 from experimental.attribution.models import DataDrivenResult
 from pipeline_service import clock
 from pipeline_service.console.base import ReadOnlyAdmin, account_of
 from pipeline_service.console.language import day_text, gettext_lazy, localized
+from pipeline_service.console.readable import cents
 
 HEADERS = [
     *(
@@ -89,7 +90,7 @@ def table(rows: list[dict[str, Any]]) -> dict[str, Any]:
 def _brought(conversions: Decimal, revenue: Decimal, last_conversions: Decimal, last_revenue: Decimal) -> list[str]:
     difference = revenue - last_revenue
     sign = "+" if difference > 0 else ""
-    return [count(conversions), money(revenue), count(last_conversions), money(last_revenue), sign + money(difference)]
+    return [count(conversions), cents(revenue), count(last_conversions), cents(last_revenue), sign + cents(difference)]
 
 
 def _percent(share: Decimal) -> str:

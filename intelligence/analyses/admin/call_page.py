@@ -17,6 +17,7 @@ from intelligence.analyses.models import (
     ScorecardResult,
     Transcript,
 )
+from intelligence.analyses.reading import valid_warnings
 from pipeline_service import clock
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import span
@@ -89,6 +90,7 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
     }
     if shown is None:
         return context
+    context["warnings"] = valid_warnings(shown.warnings, analysis.human_outcome)
     if analysis.human_outcome is not None and analysis.human_outcome != shown.outcome:
         known = outcomes.get(shown.outcome or "")
         context["outcome_found"] = known.name if known else shown.outcome or gettext("no outcome")

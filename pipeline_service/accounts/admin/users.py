@@ -19,6 +19,7 @@ from pipeline_service.accounts.models import Authenticator, User
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.roles import ROLES
+from pipeline_service.exceptions import ValidationFailed
 
 
 class RoleField(forms.ChoiceField):
@@ -123,6 +124,9 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
             obj.password = request.password_digest  # type: ignore[attr-defined]
         elif obj.account_id is not None and stops_being_admin(obj, form):
             actions.require_another_admin(account_id=obj.account_id, user=obj)
+        if obj.pk == request.user.pk and not obj.is_active:
+            message = "Nobody can deactivate their own account; another admin can."
+            raise ValidationFailed.of("isActive", "own_account", message)
         super().store(request, obj, form, change)
         if not obj.is_superuser and chosen != role_of(obj):
             actions.set_role(user=obj, role=chosen)

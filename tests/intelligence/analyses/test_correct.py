@@ -85,6 +85,16 @@ def test_a_corrected_outcome_completes_a_call_without_an_outcome(tenant: Tenant)
     assert [fact.data["outcome"] for fact in facts] == ["rescheduled"]
 
 
+def test_an_outcome_that_a_person_set_is_no_longer_in_doubt(tenant: Tenant) -> None:
+    before = analysed(tenant, transcript=NEUTRAL)
+    assert "outcome_unknown" in {item["code"] for item in before["warnings"]}
+    after = patch(tenant, before["id"], {"outcome": "lost"})
+    others = [item for item in before["warnings"] if item["code"] != "outcome_unknown"]
+    message = "A person set this outcome; the analyser found none."
+    assert after["warnings"] == [*others, {"code": "outcome_overridden", "message": message}]
+    assert patch(tenant, before["id"], {"outcome": None})["warnings"] == before["warnings"]
+
+
 def test_sending_an_analysis_back_as_fetched_changes_nothing(tenant: Tenant) -> None:
     before = analysed(tenant)
     assert patch(tenant, before["id"], before) == before

@@ -62,6 +62,24 @@ def test_a_call_that_could_not_be_scored_shows_no_score_anywhere(tenant: Tenant)
     assert str(dana.pk) not in browser.get("/admin/prospects/prospect/", {"score": "0"}).content.decode()
 
 
+def test_the_page_does_not_ask_for_an_outcome_that_a_person_has_set(tenant: Tenant) -> None:
+    call_id = analysed(tenant, transcript="Kim: Rain.\nLou: Rain.")["id"]
+    browser = console(tenant)
+    asked = "set the outcome by hand"
+    assert asked in browser.get(page_of(call_id)).content.decode()
+    assert asked not in post(browser, call_id, "outcome", outcome="lost", reason="Heard it.")
+
+
+def test_a_scorecard_of_a_call_that_is_not_scorable_says_that_it_is_not_counted(tenant: Tenant) -> None:
+    short = analysed(tenant, transcript="Kim: Hello, how are you?\nLou: Fine, thanks. Goodbye.")
+    assert not short["scorable"]
+    ScorecardResult.objects.update(overall_score=34.8)
+    browser = console(tenant)
+    said = "This score is in no average"
+    assert said in browser.get(page_of(short["id"])).content.decode()
+    assert said not in browser.get(page_of(analysed(tenant)["id"])).content.decode()
+
+
 @pytest.mark.parametrize("role", ["viewer", "operator"])
 def test_the_page_shows_each_finding_with_its_place_in_the_transcript(tenant: Tenant, role: str) -> None:
     record = analysed(tenant, repId=tenant.rep.public_id, title="Growth")

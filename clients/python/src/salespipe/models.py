@@ -233,7 +233,7 @@ class Analysis(Model):
     """The avatar that the call belongs to; null for one that belongs to none."""
 
     warnings: list[AnalysisWarning]
-    """What to know about the analysis."""
+    """What to know about the analysis; doubts about an outcome that a person has set since are left out."""
 
     provenance: AnalysisProvenance | None
     """How it came about."""
