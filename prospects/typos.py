@@ -1,8 +1,7 @@
 """E-mail addresses that are one slip of the fingers apart. Pure: no Django, no database."""
 
 import string
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 SHORTEST_NAME = 4
@@ -51,31 +50,6 @@ def addresses_near(address: str) -> set[str]:
     if len(local) >= SHORTEST_NAME:
         near |= {f"{changed}@{domain}" for changed in _changed(local) if len(changed) >= SHORTEST_NAME}
     return near - {address}
-
-
-class SlipIndex:
-    """Addresses in memory, found by those that are one slip away from them.
-
-    Two such addresses have a text in common that each is, or becomes when one letter is left out.
-    """
-
-    def __init__(self, addresses: Iterable[str]) -> None:
-        self.addresses = frozenset(addresses)
-        self._by_shortened: dict[str, list[str]] = defaultdict(list)
-        for address in self.addresses:
-            for text in _shortened(address):
-                self._by_shortened[text].append(address)
-
-    def near(self, address: str) -> set[str]:
-        """Return the addresses of the index that are one slip away from this one."""
-        shared = self._by_shortened.keys() & _shortened(address)
-        found = {other for text in shared for other in self._by_shortened[text]} - {address}
-        return {other for other in found if find_slip(address, other) is not None}
-
-
-def _shortened(address: str) -> set[str]:
-    """Return the address, and what it becomes without each of its letters."""
-    return {address, *(address[:place] + address[place + 1 :] for place in range(len(address)))}
 
 
 def _changed(text: str) -> Iterator[str]:
