@@ -10,7 +10,7 @@ from django.test import RequestFactory
 from pipeline_service.console.widgets import DayInput
 
 MOST_VALUES = 4
-SINCE, UNTIL, NUMBER, TEXT = "2026-06-01", "2025-01-01", "50", "x"
+SINCE, UNTIL, NUMBER, TEXT = "2025-01-01", "2026-06-01", "50", "x"
 """What is typed into the boxes of filters. The dates are in the middle of a sample account's time and long ago."""
 
 
