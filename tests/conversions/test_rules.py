@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from conversions.admin.words import summary
@@ -256,6 +256,7 @@ def oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> tuple[int, i
     return None
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(bodies, min_size=1, max_size=4), contexts)
 def test_rules_agree_with_an_independent_oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> None:
     match = evaluate([Rule.of(item) for item in rules], RuleContext.of(context))
