@@ -8,7 +8,6 @@ from django.db.models import Sum
 from django.db.models.functions import Now
 
 from conversions.actions.inbound_results import InboundResult
-from conversions.inbound.parsing import UTM_COLUMNS
 from conversions.inbound.stripe import ChargeChange, StripeEffect, parse_charge_change, payment_values
 from conversions.models import InboundDelivery
 from pipeline_service import typeid
@@ -19,6 +18,7 @@ from prospects.actions.payments import PAYMENTS, change_payment
 from prospects.actions.refunds import delete_refund, refund_payment, remaining_amount
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund, RefundKind
+from prospects.traffic.landing import UTM_TAGS
 
 PROCESSOR = "stripe"
 
@@ -99,7 +99,7 @@ def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, co
         "prospect_id": prospect_id,
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
-        "person_columns": {name: parsed[name] for name in ("name", *UTM_COLUMNS) if name in parsed},
+        "person_columns": {name: parsed[name] for name in ("name", *UTM_TAGS) if name in parsed},
     }
     payment, created = ingest_one(PAYMENTS, account_id=delivery.account_id, values=values)
     waiting = InboundDelivery.objects.for_account(delivery.account_id).filter(

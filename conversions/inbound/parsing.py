@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
+from prospects.traffic.landing import UTM_LIMIT, UTM_TAGS
+
 # ISO 4217, as processors count the smallest units.
 NO_DECIMALS = frozenset(
     {"BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}
 )
-UTM_COLUMNS = ("utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")
-TAG_LIMIT = 512
 THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 MILLISECONDS_FROM = 10**11
 """As seconds this number would be in the year 5138, so larger numbers are milliseconds."""
@@ -55,7 +55,7 @@ def name_at(body: Any, paths: Sequence[str], parents: Sequence[str]) -> str | No
 def campaign_tags(body: Any, paths: Sequence[str]) -> dict[str, str]:
     """Return the campaign columns of a prospect from the `utm_` tags that are under one of these paths, or at the top
     for an empty path."""
-    tags = {name: text_at(body, [_under(path, name) for path in paths], TAG_LIMIT) for name in UTM_COLUMNS}
+    tags = {name: text_at(body, [_under(path, name) for path in paths], UTM_LIMIT) for name in UTM_TAGS}
     return {name: tag for name, tag in tags.items() if tag is not None}
 
 

@@ -46,7 +46,7 @@ _TENS: Mapping[str, Mapping[str, int]] = MappingProxyType(
         "es": {"treinta": 30, "cuarenta": 40, "cincuenta": 50},
     }
 )
-_ORDINALS: Mapping[str, int] = MappingProxyType(
+ORDINALS: Mapping[str, int] = MappingProxyType(
     {
         **numbered(
             "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
@@ -80,8 +80,8 @@ def _with_digits(tokens: Sequence[str], language: str) -> list[str]:
         follower = tokens[joint] if joint < len(tokens) and (language == "en" or tokens[place + 1] == "y") else ""
         if word in tens and (language == "en" or tens[word] < 40 or numbers.get(follower, 10) < 10):
             word, used = _tens_with_unit(tens[word], follower, numbers, joint - place + 1)
-        elif language == "en" and word in _ORDINALS:
-            word = f"{_ORDINALS[word]}th"
+        elif language == "en" and word in ORDINALS:
+            word = f"{ORDINALS[word]}th"
         elif word in numbers:
             word = str(numbers[word])
         elif word.endswith("'s") and word[:-2] in numbers:  # "nine's good"
@@ -95,6 +95,6 @@ def _with_digits(tokens: Sequence[str], language: str) -> list[str]:
 def _tens_with_unit(value: int, follower: str, numbers: Mapping[str, int], length: int) -> tuple[str, int]:
     if numbers.get(follower, 10) < 10:
         return str(value + numbers[follower]), length
-    if _ORDINALS.get(follower, 10) < 10 and length == 2:
-        return f"{value + _ORDINALS[follower]}th", length
+    if ORDINALS.get(follower, 10) < 10 and length == 2:
+        return f"{value + ORDINALS[follower]}th", length
     return str(value), 1

@@ -114,7 +114,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
         return OutcomeJudgement(None, "low", None, priced)  # of 11 such, 3 are right
-    if outcome == "follow_up" and confidence == "low" and (put_off(reading) or failed_payment(reading)):
+    if outcome == "follow_up" and confidence == "low" and _left_open(reading):
         confidence = "medium"
     return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
 
@@ -185,7 +185,7 @@ def _weigh_plain_words(shares: dict[str, float], reading: MatchedCall) -> None:
     elif plain_no(reading) or declines_after_yes(reading):
         ruled_out, outcome = ["closed", "follow_up", UNKNOWN], "lost"
     elif put_off(reading):
-        is_open = is_undecided(reading) and not _has_paid(reading)
+        is_open = is_undecided(reading) and not _is_paid(reading, promised=False)
         ruled_out, outcome = ["lost", UNKNOWN, *(["closed"] if is_open else [])], "follow_up"
     else:
         return
@@ -235,19 +235,12 @@ def _is_agreed(reading: MatchedCall, *, priced: bool, clearly: bool) -> bool:
     return priced and any(said.has(*yes) for said in reading.end(DECIDING_TURNS) if said.side != "rep")
 
 
-def _is_paid(reading: MatchedCall, *, confirmed: bool = True) -> bool:
-    """Return whether the buyer pays or signs in the turns that decide, or the rep confirms that if `confirmed`."""
+def _is_paid(reading: MatchedCall, *, confirmed: bool = True, promised: bool = True) -> bool:
+    """Return whether the buyer pays or signs in the turns that decide, or the rep confirms that if `confirmed`. Without
+    `promised`, who says that they will do it later has not done it."""
     return any(
-        confirmed and said.has("confirm") if said.side == "rep" else said.has("paid")
-        for said in reading.end(DECIDING_TURNS)
-    )
-
-
-def _has_paid(reading: MatchedCall) -> bool:
-    """Return whether somebody pays, signs or confirms it in the turns that decide, and does not only promise to."""
-    return any(
-        said.has("confirm" if said.side == "rep" else "paid")
-        and not (said.has("unclose") or UNDECIDED.search(said.text))
+        (confirmed and said.has("confirm") if said.side == "rep" else said.has("paid"))
+        and (promised or not (said.has("unclose") or UNDECIDED.search(said.text)))
         for said in reading.end(DECIDING_TURNS)
     )
 
@@ -279,7 +272,7 @@ def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
     the call that speaks most for the outcome. Of a sale and a refusal, it is one of the buyer."""
     if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
         return cancelled.evidence()
-    if outcome == "follow_up" and (later := put_off(reading) or failed_payment(reading)):
+    if outcome == "follow_up" and (later := _left_open(reading)):
         return later.evidence()
     if decisive := plain_decision(reading, outcome) or decisive_sentence(reading, outcome):
         return decisive.evidence()
@@ -287,6 +280,11 @@ def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
     if outcome in _DECISIVE:
         late = tuple(said for said in late if said.side == "prospect") or late
     return _weightiest(late, reading, outcome).evidence() if late else None
+
+
+def _left_open(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence that puts the decision off, or else tells of a failed payment; None without one."""
+    return put_off(reading) or failed_payment(reading)
 
 
 def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:

@@ -5,8 +5,10 @@ Speech names a number in many ways, so every reading of the words that were said
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import copy
 from functools import lru_cache
 
+from intelligence.builtin.date_text import ORDINALS
 from intelligence.builtin.language import detect_language
 from intelligence.builtin.spoken_numbers import CURRENCY_SIGNS, NUMBER_WORDS, value_of
 
@@ -27,12 +29,7 @@ _MOST_PARTS, _MOST_GROUPS = 8, 3
 _UP_TO = re.compile(r"[\s,]*(?:to|or|and|a|o|y|until|hasta)?[\s,]*")
 _POINT = re.compile(rf"(?<!\w)(?P<whole>{_WORDS}|\d+) (?:point|punto|coma) (?P<part>{_WORDS}|\d+)(?!\w)")
 _DOZENS = {"dozen": (12, 24), "docena": (12, 24), "noon": (12,), "midday": (12,), "mediodía": (12,), "couple": (2,)}
-_ORDINALS = (
-    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
-    "sixteenth seventeenth eighteenth nineteenth twentieth"
-)
-_ORDINAL_VALUES = {word: value for value, word in enumerate(_ORDINALS.split(), 2)} | {"thirtieth": 30}
-_ORDINAL = re.compile(rf"\b(?P<tens>twenty|thirty)?[ -]?(?P<last>first|{'|'.join(_ORDINAL_VALUES)})\b")
+_ORDINAL = re.compile(rf"\b(?P<tens>twenty|thirty)?[ -]?(?P<last>{'|'.join(ORDINALS)})\b")
 _MINUTES = frozenset({0.0, 15.0, 30.0, 45.0})
 _HALF_DAY = 12
 _MOST_COUNTED = 12
@@ -56,13 +53,12 @@ class SaidNumbers:
     def __init__(self, texts: Iterable[str]) -> None:
         texts = tuple(texts)
         self._is_readable = detect_language(texts) in _LANGUAGES
-        self._values = frozenset(value for text in texts for value in _said(_plain(text))) if self._is_readable else ()
+        self._values = _values_of(texts) if self._is_readable else frozenset()
 
     def with_others(self, texts: Iterable[str]) -> "SaidNumbers":
         """Return the numbers of the call and of other texts that may be quoted."""
-        both = SaidNumbers(())
-        both._is_readable = self._is_readable
-        both._values = frozenset((*self._values, *(value for text in texts for value in _said(_plain(text)))))
+        both = copy(self)
+        both._values = self._values | _values_of(texts)
         return both
 
     def has_other(self, text: str, *, is_advice: bool = False) -> bool:
@@ -79,7 +75,7 @@ class SaidNumbers:
         value = round(value_of(re.sub(r"\sk$", " thousand", found[0])), 2)
         if value <= 1 or value in self._values:
             return True
-        if _is_clock(found, plain) and (value in _MINUTES or {value - _HALF_DAY, value + _HALF_DAY} & {*self._values}):
+        if _is_clock(found, plain) and (value in _MINUTES or self._values & {value - _HALF_DAY, value + _HALF_DAY}):
             return True
         if value <= _MOST_COUNTED and _OF_THE_TALK.match(plain, found.end()):
             return True
@@ -100,6 +96,10 @@ def _plain(text: str) -> str:
 def _is_clock(found: re.Match[str], plain: str) -> bool:
     """Return whether a number is the hour or the minutes of "14:30"."""
     return ":" in (plain[found.start() - 1 : found.start()], plain[found.end() : found.end() + 1])
+
+
+def _values_of(texts: Iterable[str]) -> frozenset[float]:
+    return frozenset(value for text in texts for value in _said(_plain(text)))
 
 
 def _said(plain: str) -> Iterator[float]:
@@ -125,7 +125,7 @@ def _said(plain: str) -> Iterator[float]:
         if word in plain:
             yield from values
     for ordinal in _ORDINAL.finditer(plain):
-        yield value_of(ordinal["tens"] or "") + _ORDINAL_VALUES.get(ordinal["last"], 1)
+        yield value_of(ordinal["tens"] or "") + ORDINALS[ordinal["last"]]
 
 
 _value_of = lru_cache(10_000)(value_of)

@@ -163,11 +163,16 @@ def _item_text(item: Item) -> str:
 
 def _words_of(item: Item) -> Sequence[Item]:
     """Return the words of an item, its own or those of its best reading."""
+    words = _best_reading(item).get("words")
+    return words if isinstance(words, list) and all(isinstance(word, dict) for word in words) else []
+
+
+def _best_reading(item: Item) -> Item:
+    """Return the first of the readings of an item; the item itself without one."""
     for key in _BEST_FIRST:
         if isinstance(best := item.get(key), list) and best and isinstance(best[0], dict):
-            item = best[0]
-    words = item.get("words")
-    return words if isinstance(words, list) and all(isinstance(word, dict) for word in words) else []
+            return best[0]
+    return item
 
 
 def _is_named(item: Item) -> bool:
@@ -215,8 +220,8 @@ def _item_speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]
     if isinstance(value, dict):
         inner, inner_side = _item_speaker(value, participants)
         return inner, side if side != "unknown" else inner_side
-    if value is None and isinstance(best := item.get("alternatives"), list) and best and isinstance(best[0], dict):
-        value = _first_value(best[0], _SPEAKER)
+    if value is None:
+        value = _first_value(_best_reading(item), _SPEAKER)
     if value is None and side != "unknown":  # an outside party without a name: the side names it
         return _side_label(item), side
     if value is None or isinstance(value, list | dict | bool | float):
