@@ -1,7 +1,7 @@
 """Find the concerns against the offer that the buyer voices."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 from operator import attrgetter
@@ -143,38 +143,53 @@ def find_concerns(
     is mostly why they talk and not what stands against the offer, so it has to be clearer.
     """
     thresholds = load_hashed(SENTENCES).thresholds
-    among_colleagues = _decides_with_colleagues(reading)
     judged = list(with_stock_objections(judged, reading.language, priced_in=priced_in))
-    found: dict[ObjectionType, list[_Statement]] = {}
-    by_turn: dict[int, list[JudgedSentence]] = {}
-    least = min(REPEATED_FROM, *thresholds.values())
-    likely_turns = {said.sentence.turn for said in judged if max(said.objections.values()) >= least}
-    for said, behind in zip_longest(judged, judged[1:]):
-        if said.sentence.turn not in likely_turns:
-            continue  # the patterns are slow
-        if _states_nothing(said.sentence.text) or (behind and _is_withdrawn(said.sentence, behind.sentence)):
-            continue
-        turn = by_turn.setdefault(said.sentence.turn, [])
-        turn.append(said)
+    stating = _stating_sentences(judged, least=min(REPEATED_FROM, *thresholds.values()))
+    among_colleagues = _decides_with_colleagues(reading)
+    stated: dict[ObjectionType, list[_Statement]] = {}
+    for said, place in _places(stating):
         voiced = _likeliest_kind(said)
         if _is_no_concern(voiced, said.sentence):
             continue
         is_colleague = among_colleagues or _TITLE.search(said.sentence.text) is not None
         kind = "authority" if voiced == "spouse" and is_colleague else voiced
         if said.objections[voiced] >= min(REPEATED_FROM, thresholds[kind]):
-            statement = _Statement(said.sentence, len(turn) - 1, voiced, said.objections[voiced])
-            found.setdefault(kind, []).append(statement)
-    found_concerns = filter(None, (_concern(kind, stated, by_turn) for kind, stated in found.items()))
-    sure = [
-        concern
-        for concern in found_concerns
-        if (len(concern.sentences) > 1 or concern.probability >= thresholds[concern.kind])
-        and (priced_in is None or concern.sentences[-1].turn >= priced_in - 1 or concern.probability >= EARLY_FROM)
-    ]
+            statement = _Statement(said.sentence, place, voiced, said.objections[voiced])
+            stated.setdefault(kind, []).append(statement)
+    found = filter(None, (_concern(kind, statements, stating) for kind, statements in stated.items()))
+    sure = [concern for concern in found if _is_sure(concern, thresholds[concern.kind], priced_in)]
     shown_by = {id(concern.clearest): concern for concern in sorted(sure, key=attrgetter("probability"))}
     # A sentence that is the clearest of two kinds shows the likelier one.
     concerns = [concern for concern in sure if shown_by[id(concern.clearest)] is concern]
     return sorted(concerns, key=lambda concern: concern.clearest.turn)
+
+
+def _stating_sentences(judged: Sequence[JudgedSentence], *, least: float) -> dict[int, list[JudgedSentence]]:
+    """Return the sentences that may state a concern, by turn, of the turns in which one has the least probability."""
+    likely_turns = {said.sentence.turn for said in judged if max(said.objections.values()) >= least}
+    by_turn: dict[int, list[JudgedSentence]] = {}
+    for said, behind in zip_longest(judged, judged[1:]):
+        if said.sentence.turn not in likely_turns:
+            continue  # the patterns are slow
+        if _states_nothing(said.sentence.text) or (behind and _is_withdrawn(said.sentence, behind.sentence)):
+            continue
+        by_turn.setdefault(said.sentence.turn, []).append(said)
+    return by_turn
+
+
+def _places(by_turn: Mapping[int, Sequence[JudgedSentence]]) -> Iterator[tuple[JudgedSentence, int]]:
+    """Yield each sentence and its place among those of its turn."""
+    for sentences in by_turn.values():
+        for place, said in enumerate(sentences):
+            yield said, place
+
+
+def _is_sure(concern: Concern, least: float, priced_in: int | None) -> bool:
+    """Return whether a concern is likely enough to be shown."""
+    if len(concern.sentences) == 1 and concern.probability < least:
+        return False
+    is_early = priced_in is not None and concern.sentences[-1].turn < priced_in - 1
+    return not is_early or concern.probability >= EARLY_FROM
 
 
 def _likeliest_kind(said: JudgedSentence) -> ObjectionType:
