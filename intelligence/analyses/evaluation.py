@@ -232,7 +232,7 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, Call
         score_in_band=_score_in_band(score, expected, scorable=findings.scorable),
         lead_quality=lead,
         lead_in_band=_lead_in_band(lead, outcome, expected),
-        offer_right=None if findings.offer_made is None else findings.offer_made == expected["offer_made"],
+        offer_right=_offer_right(findings.offer_made, expected),
         pains=match_turns([pain.evidence for pain in findings.pain_points], expected.get("needs"), transcript),
         steps=match_turns([step.evidence for step in findings.next_steps], expected.get("steps"), transcript),
     )
@@ -264,8 +264,15 @@ def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basi
     )
 
 
+def _offer_right(found: bool | None, expected: dict[str, Any]) -> bool | None:
+    return None if found is None or "offer_made" not in expected else found == expected["offer_made"]
+
+
 def _score_in_band(score: int, expected: dict[str, Any], *, scorable: bool) -> bool | None:
-    """Return whether the score is in its band; None for a call that is not scored because no conversation was held."""
+    """Return whether the score is in its band; None for a call that has no band, and for one that is not scored because
+    no conversation was held."""
+    if "min_score" not in expected:
+        return None
     if not scorable and _NOT_SCORED & set(expected["outcome_any"]):
         return None
     return bool(expected["min_score"] <= score <= expected["max_score"])

@@ -28,7 +28,7 @@ from intelligence.builtin.summary import build_summary
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, TranscriptSegment, Warning
 
 ENGINE = "rules"
-ENGINE_VERSION = "rules-5"
+ENGINE_VERSION = "rules-6"
 """Raised when the analyser says other things than before. The answer for the same call and version is reused."""
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 

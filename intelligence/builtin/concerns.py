@@ -16,13 +16,6 @@ from intelligence.shapes import ObjectionType
 
 OF_OTHERS: frozenset[ObjectionType] = frozenset({"authority", "spouse"})
 """Concerns that others have a say in."""
-EARLY_FROM = 0.45
-"""The least probability of a concern that is voiced only before a price: of those below it, half are right."""
-REPEATED_FROM = 0.12
-"""The least probability of a concern that is voiced in several turns. On new calls 64 of 69 such concerns are right."""
-_OTHER_LEAD = 2.7
-"""How many times as likely as any named kind a concern of no named one has to be. On new calls half of those that are
-not belong to the named one."""
 _WHOLE_WORDS = 4
 """A sentence of fewer words says what the matter is only if no other one does."""
 _FROM_US = re.compile(
@@ -139,29 +132,26 @@ def find_concerns(
     price none about it, an offer of ours none of a competitor, and what only leads to a concern ("I'll be honest with
     you") none at all.
 
-    `priced_in` is the turn in which the first price is named. What is voiced only before it, and does not bring it up,
-    is mostly why they talk and not what stands against the offer, so it has to be clearer.
+    `priced_in` is the turn in which the first price is named.
     """
     thresholds = load_hashed(SENTENCES).thresholds
     judged = list(with_stock_objections(judged, reading.language, priced_in=priced_in))
-    stating = _stating_sentences(judged, least=min(REPEATED_FROM, *thresholds.values()))
+    stating = _stating_sentences(judged, least=min(thresholds.values()))
     among_colleagues = _decides_with_colleagues(reading)
     stated: dict[ObjectionType, list[_Statement]] = {}
     for said, place in _places(stating):
-        voiced = _likeliest_kind(said)
+        voiced = max(OBJECTION_TYPES, key=said.objections.__getitem__)
         if _is_no_concern(voiced, said.sentence):
             continue
         is_colleague = among_colleagues or _TITLE.search(said.sentence.text) is not None
         kind = "authority" if voiced == "spouse" and is_colleague else voiced
-        if said.objections[voiced] >= min(REPEATED_FROM, thresholds[kind]):
+        if said.objections[voiced] >= thresholds[kind]:
             statement = _Statement(said.sentence, place, voiced, said.objections[voiced])
             stated.setdefault(kind, []).append(statement)
     found = filter(None, (_concern(kind, statements, stating) for kind, statements in stated.items()))
-    sure = [concern for concern in found if _is_sure(concern, thresholds[concern.kind], priced_in)]
-    shown_by = {id(concern.clearest): concern for concern in sorted(sure, key=attrgetter("probability"))}
     # A sentence that is the clearest of two kinds shows the likelier one.
-    concerns = [concern for concern in sure if shown_by[id(concern.clearest)] is concern]
-    return sorted(concerns, key=lambda concern: concern.clearest.turn)
+    shown = {id(concern.clearest): concern for concern in sorted(found, key=attrgetter("probability"))}
+    return sorted(shown.values(), key=lambda concern: concern.clearest.turn)
 
 
 def _stating_sentences(judged: Sequence[JudgedSentence], *, least: float) -> dict[int, list[JudgedSentence]]:
@@ -182,21 +172,6 @@ def _places(by_turn: Mapping[int, Sequence[JudgedSentence]]) -> Iterator[tuple[J
     for sentences in by_turn.values():
         for place, said in enumerate(sentences):
             yield said, place
-
-
-def _is_sure(concern: Concern, least: float, priced_in: int | None) -> bool:
-    """Return whether a concern is likely enough to be shown."""
-    if len(concern.sentences) == 1 and concern.probability < least:
-        return False
-    is_early = priced_in is not None and concern.sentences[-1].turn < priced_in - 1
-    return not is_early or concern.probability >= EARLY_FROM
-
-
-def _likeliest_kind(said: JudgedSentence) -> ObjectionType:
-    """Return the kind that a sentence most likely voices: none of the named ones only if that is clear."""
-    objections = said.objections
-    named = max((kind for kind in OBJECTION_TYPES if kind != "other"), key=objections.__getitem__)
-    return "other" if objections["other"] > _OTHER_LEAD * objections[named] else named
 
 
 def _states_nothing(text: str) -> bool:

@@ -16,7 +16,7 @@ from intelligence.builtin.word_patterns import WordPattern
 from intelligence.transcripts.parsing import parse
 
 CALLS = Path(__file__).parents[1]
-FILES = {"en": "labelled_calls.jsonl", "es": "unseen_spanish_calls.jsonl"}
+FILES = {"en": "labelled_calls.jsonl", "es": "hard_spanish_calls.jsonl"}
 
 
 def sentences(language: str) -> list[str]:
