@@ -90,7 +90,8 @@ def _clear_text(revision: AnalysisRevision) -> None:
     revision.pain_points = []
     revision.next_steps = []
     revision.recommendations = []
-    changed = ["summary", "buyer_digest", "outcome_evidence", "pain_points", "next_steps", "recommendations"]
+    revision.found = None
+    changed = ["summary", "buyer_digest", "outcome_evidence", "pain_points", "next_steps", "recommendations", "found"]
     for name in ("lead_quality", "talk_time", "objections"):
         setattr(revision, name, findings_json.remove_spoken_words(getattr(revision, name)))
         changed.append(name)

@@ -13,12 +13,14 @@ from pipeline_service.accounts.models import AuditAction, User
 from pipeline_service.bulk import build_row
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
+from pipeline_service.redaction import mask_cards
 from pipeline_service.retries import retrying
 from pipeline_service.row_statements import fetch_all, insert_row, lock_row, update_row
 from prospects.actions.locks import lock_prospects
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(hours=24)
+WRITTEN = ("title", "notes")
 TOO_LATE = "%(occurred_at)s > statement_timestamp() + interval '24 hours'"
 SENT_BEFORE = "SELECT id FROM calls_call WHERE account_id = %(account_id)s AND external_id = %(external_id)s::text"
 
@@ -31,7 +33,7 @@ def record_call(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Ca
     more than 24 h in the future.
     """
     check_outcome(account_id, values["outcome"])
-    return _record(account_id, values)
+    return _record(account_id, _masked(values))
 
 
 @retrying
@@ -54,7 +56,7 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
 @retrying
 def open_call(*, account_id: uuid.UUID, source: CallSource, values: Mapping[str, Any]) -> Call:
     """Store the call of an analysis that has not run yet. The call has no outcome yet."""
-    call = Call(account_id=account_id, source=source, status=CallStatus.ANALYZING, **values)
+    call = Call(account_id=account_id, source=source, status=CallStatus.ANALYZING, **_masked(values))
     _lock_prospect(account_id, call.prospect_id)
     call.save(force_insert=True)
     return call
@@ -68,7 +70,12 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
     """
     if values.get("outcome") is not None:
         check_outcome(account_id, values["outcome"])
-    return _change(lock_call(account_id, call_id), values)
+    return _change(lock_call(account_id, call_id), _masked(values))
+
+
+def _masked(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values with the payment data in what people write about a call masked, as it is in transcripts."""
+    return {**values, **{name: mask_cards(values[name]) for name in WRITTEN if values.get(name)}}
 
 
 def _change(call: Call, values: Mapping[str, Any]) -> Call:
@@ -115,8 +122,9 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
     completes = changes.get("outcome", call.outcome) is not None and call.completed_at is None
     update_row(call, changes, times=("updated_at", "completed_at") if completes else ("updated_at",))
     key = f"{call.id}:{clock.to_ms(call.updated_at)}"
-    data = {"changed": sorted(changes)}
+    data: dict[str, Any] = {"changed": sorted(changes)}
     publish(DomainEvent.of(call, DomainEventType.CALL_CHANGED, data, at=call.updated_at, key=key))
+    call.overall_score = data.get("overall_score", call.overall_score)
     if completes:
         publish(_completed_event(call))
 

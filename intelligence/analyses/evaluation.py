@@ -20,9 +20,9 @@ from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.scoring import lead_quality_score, overall_score, score_card
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
 from intelligence.transcripts.parsing import parse
-from intelligence.transcripts.redaction import mask_cards
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
+from pipeline_service.redaction import mask_cards
 
 CARD = ScorecardSpec("essentials", ESSENTIALS_NAME, 1, ESSENTIALS)
 SHARE_TOLERANCE = 0.05

@@ -22,7 +22,7 @@ from intelligence.shapes import (
     TranscriptSegment,
     Warning,
 )
-from intelligence.transcripts.redaction import restore
+from pipeline_service.redaction import restore
 
 Document = dict[str, Any]
 Scale = Literal["0-5", "yes_no"]

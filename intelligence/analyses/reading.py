@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from calls.catalogue import get_outcomes
 from intelligence.analyses.models import Analysis, AnalysisRun, AnalysisStatus, RunStep, ScorecardResult, Transcript
 from intelligence.analyses.serializers.analyses import ScorecardResultSerializer, StoredAnalysisSerializer
 from pipeline_service.compiled_queries import CompiledQuery, Slot
@@ -46,6 +47,9 @@ def read_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> dict[str, An
         record["warnings"] = valid_warnings(orjson.loads(warnings or "[]"), human_outcome)
         if found_outcome != human_outcome:
             record |= _with_human_outcome(found_outcome, record["warnings"])
+            # Metrics count the offer by the outcome, too.
+            if (known := get_outcomes(account_id).get(human_outcome)) is not None:
+                record["offerMade"] = known.offer_made
     record["scorecardResults"] = [ScorecardResultSerializer.from_row(row) for row in _results_query().rows(key)]
     if record["revision"] is None:
         run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=analysis_id).latest("revision")

@@ -5,9 +5,10 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
+from intelligence.builtin.capitals import in_small_letters, with_quotes_of
 from intelligence.builtin.classifiers import judge_sentences
 from intelligence.builtin.concerns import Concern, find_concerns
-from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop
+from intelligence.builtin.contact import SCORABLE_WORDS, absence, asked_for_refund, asked_to_stop, only_reps_talk
 from intelligence.builtin.criteria import evaluate
 from intelligence.builtin.digest import buyer_digest
 from intelligence.builtin.english import language as english
@@ -17,15 +18,24 @@ from intelligence.builtin.needs import find_needs, pain_points
 from intelligence.builtin.next_steps import find_next_steps
 from intelligence.builtin.objections import find_objections
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue
+from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue, settled_judgement
 from intelligence.builtin.prices import LIKELY, Price, buyer_prices, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read
-from intelligence.builtin.recommendations import build_recommendations
+from intelligence.builtin.recommendations import Criteria, build_recommendations
 from intelligence.builtin.sides import is_dialogue_under_one_label, with_guessed_sides
 from intelligence.builtin.signals import find_lead_signals
 from intelligence.builtin.spanish import language as spanish
 from intelligence.builtin.summary import build_summary
-from intelligence.shapes import CallContext, Findings, ParsedTranscript, TranscriptSegment, Warning
+from intelligence.shapes import (
+    CallContext,
+    CriterionFinding,
+    Findings,
+    OutcomeSpec,
+    ParsedTranscript,
+    Recommendation,
+    TranscriptSegment,
+    Warning,
+)
 
 ENGINE = "rules"
 ENGINE_VERSION = "rules-6"
@@ -45,18 +55,12 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
-    reading = with_guessed_sides(_read(transcript))
+    small = in_small_letters(transcript)
+    reading = with_guessed_sides(_read(small))
     observed, judgement = _observe(reading, brief)
-    criteria = {
-        card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
-    }
-    pairs = tuple(
-        (criterion, finding)
-        for card in brief.scorecards
-        for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
-    )
+    criteria = _evaluate(observed, brief)
     outcome = map_to_catalogue(judgement, brief.outcomes)
-    return Findings(
+    found = Findings(
         summary=build_summary(observed, brief.time_zone),
         language=reading.language,
         outcome=outcome,
@@ -67,12 +71,32 @@ def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         objections=observed.objections,
         pain_points=observed.pains,
         next_steps=observed.next_steps,
-        recommendations=build_recommendations(observed, pairs, brief),
+        recommendations=build_recommendations(observed, _paired(criteria, brief), brief),
         lead_signals=find_lead_signals(observed, None if observed.missing else judgement.outcome),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
         warnings=tuple(_collect_warnings(reading, outcome)),
     )
+    return with_quotes_of(found, transcript, small)
+
+
+def write_texts(
+    transcript: ParsedTranscript, brief: CallContext, outcome: OutcomeSpec
+) -> tuple[str, tuple[Recommendation, ...]]:
+    """Return the summary and the recommendations of a call that ended as a person says."""
+    small = in_small_letters(transcript)
+    observed, _ = _observe(with_guessed_sides(_read(small)), brief, outcome)
+    criteria = _paired(_evaluate(observed, brief), brief)
+    advice = with_quotes_of(build_recommendations(observed, criteria, brief), transcript, small)
+    return build_summary(observed, brief.time_zone), advice
+
+
+def _evaluate(observed: CallObservations, brief: CallContext) -> dict[str, tuple[CriterionFinding, ...]]:
+    return {card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards}
+
+
+def _paired(criteria: Mapping[str, tuple[CriterionFinding, ...]], brief: CallContext) -> Criteria:
+    return [pair for card in brief.scorecards for pair in zip(card.criteria, criteria[card.id], strict=True)]
 
 
 def _read(transcript: ParsedTranscript) -> MatchedCall:
@@ -86,16 +110,24 @@ def _read(transcript: ParsedTranscript) -> MatchedCall:
     return read(replace(transcript, segments=unknown), lexicons())
 
 
-def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations, OutcomeJudgement]:
-    """Return what the call says, and the judgement of its outcome."""
+def _observe(
+    reading: MatchedCall, brief: CallContext, settled: OutcomeSpec | None = None
+) -> tuple[CallObservations, OutcomeJudgement]:
+    """Return what the call says, and the judgement of its outcome, which is not judged when a person has `settled`
+    it."""
     judged = judge_sentences(reading)
     prices = find_prices(reading) if reading.supported else ()
     offered = rep_prices(prices)
     priced_in = next((price.sentence.turn for price in offered if price.probability >= LIKELY), None)
     concerns = find_concerns(reading, judged, priced_in=priced_in)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
-    judgement = _judge(reading, prices, concerns, refund=refund is not None)
-    missing = absence(reading, judgement.outcome)
+    if settled is None:
+        judgement = _judge(reading, prices, concerns, refund=refund is not None)
+    else:
+        judgement = settled_judgement(settled)
+    # Who says that the buyer was there knows better than the words.
+    came = settled is not None and settled.showed and not only_reps_talk(reading)
+    missing = None if came else absence(reading, judgement.outcome)
     objections = find_objections(reading, judgement.outcome, () if missing else concerns)
     needs = find_needs(reading, judgement.outcome, judged, concerns)
     people = name_people(reading)
@@ -117,6 +149,7 @@ def _observe(reading: MatchedCall, brief: CallContext) -> tuple[CallObservations
         refund,
         refusal,
         buyer_prices(prices),
+        settled,
     )
     return observed, judgement
 

@@ -37,6 +37,15 @@ _REJECTS = re.compile(
 """The buyer holds on to a concern: "Yeah, but I'm a light sleeper"."""
 OBJECTION_WORDS = 26
 """The most words of an objection that are quoted."""
+DAY_OR_HOUR = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight|(?:lun|mart|mi[eé]rcol|juev|viern)es|s[aá]bado"
+    r"|domingo|ma[nñ]ana|(?:at|half|past|by|a las?) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b)"
+    r"|the (?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen|\w*tie)th"
+    r"|\d+(?:st|nd|rd|th)))",
+    re.IGNORECASE,
+)
+"""Names a day or an hour by itself; the looser words for times also stand in other sentences."""
 
 
 class CallWords:

@@ -104,9 +104,13 @@ def absence(reading: MatchedCall, outcome: str | None) -> Absence | None:
         return "moved"
     if outcome == "cancelled" or (outcome is None and calls_order_off(reading)):
         return "cancelled"
-    if outcome in BUYER_ABSENT_OUTCOMES or (reading.turns and all(turn.role == "rep" for turn in reading.turns)):
+    if outcome in BUYER_ABSENT_OUTCOMES or only_reps_talk(reading):
         return "absent"
     return "absent" if outcome in {None, "no_offer"} and _reached_a_machine(reading) else None
+
+
+def only_reps_talk(reading: MatchedCall) -> bool:
+    return bool(reading.turns) and all(turn.role == "rep" for turn in reading.turns)
 
 
 def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import SMALL_TALK, mid_sentence
-from intelligence.builtin.call_words import OBJECTION_WORDS, CallWords, is_rejected, is_welcomed
+from intelligence.builtin.call_words import DAY_OR_HOUR, OBJECTION_WORDS, CallWords, is_rejected, is_welcomed
+from intelligence.builtin.needs import clear_problems
 from intelligence.builtin.quotes import needs_context, refers_back, short_quote, without_opening
 from intelligence.builtin.reading import split_sentences
 from intelligence.builtin.step_sentence import appointment_time, names_day
@@ -32,8 +33,12 @@ _NOTED: Mapping[str | None, str] = MappingProxyType(
     {
         "closed": "Write down what made {buyer} decide, while you remember it.",
         "lost": "Ask {buyer} what decided it, and write the answer down.",
+        "follow_up": "Write to {buyer} today what was said, and name the day on which you talk again.",
+        None: "Note how the call ended, and what follows from it.",
     }
 )
+_CLOSING_TURNS, _FEWEST_AGREED = 5, 5
+_DENIES = re.compile(r"\b(?:not|no|never|can['’]?t|won['’]?t|don['’]?t)\b", re.IGNORECASE)
 _OFFERS = re.compile(r"^\W*(?:what if|if|how about|could i|¿?y si)\b", re.IGNORECASE)
 """Opens a question that proposes an answer to the concern."""
 _POINTS = re.compile(r"\b(?:it|them|they|him|her|that|this|these|those|both|one|all|lo|la|los|las)\b", re.IGNORECASE)
@@ -143,10 +148,40 @@ class FallbackAdvice(CallWords):
         rationale = "The call ended without a sale, and this was said against it."
         return Recommendation("low", "objection", text, rationale, None, (objection.evidence,))
 
+    def last_words(self) -> Recommendation | None:
+        """Return the advice to confirm the day or the hour that is named last; None where none is."""
+        if self.observed.outcome != "follow_up":
+            return None
+        said = (one for one in reversed(self.observed.reading.end(_CLOSING_TURNS)) if not one.question)
+        dated = (one for one in said if DAY_OR_HOUR.search(one.text) and not _DENIES.search(one.text))
+        last = next((one for one in dated if len(one.text.split()) >= _FEWEST_AGREED), None)
+        if last is None:
+            return None
+        evidence = last.evidence()
+        who, quote = self.speaker_of(evidence), short_quote(evidence.quote)
+        text = f"Confirm in writing today what {who} said at the end: “{quote}”."
+        return Recommendation("low", "follow_up", text, "It was agreed by word only.", None, (evidence,))
+
+    def need(self) -> Recommendation | None:
+        """Return the advice to begin the next call with what the buyer needs, where no offer was made; None without a
+        need that can be understood alone."""
+        if self.observed.outcome != "no_offer" or self.observed.refusal:
+            return None
+        for need in clear_problems(self.observed.needs, most=2):
+            evidence = need.sentence.evidence()
+            quote = short_quote(evidence.quote)
+            if not need.likely or needs_context(quote):
+                continue
+            when, who = self.moment_of(evidence), self.speaker_of(evidence)
+            text = f"Begin the next call with it: {when} {who} said “{quote}”."
+            return Recommendation("low", "discovery", text, "No offer was made for it.", None, (evidence,))
+        return None
+
     def noted(self) -> Recommendation | None:
-        """Return what to write down of a decision in which nothing stands out; None without a decision."""
+        """Return what to write down of a call in which nothing stands out; None where no offer was made, and where a
+        person has told how it ended."""
         text = _NOTED.get(self.observed.outcome)
-        if text is None:
+        if text is None or (self.observed.settled and self.observed.outcome is None):
             return None
         text = text.format(buyer=mid_sentence(self.people.buyer))
         return Recommendation("low", "follow_up", text, "No weak part was found.")

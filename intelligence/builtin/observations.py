@@ -7,7 +7,7 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.needs import Need, main_want
 from intelligence.builtin.prices import Price, main_price
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import Confidence, NextStep, Objection, PainPoint
+from intelligence.shapes import Confidence, NextStep, Objection, OutcomeSpec, PainPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,8 @@ class CallObservations:
     `missing` says why no conversation was held, `confidence` how sure the outcome is. `prices` are those that the rep
     names, `buyer_prices` those that the buyer names; `standing` are the objections with those first that most likely
     still stand; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
-    `refusal` not to be called any more.
+    `refusal` not to be called any more. `settled` is the outcome that a person has set, for which `outcome` is None
+    when no default outcome stands for it.
     """
 
     reading: MatchedCall
@@ -36,6 +37,7 @@ class CallObservations:
     refund: Sentence | None
     refusal: Sentence | None
     buyer_prices: tuple[Price, ...]
+    settled: OutcomeSpec | None = None
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]

@@ -24,7 +24,7 @@ from intelligence.builtin.plain_decisions import (
     plain_yes,
     put_off,
 )
-from intelligence.builtin.prices import Price, is_year_or_clock, rep_prices
+from intelligence.builtin.prices import Price, is_year_or_clock, names_fee, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
@@ -58,6 +58,17 @@ OFFERED = frozenset({"closed", "follow_up", "lost"})
 MISSED_TURNS = 14
 HELD_WORDS = 40
 UNKNOWN = "unknown"
+_DEFAULT_FLAGS: Mapping[str, tuple[bool, bool, bool, bool]] = MappingProxyType(
+    {
+        "closed": (True, True, True, False),
+        "follow_up": (True, True, False, False),
+        "lost": (True, True, False, False),
+        "no_offer": (True, False, False, False),
+        "no_show": (False, False, False, True),
+        "cancelled": (False, False, False, False),
+        "rescheduled": (False, False, False, False),
+    }
+)
 _DECISIVE: Mapping[str | None, tuple[str, ...]] = MappingProxyType(
     {"closed": ("paid", "commit", "accept"), "lost": ("refuse", "declined")}
 )
@@ -98,7 +109,7 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
     named = max((price.probability for price in rep_prices(prices) if not is_year_or_clock(price)), default=0.0)
-    known = price_known or any(_OFFER_SENT.search(said.text) for said in reading.of("rep"))
+    known = price_known or any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
     priced = known or named > 0
     words_say = outcome_probabilities(reading, prices)
     shares = _possible(words_say, reading, priced=priced, clearly=known or named >= HARDLY_PRICE, refund=refund)
@@ -112,8 +123,11 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     rival = max(share for slug, share in words_say.items() if slug != outcome)
     plainly = plain_decision(reading, outcome) is not None
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
+    if outcome == "lost" and confidence == "low" and not priced:
+        # "No, that's all" answers whether there is anything else.
+        return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
-        return OutcomeJudgement(None, "low", None, priced)  # of 11 such, 3 are right
+        return OutcomeJudgement(None, "low", None, True)  # of 11 such, 3 are right
     if outcome == "follow_up" and confidence == "low" and _left_open(reading):
         confidence = "medium"
     return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
@@ -126,19 +140,20 @@ def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, .
     """
     if judgement.outcome is None or not outcomes or any(judgement.outcome == known.slug for known in outcomes):
         return judgement.outcome
-    flags = {
-        "closed": (True, True, True, False),
-        "follow_up": (True, True, False, False),
-        "lost": (True, True, False, False),
-        "no_offer": (True, False, False, False),
-        "no_show": (False, False, False, True),
-        "cancelled": (False, False, False, False),
-        "rescheduled": (False, False, False, False),
-    }[judgement.outcome]
-    matching = [
-        known.slug for known in outcomes if (known.showed, known.offer_made, known.closed, known.no_show) == flags
-    ]
+    matching = [known.slug for known in outcomes if _flags(known) == _DEFAULT_FLAGS[judgement.outcome]]
     return matching[0] if len(matching) == 1 else None
+
+
+def settled_judgement(outcome: OutcomeSpec) -> OutcomeJudgement:
+    """Return the judgement for an outcome of the account's catalogue that a person has set: the same slug, or the only
+    default outcome with the same flags, else None."""
+    matching = [slug for slug, flags in _DEFAULT_FLAGS.items() if flags == _flags(outcome)]
+    slug = outcome.slug if outcome.slug in _DEFAULT_FLAGS else matching[0] if len(matching) == 1 else None
+    return OutcomeJudgement(slug, "high", None, outcome.offer_made)
+
+
+def _flags(outcome: OutcomeSpec) -> tuple[bool, bool, bool, bool]:
+    return outcome.showed, outcome.offer_made, outcome.closed, outcome.no_show
 
 
 def _possible(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, CURRENCY_SIGNS, value_of
-from intelligence.builtin.tokens import MONEY, NUMBER, NUMBERS
+from intelligence.builtin.tokens import MONEY, NUMBER, NUMBERS, PERCENT
 from intelligence.linear import load_model
 
 PRICES = Path(__file__).with_name("data") / "price.json"
@@ -88,6 +88,24 @@ _MAGNITUDES = frozenset({"hundred", "thousand", "grand", "mil", "million", "lakh
 _ASKS_PRICE = re.compile(
     r"\bhow much\b(?! (?:time|longer|work|effort|space|room|notice|of|do you know))"
     r"|\bwhat\b[^?]{0,40}\b(?:costs?|prices?|charge|rates?|fees?)\b|\bcu[aá]nto\b(?! tiempo)|\bqu[eé] precio\b",
+    re.IGNORECASE,
+)
+_FEE = re.compile(
+    r"\b(?:fees?|commissions?|comisi[oó]n|honorarios|cobr(?:o|amos)|nos quedamos)\b"
+    r"|\b(?:we|I)(?:['’](?:d|ll)| would| will| only| just)* (?:take|charge|keep|ask(?: for)?|work (?:for|on))\b"
+    r"|(?:percent|%) (?:of|on) (?:each|every|what (?:we|I)|the (?:sale|selling|purchase|rent|first|extra|proceeds))\b"
+    r"|por ciento (?:de|sobre) (?:cada|lo que|la venta|el (?:precio|alquiler))\b",
+    re.IGNORECASE,
+)
+"""Says that a share is what the rep's work costs."""
+_NO_FEE = re.compile(
+    r"\b(?:off|discount|down|deposit|up ?front|interest|apr|tax|vat|less|more|cheaper|faster|sav\w+|descuento"
+    r"|inter[eé]s|impuestos?|iva)\b",
+    re.IGNORECASE,
+)
+_FRACTION_TAKEN = re.compile(
+    r"\b(?:we|I)(?:['’]d|['’]ll| would| will| only)? (?:take|keep|charge|get)"
+    r" (?:a|one) (?:third|quarter|fifth|tenth|half) (?:of|on)\b(?! an? )",
     re.IGNORECASE,
 )
 
@@ -189,6 +207,15 @@ def is_year_or_clock(price: Price) -> bool:
     before = text[: price.start]
     odd = minute % 5 and minute % 10 != 9
     return bool(odd and _TELLS_TIME.search(before)) or _AT_CLOCK.search(before) is not None
+
+
+def names_fee(sentence: Sentence) -> bool:
+    """Return whether a sentence names a fee that is a share: "We take eight percent of each booking"."""
+    if sentence.question:
+        return False
+    if PERCENT in sentence.kinds or " percent of " in sentence.text:
+        return _FEE.search(sentence.text) is not None and _NO_FEE.search(sentence.text) is None
+    return " of " in sentence.text and _FRACTION_TAKEN.search(sentence.text) is not None
 
 
 def asks_price(sentence: Sentence) -> bool:

@@ -7,7 +7,7 @@ from itertools import chain
 from intelligence.builtin.absence_advice import AbsenceAdvice
 from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.call_facts import mid_sentence
-from intelligence.builtin.call_words import CallWords, is_explained
+from intelligence.builtin.call_words import DAY_OR_HOUR, CallWords, is_explained
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.fallback_advice import FallbackAdvice
@@ -42,15 +42,6 @@ _LINE_LOST = re.compile(
     re.IGNORECASE,
 )
 _LOST_TURNS, _FEWEST_SAID = 2, 4
-_DAY_OR_HOUR = re.compile(
-    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight|(?:lun|mart|mi[eé]rcol|juev|viern)es|s[aá]bado"
-    r"|domingo|ma[nñ]ana|(?:at|half|past|by|a las?) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
-    r"|twelve|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b)"
-    r"|the (?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen|\w*tie)th"
-    r"|\d+(?:st|nd|rd|th)))",
-    re.IGNORECASE,
-)
-"""Names a day or an hour by itself; the looser words for times also stand in other sentences."""
 _WAITS = OF_OTHERS | {"timing"}
 """Concerns that a day on which they talk again is the answer to."""
 _DECIDED = re.compile(
@@ -118,9 +109,12 @@ def _for_no_sales_call(observed: CallObservations, time_zone: str) -> Recommenda
 
 
 def _for_unclear_call(observed: CallObservations) -> Recommendation | None:
-    """Return the advice on a call that broke off, was too short or ended unclearly; None for any other."""
+    """Return the advice on a call that broke off, was too short or ended unclearly; None for any other, and when a
+    person has told how it ended."""
     if (cut_off := _for_cut_off(observed)) is not None:
         return cut_off
+    if observed.settled is not None:
+        return None
     if observed.outcome is None and observed.reading.words < SCORABLE_WORDS:
         text = "Call again: this was too short to be a conversation."
         return Recommendation("medium", "follow_up", text, "Too little was said to judge the call.")
@@ -151,7 +145,7 @@ def _ends_open(observed: CallObservations) -> bool:
     """Return whether the buyer will think about it and nothing was agreed on, as far as the last words tell."""
     if observed.outcome != "follow_up" or observed.agreed_steps or names_step(observed.reading):
         return False
-    return not any(_DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-_CLOSING_TURNS:])
+    return not any(DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-_CLOSING_TURNS:])
 
 
 def _names_time(observed: CallObservations) -> bool:
@@ -161,7 +155,7 @@ def _names_time(observed: CallObservations) -> bool:
     half = len(observed.reading.turns) / 2
     late = (said for said in observed.reading.of("rep") if said.turn >= half and not said.question)
     steps = (step.evidence.quote for step in observed.agreed_steps if step.owner == "rep")
-    return any(map(_DAY_OR_HOUR.search, chain(steps, (said.text for said in late))))
+    return any(map(DAY_OR_HOUR.search, chain(steps, (said.text for said in late))))
 
 
 def _could_be_answered(objection: Objection, observed: CallObservations) -> bool:
@@ -213,7 +207,8 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
         first = advisor.open_concern(standing)
     elif observed.outcome == "lost" or (observed.outcome == "no_offer" and not observed.agreed_steps):
         first = fallback.reason_of_loss()
-    return tuple(filter(None, (first, found))) or tuple(filter(None, (fallback.noted(),)))
+    found = found or (None if first else fallback.last_words() or fallback.need() or fallback.noted())
+    return tuple(filter(None, (first, found)))
 
 
 def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:

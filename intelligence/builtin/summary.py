@@ -99,6 +99,8 @@ def _absence_sentence(missing: str | None, observed: CallObservations, people: P
         return f"{_conversation(people)}; {what} was cancelled{_quoted(cancelling_reason(observed.reading))}."
     if missing == "absent":
         person = sought_person(observed.reading)
+        if not person and observed.settled and people.buyer_named:
+            person = people.buyer
         if people.rep_named:
             return f"{people.reps} did not reach {person or 'the buyer'}."
         return f"{person or 'The buyer'} was not reached."
@@ -254,6 +256,8 @@ def _clear_quote(objection: Objection, reading: MatchedCall) -> str:
 def _ending_phrase(observed: CallObservations, people: People) -> str:
     if observed.refusal and observed.outcome != "closed":
         return f"{mid_sentence(people.buyer)} asked not to be called any more{_quoted(observed.refusal.text)}"
+    if observed.settled and observed.outcome is None:
+        return f"the call ended as “{observed.settled.name}”"
     if observed.refund and observed.outcome is None:
         return f"{mid_sentence(people.buyer)} asked for their money back{_quoted(observed.refund.text)}"
     if observed.outcome is None and dated_appointment(step for step in observed.next_steps if step.sure):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol, Self
 
-from intelligence.transcripts.redaction import mask_cards
+from pipeline_service.redaction import mask_cards
 
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?])(?<!\b(?:Mr|Ms|Dr|St)\.)(?<!\b(?:Mrs|a\.m|p\.m)\.)\s+")
 

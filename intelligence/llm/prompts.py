@@ -1,5 +1,5 @@
-"""The prompts of the analysis. Each change needs a new PROMPT_VERSION, because answers are reused only for the same
-version."""
+"""The prompts of the analysis. Each change of them, and of what is accepted of an answer, needs a new PROMPT_VERSION,
+because answers are reused only for the same version."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from intelligence.llm.rendering import FLAG, sanitize
 from intelligence.llm.rubric import Rubric
 from intelligence.shapes import CallContext, OutcomeSpec
 
-PROMPT_VERSION = "deal-analysis-1"
+PROMPT_VERSION = "deal-analysis-2"
 MAX_SNIPPETS = 10
 MAX_SNIPPET = 1_200
 MAX_TITLE = 200

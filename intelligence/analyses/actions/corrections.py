@@ -11,6 +11,7 @@ from django.db.models.functions import Now
 from calls.actions import lock_call, write_call
 from calls.catalogue import check_outcome, existing_outcome
 from calls.models import Call
+from intelligence.analyses.actions.outcome_changes import ANALYSER, follow_outcome, texts_for, words_of
 from intelligence.analyses.actions.results import counts_in_averages, rebuild_results, replace_results
 from intelligence.analyses.actions.revision_content import (
     AnalysisInput,
@@ -24,14 +25,11 @@ from intelligence.analyses.models import (
     AnalysisStatus,
     OutcomeReview,
     RerunStatus,
-    ScorecardResult,
     Transcript,
 )
 from intelligence.scoring import has_score, overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
-
-_ANALYSER = "intelligence.analyses.engines.rules"
-"""Loaded with the first correction of speakers. It needs NumPy, and most web processes never need it."""
+from pipeline_service.redaction import mask_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +87,12 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
         analysis=analysis,
         previous=analysis.outcome,
         outcome=outcome,
-        reason=correction.reason,
+        reason=mask_cards(correction.reason),
         by=by,
     ).save(force_insert=True)
-    changes = {"human_outcome": outcome, "outcome": effective}
-    if shown is None:
-        Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
-        write_call(call, {"outcome": effective})
-        return
-    scored = ScorecardResult.objects.filter(revision=shown, overall_score__isnull=False).exists()
-    scorable = counts_in_averages(analysis, outcome, found=shown.scorable, scored=scored)
-    Analysis.objects.filter(pk=analysis.pk).update(**changes, scorable=scorable, updated_at=Now())
+    scorable = follow_outcome(analysis, outcome)
+    changes = {"human_outcome": outcome, "outcome": effective, "scorable": scorable}
+    Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
     write_call(call, {"outcome": effective, "overall_score": analysis.overall_score if scorable else None})
 
 
@@ -117,7 +110,7 @@ def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: 
     case = load_analysis_input(account_id, analysis_id, reuse=False)
     earlier = case.analysis.role_overrides
     case.analysis.role_overrides = earlier | roles
-    analyser = import_module(_ANALYSER)
+    analyser = import_module(ANALYSER)
     draft = recompute_with_roles(case, analysis.shown, analyser.answer, analyser.signature())
     return _RoleCorrection(analysis.shown, earlier, case, draft)
 
@@ -143,7 +136,10 @@ def _store_correction(correction: _RoleCorrection) -> None:
     scores = [score for _, score in results]
     score, scored, found = overall_score(scores), has_score(scores), draft.columns["scorable"]
     scorable = counts_in_averages(analysis, analysis.human_outcome, found=found, scored=scored)
-    changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
+    texts = texts_for(
+        analysis, draft.columns, analysis.human_outcome, lambda: words_of(correction.case, draft.segments)
+    )
+    changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns, **texts}
     AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())
     replace_results(shown, [row for row, _ in results])
     Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())

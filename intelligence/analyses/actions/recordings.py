@@ -16,7 +16,7 @@ from intelligence.analyses.models import LARGE_CHARACTERS, AnalysisRun, FailureR
 from intelligence.provider.config import Prices
 from intelligence.provider.usage import Usage
 from intelligence.speech.transcription import TranscriptionResult
-from intelligence.transcripts.redaction import mask_cards
+from pipeline_service.redaction import mask_cards
 
 
 def transcribe_recording(run: AnalysisRun) -> bool:

@@ -11,6 +11,7 @@ from intelligence.analyses.actions.results import Reviews, apply_reviews, counts
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, ScorecardResult
 from intelligence.scoring import CardScore, has_score, overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+from pipeline_service.redaction import mask_cards
 
 SCORE_COLUMNS = (
     "criteria",
@@ -75,7 +76,7 @@ def _store_review(result: ScorecardResult, key: str, score: Decimal, reason: str
         ai_score=None if found is None else Decimal(str(found)),
         score=score,
         max_score=criterion["maxScore"],
-        reason=reason.strip(),
+        reason=mask_cards(reason.strip()),
         by=by,
     ).save(force_insert=True)
 

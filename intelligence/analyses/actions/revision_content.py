@@ -46,6 +46,8 @@ REUSED_COLUMNS = (
     "buyer_digest",
 )
 """The columns of a revision that depend only on its input hash."""
+TEXTS = ("summary", "recommendations")
+"""What depends on the outcome in a revision. It is written again for one that a person sets."""
 WORDS_DELETED = "The words of this call were deleted."
 DUPLICATE_WARNING = "possible_duplicate"
 BUDGET_WARNING = "budget_nearly_spent"
@@ -236,8 +238,8 @@ def _reuse_earlier_answer(case: AnalysisInput, fingerprint: str) -> RevisionCont
 
 
 def _draft_from_revision(earlier: AnalysisRevision, results: Iterable[ScorecardResult]) -> RevisionContent:
-    """Copy an earlier answer with its results. Its costs are not counted again."""
-    columns = {name: getattr(earlier, name) for name in REUSED_COLUMNS}
+    """Copy an earlier answer with its results, as the analyser found it. Its costs are not counted again."""
+    columns = {name: getattr(earlier, name) for name in REUSED_COLUMNS} | (earlier.found or {})
     columns["warnings"] = [item for item in earlier.warnings if item["code"] not in NOT_REUSED_WARNINGS]
     provenance = earlier.provenance | {"requests": 0, "costUsd": 0}
     provenance["tokens"] = dict.fromkeys(provenance["tokens"], 0)

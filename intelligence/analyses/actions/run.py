@@ -11,6 +11,7 @@ from calls.actions import lock_call, write_call
 from calls.catalogue import existing_outcome
 from calls.models import Call, CallStatus
 from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
+from intelligence.analyses.actions.outcome_changes import texts_for, words_of
 from intelligence.analyses.actions.recordings import transcribe_recording
 from intelligence.analyses.actions.results import build_results, counts_in_averages, store_results
 from intelligence.analyses.actions.revision_content import (
@@ -131,6 +132,9 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
             return
         analysis = _lock_analysis(run)
         outcome = analysis.human_outcome or existing_outcome(run.account_id, draft.columns["outcome"])
+        draft.columns |= texts_for(
+            analysis, draft.columns, analysis.human_outcome, lambda: words_of(case, draft.segments)
+        )
         results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
         scores = [score for _, score in results]
         revision = AnalysisRevision(

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from intelligence.analyses.engines.endpoints import is_private
 from intelligence.analyses.models import AnalysisSettings, Redaction
-from intelligence.transcripts.redaction import mask_cards, redact
+from pipeline_service.redaction import mask_cards, redact
 
 
 def get_settings(account_id: uuid.UUID) -> AnalysisSettings:

@@ -12,7 +12,6 @@ from calls.models import Call, CallSource
 from intelligence.analyses.actions.settings import text_to_store
 from intelligence.analyses.fingerprints import text_hash
 from intelligence.analyses.models import LARGE_CHARACTERS, Analysis, AnalysisRun, RunStep, Transcript
-from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
 from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from pipeline_service.outbound.client import check_url
@@ -40,7 +39,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
     check_time(occurred_at)
     facts = {
         "rep_id": values.get("rep_id"),
-        "title": mask_cards(values.get("title") or DEFAULT_TITLE),
+        "title": values.get("title") or DEFAULT_TITLE,
         "duration_seconds": _duration(values),
         "occurred_at": occurred_at,
         "recording_url": _check_recording_url(values.get("audio_url")),

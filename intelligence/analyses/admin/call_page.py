@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext
 
 from calls.admin.calls import outcome_name
@@ -57,17 +58,20 @@ def call_context(call: Call, number: int | None) -> dict[str, Any]:
 
 def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
     of_analysis = {"account_id": analysis.account_id, "analysis_id": analysis.pk}
-    revisions = list(
+    scored = ScorecardResult.objects.filter(revision=OuterRef("pk"), overall_score__isnull=False)
+    revisions: list[Any] = list(
         AnalysisRevision.objects.filter(**of_analysis)
+        .annotate(has_score=Exists(scored))
         .order_by("-revision")
         .only("revision", "created_at", "overall_score", "scorable", "outcome", "engine")
     )
     outcomes = get_outcomes(analysis.account_id)
     for item in revisions:
-        item.engine_text = gettext("built-in analyser") if item.engine == "rules" else item.engine  # type: ignore[attr-defined]
-        item.score_text = item.overall_score if item.scorable else "–"  # type: ignore[attr-defined]
+        item.engine_text = gettext("built-in analyser") if item.engine == "rules" else item.engine
+        counts = analysis.scorable if item.pk == analysis.shown_id else item.scorable and item.has_score
+        item.is_scored, item.score_text = counts, item.overall_score if counts else "–"
         known = outcomes.get(item.outcome or "")
-        item.outcome_text = known.name if known else item.outcome or gettext("no outcome")  # type: ignore[attr-defined]
+        item.outcome_text = known.name if known else item.outcome or gettext("no outcome")
     chosen = next((item for item in revisions if item.revision == number), None)
     shown = analysis.shown if chosen is None else AnalysisRevision.objects.get(pk=chosen.pk)
     transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
@@ -75,7 +79,7 @@ def _analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
         "analysis": analysis,
         "shown": shown,
         "is_current": shown is not None and shown.pk == analysis.shown_id,
-        "is_scored": (analysis if chosen is None else chosen).scorable,
+        "is_scored": analysis.scorable if chosen is None else chosen.is_scored,
         "outcomes": list(outcomes.values()),
         "revisions": revisions,
         "outcome_reviews": OutcomeReview.objects.filter(**of_analysis).order_by("-created_at"),

@@ -17,7 +17,7 @@ from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import RecordUsage
 from intelligence.shapes import CallContext, ParsedTranscript
 from intelligence.transcripts.quotes import find_quote
-from intelligence.transcripts.redaction import redact
+from pipeline_service.redaction import redact
 
 TOOLS = AnalysisTools(find_quote, is_order, puts_off, SaidNumbers)
 CHARACTERS_PER_TOKEN = 3.5

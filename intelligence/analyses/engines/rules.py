@@ -2,7 +2,7 @@
 
 from intelligence.analyses.engines.answers import RULES, EngineResult
 from intelligence.builtin import analyser
-from intelligence.shapes import CallContext, Evidence, Findings, ParsedTranscript
+from intelligence.shapes import CallContext, Evidence, Findings, OutcomeSpec, ParsedTranscript, Recommendation
 
 
 def signature() -> tuple[str, str]:
@@ -15,6 +15,13 @@ def answer(transcript: ParsedTranscript, brief: CallContext) -> EngineResult:
     findings = analyser.analyse(transcript, brief)
     quotes = len(_quotes(findings))
     return EngineResult(findings, RULES, analyser.ENGINE_VERSION, quotes_claimed=quotes, quotes_verified=quotes)
+
+
+def write_texts(
+    transcript: ParsedTranscript, brief: CallContext, outcome: OutcomeSpec
+) -> tuple[str, tuple[Recommendation, ...]]:
+    """Return the summary and the recommendations of a call that ended as a person says."""
+    return analyser.write_texts(transcript, brief, outcome)
 
 
 def _quotes(findings: Findings) -> list[Evidence]:

@@ -115,7 +115,8 @@ class Analysis(AccountRecord):
 class AnalysisRevision(AccountRecord):
     """One finished answer. The JSON columns hold the findings as the API returns them.
 
-    Scorecard results are rows of their own.
+    Scorecard results are rows of their own. `found` holds the analyser's own summary and recommendations while they are
+    replaced by those for the outcome that a person has set.
     """
 
     id_prefix = "arev"
@@ -145,6 +146,7 @@ class AnalysisRevision(AccountRecord):
     warnings = models.JSONField()
     buyer_digest = models.TextField()
     provenance = models.JSONField()
+    found = models.JSONField(null=True)
 
     class Meta:
         constraints = [

@@ -9,7 +9,7 @@ from intelligence.llm.embeddings import embed
 from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import RecordUsage
-from intelligence.transcripts.redaction import redact
+from pipeline_service.redaction import redact
 
 CHARACTERS_PER_TOKEN = 3.5
 

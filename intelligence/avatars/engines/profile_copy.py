@@ -18,7 +18,7 @@ from intelligence.builtin.reading import is_order
 from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import RecordUsage
 from intelligence.transcripts.quotes import find_quote
-from intelligence.transcripts.redaction import redact
+from pipeline_service.redaction import redact
 
 TOOLS = CopyTools(find_quote, is_order)
 

@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from calls.catalogue import forget
 from calls.models import CallOutcome
 from intelligence.analyses.actions import corrections
-from intelligence.models import Analysis, OutcomeReview
+from intelligence.models import Analysis, AnalysisRevision, OutcomeReview
+from intelligence.purging import purge_text
 from pipeline_service.events import DomainEventType
 from tests.intelligence.calls import analysed, published, submit, work
 from tests.tenants import Tenant, create_tenant
@@ -33,7 +35,8 @@ def test_a_corrected_outcome_is_kept_by_reruns(tenant: Tenant) -> None:
     after = patch(tenant, before["id"], {"outcome": "lost", "reason": "The card was declined."})
     warning = {"code": "outcome_overridden", "message": "A person set this outcome; the analyser found closed."}
     overruled = {"outcome": "lost", "outcomeConfidence": None, "outcomeEvidence": None}
-    assert after == before | overruled | {"warnings": [*before["warnings"], warning]}
+    texts = {name: after[name] for name in ("summary", "recommendations")}
+    assert after == before | overruled | texts | {"warnings": [*before["warnings"], warning]}
     assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
     tenant.api("POST", f"/analyses/{before['id']}/rerun", {"force": True})
     with published(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
@@ -76,6 +79,111 @@ def test_a_call_that_a_person_calls_missed_counts_in_no_average_until_it_is_with
     assert averages() == [False, None, None]
     patch(tenant, record["id"], {"outcome": None})
     assert averages() == [True, score, score]
+
+
+def test_an_outcome_of_the_call_decides_on_averages_as_one_of_the_analysis_does(tenant: Tenant) -> None:
+    record = analysed(tenant, repId=tenant.rep.public_id)
+    score = record["overallScore"]
+
+    def set_outcome(outcome: str) -> None:
+        answer = tenant.api("PATCH", f"/calls/{record['id']}", {"outcome": outcome})
+        assert (answer.status, answer.body["data"]["outcome"]) == (200, outcome)
+        shown = tenant.api("GET", f"/analyses/{record['id']}").body["data"]
+        assert answer.body["data"] == tenant.api("GET", f"/calls/{record['id']}").body["data"]
+        rep = tenant.api("GET", "/reps").body["data"][0]
+        line = tenant.api("GET", "/reps/leaderboard").body["data"]["reps"][0]
+        counted = [answer.body["data"]["overallScore"], rep["averageScore"], line["averageScore"]]
+        showed = outcome in {"closed", "lost"}
+        assert counted == [score if showed else None] * 3, outcome
+        assert (shown["scorable"], shown["offerMade"], rep["showedCalls"]) == (showed, showed, int(showed)), outcome
+
+    for outcome in ("no_show", "lost", "cancelled", "closed", "rescheduled", "lost"):
+        set_outcome(outcome)
+
+
+OPEN = """Nora: Hi Felix, it's Nora from Brightline. You asked about panels for the roof?
+Felix: Yes, our bills have doubled, we pay nine hundred a month for the bakery.
+Nora: The set for your roof is eighteen thousand, and we fit it in March.
+Felix: Hmm. That's a lot of money. I have to talk to my partner first.
+Nora: Of course. Shall I call you on Thursday at ten?
+Felix: Yes, Thursday is fine. Bye.
+"""
+ENDINGS = [
+    ("closed", "Felix bought."),
+    ("lost", "Felix declined."),
+    ("no_offer", "No offer was made."),
+    ("no_show", "Nora did not reach Felix."),
+    ("trial", "the call ended as “Free trial”."),
+]
+
+
+def texts(record: dict[str, Any]) -> tuple[str, list[str]]:
+    return record["summary"], [item["text"] for item in record["recommendations"]]
+
+
+@pytest.mark.parametrize("path", ["calls", "analyses"])
+@pytest.mark.parametrize(("outcome", "ending"), ENDINGS)
+def test_summary_and_advice_are_written_again_for_the_outcome_of_a_person(
+    tenant: Tenant, path: str, outcome: str, ending: str
+) -> None:
+    CallOutcome(
+        account=tenant.account, slug="trial", name="Free trial", showed=True, offer_made=True, closed=False
+    ).save()
+    forget()
+    before = analysed(tenant, transcript=OPEN)
+    assert "without a decision" in before["summary"]
+    assert tenant.api("PATCH", f"/{path}/{before['id']}", {"outcome": outcome}).status == 200
+    corrected = tenant.api("GET", f"/analyses/{before['id']}").body["data"]
+    assert ending in corrected["summary"]
+    assert "without a decision" not in corrected["summary"]
+    assert corrected["recommendations"]
+    assert not any("Nothing was decided" in item["rationale"] for item in corrected["recommendations"])
+    listed = tenant.api("GET", "/analyses").body["data"][0]
+    assert listed["summary"] == corrected["summary"]
+    tenant.api("POST", f"/analyses/{before['id']}/rerun")
+    work()
+    assert texts(tenant.api("GET", f"/analyses/{before['id']}").body["data"]) == texts(corrected)
+    tenant.api("PATCH", f"/{path}/{before['id']}", {"outcome": "follow_up"})
+    assert texts(tenant.api("GET", f"/analyses/{before['id']}").body["data"]) == texts(before)
+
+
+def test_texts_for_the_outcome_of_a_person_are_not_reused_for_another_call(tenant: Tenant) -> None:
+    before = analysed(tenant, transcript=OPEN, occurredAt=1795184580000)
+    patch(tenant, before["id"], {"outcome": "closed"})
+    second = analysed(tenant, transcript=OPEN, occurredAt=1795184580000)
+    assert second["provenance"]["reused"]
+    assert texts(second) == texts(before)
+
+
+def test_corrected_speakers_leave_the_ending_that_a_person_set(tenant: Tenant) -> None:
+    call_id = analysed(tenant, transcript=OPEN)["id"]
+    patch(tenant, call_id, {"outcome": "lost"})
+    swapped = [{"speaker": "Nora", "role": "prospect"}, {"speaker": "Felix", "role": "rep"}]
+    assert "Nora declined" in patch(tenant, call_id, {"speakers": swapped})["summary"]
+    assert "declined" not in patch(tenant, call_id, {"outcome": None})["summary"]
+
+
+def test_a_model_does_not_contradict_the_outcome_of_a_person(tenant: Tenant) -> None:
+    call_id = analysed(tenant, transcript=OPEN)["id"]
+    summary = "Felix runs a bakery and pays too much. The panels cost eighteen thousand. He will think about it."
+    AnalysisRevision.objects.update(engine="openai", summary=summary)
+    after = patch(tenant, call_id, {"outcome": "lost"})["summary"]
+    assert after == (
+        "Felix runs a bakery and pays too much. The panels cost eighteen thousand. "
+        "The outcome that a person has set: Lost."
+    )
+    assert patch(tenant, call_id, {"outcome": None})["summary"] == summary
+
+
+def test_the_texts_that_a_correction_replaced_are_deleted_with_the_words(tenant: Tenant) -> None:
+    call_id = analysed(tenant, transcript=OPEN)["id"]
+    patch(tenant, call_id, {"outcome": "lost"})
+    revision = AnalysisRevision.objects.get()
+    assert "without a decision" in revision.found["summary"]
+    with transaction.atomic():
+        purge_text(account_id=tenant.account.pk, analysis_ids=[revision.analysis_id])
+    assert AnalysisRevision.objects.get().found is None
+    assert patch(tenant, call_id, {"outcome": "closed"})["summary"] == "The words of this call were deleted."
 
 
 def test_a_corrected_outcome_completes_a_call_without_an_outcome(tenant: Tenant) -> None:

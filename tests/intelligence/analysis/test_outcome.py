@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from intelligence.builtin.outcome import judge
-from intelligence.builtin.prices import find_prices
+from intelligence.builtin.outcome import judge, settled_judgement
+from intelligence.builtin.prices import find_prices, names_fee
 from intelligence.shapes import OutcomeSpec
 from tests.intelligence.analysis.talking import findings, reading
 from tests.processes import ROOT
@@ -333,3 +333,57 @@ def test_who_signs_only_after_reading_has_not_bought() -> None:
         "B Sounds good, I'll sign it tonight once I've read the small print.\nR Perfect.\nB Talk soon."
     )
     assert found.outcome == "follow_up"
+
+
+@pytest.mark.parametrize(
+    ("said", "is_fee"),
+    [
+        ("We handle the viewings and the repairs, and we take nine percent of the rent.", True),
+        ("My commission is one and three quarters percent of what the boat fetches.", True),
+        ("I keep a quarter of what we recover, and nothing otherwise.", True),
+        ("Our fee's 15% on each seat that is filled.", True),
+        ("Cobramos un doce por ciento de cada reserva.", True),
+        ("Eighty percent of our owners stay with us after the first year.", False),
+        ("We would save you thirty percent on the insurance.", False),
+        ("We take ten percent off the first order.", False),
+        ("We take a quarter of an hour for the visit.", False),
+    ],
+)
+def test_a_fee_that_is_a_share_is_an_offer(said: str, *, is_fee: bool) -> None:
+    (sentence,) = reading(f"R {said}").sentences
+    assert names_fee(sentence) is is_fee
+
+
+def test_who_considers_a_fee_that_is_a_share_has_had_an_offer() -> None:
+    text = (
+        "R How do you let the cottage today?\nB By word of mouth, and half the weeks stand empty.\n"
+        "R We do the guests and the cleaning, and we take nine percent of the rent.\n"
+        "B Hm. I'd want to sleep on that.\nR Sure, have a think, and call me.\nB I will, thank you."
+    )
+    assert (findings(text).outcome, findings(text).offer_made) == ("follow_up", True)
+
+
+def test_a_friendly_call_after_a_sale_is_not_lost() -> None:
+    text = (
+        "R Hello Walter, it's June from Hill Street. I only wanted to hear how the chairs are.\n"
+        "B Oh, hello June. They're lovely, and my back says thank you.\n"
+        "R That's nice. Is there anything else you need from us?\nB No, nothing, we've got all we want.\n"
+        "R Then I won't keep you. All the best.\nB And to you, June. Bye."
+    )
+    assert (findings(text).outcome, findings(text).offer_made) in {("no_offer", False), (None, False)}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "stands_for"),
+    [
+        (OutcomeSpec("lost", "Lost", showed=True, offer_made=True, closed=False, no_show=False), "lost"),
+        (OutcomeSpec("won", "Won", showed=True, offer_made=True, closed=True, no_show=False), "closed"),
+        (OutcomeSpec("missed", "Missed", showed=False, offer_made=False, closed=False, no_show=True), "no_show"),
+        (OutcomeSpec("pilot", "Pilot", showed=True, offer_made=True, closed=False, no_show=False), None),
+    ],
+)
+def test_an_outcome_of_a_person_stands_for_the_default_one_with_its_flags(
+    outcome: OutcomeSpec, stands_for: str | None
+) -> None:
+    found = settled_judgement(outcome)
+    assert (found.outcome, found.confidence, found.offer_made) == (stands_for, "high", outcome.offer_made)

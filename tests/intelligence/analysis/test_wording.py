@@ -1240,3 +1240,36 @@ def test_only_a_need_that_is_likelier_than_not_is_quoted(said: str, *, quoted: b
         "Aldous: Yes, and I'll look at it next week."
     )
     assert (said in analysed(call).summary) is quoted
+
+
+def test_a_day_that_only_the_last_words_name_is_confirmed_in_writing() -> None:
+    found = analysed(
+        "Kim: Good morning, Kim from Portway. What would you use the hall for?\nAldous: For the choir, mostly.\n"
+        "Kim: How many are you?\nAldous: Thirty, and there's a piano to come in.\n"
+        "Kim: It is eleven hundred for the year.\nAldous: I'd like to see it with my own eyes.\n"
+        "Kim: Would the weekend do?\nAldous: The Sunday after lunch would be good for us.\nKim: Wonderful."
+    )
+    assert "“The Sunday after lunch would be good for us”" in found.recommendations[-1].text
+
+
+def test_a_call_in_capital_letters_is_read_as_any_other_and_quoted_as_it_is_written() -> None:
+    said = (
+        "Kim: Good morning Aldous, Kim from Portway. How do you plan the vans?\n"
+        "Aldous: On paper, and we lose nine orders a week because nobody tells the drivers.\n"
+        "Kim: The planner is four hundred and ninety dollars a month.\n"
+        "Aldous: That's too expensive for me. I need to ask my brother first.\n"
+        "Kim: I understand. I'll send you the offer tomorrow, and I'll call you on Friday at ten.\n"
+        "Aldous: Friday at ten is fine."
+    )
+    loud, plain = analysed(said.upper()), analysed(said)
+    assert [(step.owner, step.due_at_ms) for step in loud.next_steps] == [
+        (step.owner, step.due_at_ms) for step in plain.next_steps
+    ]
+    assert len(loud.next_steps) == 2
+    assert "Kim will send Aldous the offer tomorrow" in loud.summary
+    assert "I need to ask my brother first”" in loud.summary
+    quotes = [item.evidence.quote for item in (*loud.objections, *loud.next_steps, *loud.pain_points)]
+    quotes += [quote.quote for item in loud.recommendations for quote in item.evidence]
+    assert quotes
+    assert all(quote in said.upper() for quote in quotes)
+    assert (loud.objections[0].response or "") in said.upper()

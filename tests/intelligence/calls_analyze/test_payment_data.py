@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from intelligence.models import AnalysisRevision, ModelUsage, ScorecardResult, Transcript
+from calls.models import Call
+from intelligence.models import AnalysisRevision, ModelUsage, OutcomeReview, ScorecardResult, Transcript
 from tests.intelligence.calls import analysed
 from tests.intelligence.llm.steps import WORDS, answer
 from tests.intelligence.provider import Provider, Reply, as_json, completion
@@ -95,3 +96,20 @@ def test_payment_data_of_a_recording_is_masked_in_the_stored_response_too(
     assert [item["text"] for item in record["segments"]] == MASKED
     assert_clean(json.dumps(record), *stored())
     assert "[SECURITY_CODE]" in str(ModelUsage.objects.get(purpose="transcription").answer)
+
+
+def test_payment_data_in_what_people_write_about_a_call_is_masked(tenant: Tenant) -> None:
+    written = "Paid with 5555 5555 5555 4444, security code 739. Room 12, 4,800 dollars."
+    kept = "Paid with [CARD], security code [SECURITY_CODE]. Room 12, 4,800 dollars."
+    prospect = tenant.api("POST", "/prospects", {"email": "ida@quay.example"}).body["data"]["id"]
+    body = {"prospectId": prospect, "occurredAt": 1795184580000, "outcome": "closed", "notes": written}
+    call = tenant.api("POST", "/calls", body).body["data"]
+    assert call["notes"] == kept
+    changed = tenant.api("PATCH", f"/calls/{call['id']}", {"notes": f"{written} Again."}).body["data"]
+    assert changed["notes"] == f"{kept} Again."
+    again = tenant.api("POST", "/calls", {**body, "externalId": "dialer-9"}).body["data"]["id"]
+    assert tenant.api("POST", "/calls", {**body, "externalId": "dialer-9"}).body["data"]["id"] == again
+    assert Call.objects.get(external_id="dialer-9").notes == kept
+    analysis = analysed(tenant)["id"]
+    tenant.api("PATCH", f"/analyses/{analysis}", {"outcome": "lost", "reason": written})
+    assert OutcomeReview.objects.get().reason == kept

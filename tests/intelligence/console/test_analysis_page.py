@@ -156,6 +156,23 @@ def test_a_call_without_a_transcript_is_not_analysed_again(tenant: Tenant) -> No
     assert "1 call not being analysed again: This call has no transcript." in page
 
 
+def test_the_history_has_no_score_for_a_revision_of_which_nothing_was_scored(tenant: Tenant) -> None:
+    for card in tenant.api("GET", "/scorecards").body["data"]:
+        tenant.api("PATCH", f"/scorecards/{card['id']}", {"state": "archived"})
+    tone = {"key": "tone", "name": "Tone", "question": "Was the rep polite?"}
+    body = {"name": "By hand", "criteria": [tone], "state": "active"}
+    assert tenant.api("POST", "/scorecards", body).status == 201
+    call_id = analysed(tenant)["id"]
+    tenant.api("POST", f"/analyses/{call_id}/rerun", {"force": True})
+    work()
+    browser = console(tenant)
+    for number in ("", "1"):
+        page = browser.get(page_of(call_id), {"revision": number}).content.decode()
+        assert page.count("score –") == 2
+        assert "score 0" not in page
+        assert "not counted" in page
+
+
 def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
     call_id = analysed(tenant)["id"]
     browser = console(tenant)
@@ -167,7 +184,7 @@ def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
         "user:operator@harbor-studio.example",
     )
     shown = browser.get(page_of(call_id)).content.decode()
-    assert "The summary tells what the analyser found: Closed." in shown
+    assert "The analyser found: Closed." in shown
 
 
 def test_the_page_swaps_the_speakers(tenant: Tenant) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intelligence.transcripts.redaction import mask_cards, redact, restore
+from pipeline_service.redaction import mask_cards, redact, restore
 from tests.intelligence.transcripts.counting import calls_made
 
 MASKED = {

@@ -5,7 +5,7 @@ The patterns are for text in lower case, in which they are found twice as fast a
 
 import re
 
-from intelligence.transcripts.spoken_digits import MONTH_NUMBER, TWO_DIGITS
+from pipeline_service.redaction.spoken_digits import MONTH_NUMBER, TWO_DIGITS
 
 
 def _any_of(*alternatives: str) -> str:

@@ -6,7 +6,7 @@ Names and addresses are not detected: no pattern separates them from other words
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from intelligence.transcripts.payment_data import (
+from pipeline_service.redaction.payment_data import (
     CARD,
     EXPIRY,
     SECURITY_CODE,
@@ -15,9 +15,9 @@ from intelligence.transcripts.payment_data import (
     hidden,
     lower_case,
 )
-from intelligence.transcripts.payment_words import CUE
-from intelligence.transcripts.spoken_digits import digit_runs
-from intelligence.transcripts.spoken_text import SpokenText
+from pipeline_service.redaction.payment_words import CUE
+from pipeline_service.redaction.spoken_digits import digit_runs
+from pipeline_service.redaction.spoken_text import SpokenText
 
 __all__ = ["CARD", "EXPIRY", "SECURITY_CODE", "mask_cards", "redact", "restore"]
 

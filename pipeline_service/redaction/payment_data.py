@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from intelligence.transcripts import payment_words as words
-from intelligence.transcripts.spoken_digits import Digits, digit_runs, with_plain_digits
+from pipeline_service.redaction import payment_words as words
+from pipeline_service.redaction.spoken_digits import Digits, digit_runs, with_plain_digits
 
 CARD, EXPIRY, SECURITY_CODE = "[CARD]", "[EXPIRY]", "[SECURITY_CODE]"
 
