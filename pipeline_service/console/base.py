@@ -6,12 +6,16 @@ The composite foreign keys in the database are the last line of defence.
 
 from typing import Any
 
+from django.contrib.admin.utils import unquote
 from django.db import models
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext
 from unfold.admin import ModelAdmin, TabularInline
 
+from pipeline_service.console.bulk import ask_again
 from pipeline_service.console.filters import ScopedRelatedFilter
+from pipeline_service.console.gone import gone_page
 from pipeline_service.console.lists import RecordListMixin
 from pipeline_service.console.refusals import add_refusal, in_page_language
 from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
@@ -109,6 +113,23 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixi
             request.refusal = refusal  # type: ignore[attr-defined]
             return super().changeform_view(request, *args, **kwargs)
 
+    def _get_obj_does_not_exist_redirect(self, request: HttpRequest, opts: Any, object_id: str) -> HttpResponse:
+        """Show again what was typed into a form whose record is gone; lead anything else to the overview, as Django."""
+        match = request.resolver_match
+        is_form = request.method == "POST" and match is not None and (match.url_name or "").endswith("_change")
+        if not is_form or not self.has_change_permission(request):
+            answer: HttpResponse = super()._get_obj_does_not_exist_redirect(request, opts, object_id)
+            return answer
+        form = self.get_form(request, None, change=True)(request.POST, instance=self.model(pk=unquote(object_id)))
+        text = gettext("This record is not there; somebody has probably deleted it meanwhile.")
+        links = [
+            (
+                str(opts.verbose_name_plural).capitalize(),
+                reverse(f"admin:{opts.label_lower.replace('.', '_')}_changelist"),
+            )
+        ]
+        return gone_page(self, request, [text], links=links, form=form)
+
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
         """Show an API error on the page of the record, which is then not deleted."""
         try:
@@ -125,10 +146,12 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixi
             self.delete_model(request, record)
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
-        """Show an API error of an action on selected rows above the list."""
+        """Show an API error of an action on selected rows where its values were asked for, or else above the list."""
         try:
             return super().changelist_view(request, extra_context)
         except ApiError as refusal:
+            if (asked := ask_again(request, refusal)) is not None:
+                return asked
             show_error(self, request, refusal)
             return HttpResponseRedirect(request.get_full_path())
 

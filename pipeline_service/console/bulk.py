@@ -8,6 +8,8 @@ An action of a page calls `confirm` and then `for_each`, which does for every ro
         if isinstance(answer, HttpResponseBase):
             return answer
         for_each(self, request, queryset, lambda row: …, done="assigned", undo=Undo("take_back_owner", …))
+
+When the values of the form are refused, its page is shown again, see `ask_again`.
 """
 
 from collections import Counter
@@ -29,7 +31,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from pipeline_service.console.language import localized
-from pipeline_service.console.refusals import in_page_language
+from pipeline_service.console.refusals import add_refusal, in_page_language
 from pipeline_service.exceptions import ApiError
 
 MOST_ROWS = 1000
@@ -52,6 +54,33 @@ class Undo:
     value: Callable[[Any], Any] = lambda row: None
 
 
+@dataclass(frozen=True, slots=True)
+class ConfirmationPage:
+    """The page that asks for the values of an action and names its rows."""
+
+    page: Any
+    request: HttpRequest
+    queryset: QuerySet
+    form: forms.Form
+    texts: Mapping[str, str]
+
+    def show(self) -> TemplateResponse:
+        rows = list(self.queryset)
+        context = {
+            **admin.site.each_context(self.request),
+            **self.texts,
+            "opts": self.page.opts,
+            "form": self.form,
+            "rows": rows,
+            "shown": rows[:SHOWN_ROWS],
+            "others": max(len(rows) - SHOWN_ROWS, 0),
+            "action": self.request.POST.get("action", ""),
+            "action_checkbox_name": ACTION_CHECKBOX_NAME,
+            "confirmed": CONFIRMED,
+        }
+        return TemplateResponse(self.request, "console/confirm.html", context)
+
+
 def confirm(
     page: Any,
     request: HttpRequest,
@@ -71,25 +100,27 @@ def confirm(
     if (refusal := _too_many(page, request, queryset)) is not None:
         return refusal
     form = form_class(request.POST if CONFIRMED in request.POST else None, **form_options)
-    if form.is_bound and form.is_valid():
-        return form.cleaned_data
-    rows = list(queryset)
-    context = {
-        **admin.site.each_context(request),
-        "title": title,
-        "opts": page.opts,
-        "button": button,
-        "note": note,
-        "form": form,
-        "rows": rows,
-        "shown": rows[:SHOWN_ROWS],
-        "others": max(len(rows) - SHOWN_ROWS, 0),
-        "action": request.POST.get("action", ""),
-        "action_checkbox_name": ACTION_CHECKBOX_NAME,
-        "confirmed": CONFIRMED,
-        "back": back or request.get_full_path(),
-    }
-    return TemplateResponse(request, "console/confirm.html", context)
+    texts = {"title": title, "button": button, "note": note, "back": back or request.get_full_path()}
+    confirmation = ConfirmationPage(page, request, queryset, form, texts)
+    if not form.is_bound or not form.is_valid():
+        return confirmation.show()
+    if form.fields:
+        request.confirmation = confirmation  # type: ignore[attr-defined]
+    return form.cleaned_data
+
+
+def ask_again(request: HttpRequest, refusal: ApiError) -> HttpResponseBase | None:
+    """Return the page that asked for the values of an action, with what was typed and why it is refused, if it can."""
+    if not can_ask_again(request, refusal):
+        return None
+    confirmation: ConfirmationPage = request.confirmation  # type: ignore[attr-defined]
+    add_refusal(confirmation.form, refusal)
+    return confirmation.show()
+
+
+def can_ask_again(request: HttpRequest, refusal: ApiError) -> bool:
+    """Return True if values were asked for and it is they that are refused."""
+    return hasattr(request, "confirmation") and refusal.status == ApiError.status
 
 
 def for_each(
@@ -101,21 +132,28 @@ def for_each(
     done: str,
     undo: Undo | None = None,
 ) -> int:
-    """Change each row; show how many were changed and why others were not. Return the number of changed rows."""
+    """Change each row; show how many were changed and why others were not. Return the number of changed rows.
+
+    Raises the refusal if all rows are refused for the same reason and the page that asked for values can ask again.
+    """
     if _too_many(page, request, queryset) is not None:
         return 0
     values: dict[str, Any] = {}
     refusals: Counter[str] = Counter()
+    last: ApiError | None = None
     for row in queryset:
         before = undo.value(row) if undo is not None else None
         try:
             changed = change(row)
         except ApiError as refusal:
             refusals[in_page_language(refusal.message)] += 1
+            last = refusal
         else:
             values[str(row.pk)] = [before, undo.value(changed) if undo is not None else None]
     if values:
         _announce(page, request, values, done, undo)
+    elif last is not None and len(refusals) == 1 and can_ask_again(request, last):
+        raise last
     for message, number in refusals.items():
         page.message_user(
             request,

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path, reverse
 
+from pipeline_service.console.bulk import ask_again
 from pipeline_service.console.refusals import in_page_language
 from pipeline_service.exceptions import ApiError
 
@@ -58,13 +59,15 @@ class RecordButtonsMixin:
         return response
 
     def run_button(self, request: HttpRequest, object_id: str, button: str) -> HttpResponseBase:
-        """Run an action on one record. Return its page, or else to that of the record."""
-        if request.method != "POST":
-            return HttpResponseNotAllowed(["POST"])
+        """Run an action on one record by POST. Return its page, or else to that of the record, as any other request."""
         page: Any = self
         record = page.get_object(request, object_id)
         if record is None:
             return page._get_obj_does_not_exist_redirect(request, page.opts, object_id)  # type: ignore[no-any-return]
+        name = page.opts.label_lower.replace(".", "_")
+        to_record = HttpResponseRedirect(reverse(f"admin:{name}_change", args=[record.pk]))
+        if request.method != "POST":
+            return to_record
         if button not in {known.action for known in self.buttons} or not self._may(request, button):
             raise PermissionDenied
         try:
@@ -72,9 +75,10 @@ class RecordButtonsMixin:
             if isinstance(shown, HttpResponseBase):
                 return shown
         except ApiError as refusal:
+            if (asked := ask_again(request, refusal)) is not None:
+                return asked
             page.message_user(request, in_page_language(refusal.message), level="error")
-        name = page.opts.label_lower.replace(".", "_")
-        return HttpResponseRedirect(reverse(f"admin:{name}_change", args=[record.pk]))
+        return to_record
 
     def _permitted(self, request: HttpRequest, record: Any) -> list[RecordButton]:
         return [button for button in self.buttons_of(record) if self._may(request, button.action)]

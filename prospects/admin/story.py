@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.contrib.admin.utils import unquote
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.translation import gettext
@@ -20,11 +20,12 @@ from pipeline_service.console.base import actor_of, show_error
 from pipeline_service.console.bulk import announce_undoable
 from pipeline_service.console.language import gettext_lazy, moment_text
 from pipeline_service.console.readable import money
-from pipeline_service.exceptions import ApiError, ValidationFailed
+from pipeline_service.exceptions import ApiError, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.keyset import Position
 from prospects import actions
 from prospects.actions.merging import merge_prospects
 from prospects.admin.binned import BinState
+from prospects.admin.gone_people import PersonGone, gone_people_page, sent_form
 from prospects.admin.key_values import as_text
 from prospects.admin.moments import stage_names
 from prospects.admin.prospect_actions import UNDONE
@@ -47,6 +48,8 @@ LISTS = {
 """The lists of a tab's records, by the names of their pages; those of upper apps by name only."""
 ADDED_HERE = ("calls.add_call", "prospects.add_payment")
 """What it takes to add records of a person from their page."""
+IN_PLACE = ("stage", "owner", "tags")
+"""The fields that are changed on the page itself."""
 MOST_USERS = 200
 
 
@@ -71,13 +74,28 @@ class StoryMixin:
         prospect = page.get_object(request, unquote(object_id))
         if request.method != "GET" or prospect is None or request.GET.get("tab") == DETAILS:
             extra = {} if prospect is None else self._head(request, prospect, DETAILS)
-            answer: HttpResponse = super().change_view(  # type: ignore[misc]
-                request, object_id, form_url, (extra_context or {}) | extra
-            )
+            try:
+                answer: HttpResponse = super().change_view(  # type: ignore[misc]
+                    request, object_id, form_url, (extra_context or {}) | extra
+                )
+            except PermissionDenied:
+                gone = self._gone(request, object_id, may=page.has_change_permission(request))
+                return gone_people_page(page, request, [gone], sent_form(page, request, gone))
             return answer
         if not page.has_view_permission(request, prospect):
             raise PermissionDenied
         return self._story(request, prospect)
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        page: Any = self
+        try:
+            answer: HttpResponse = super().delete_view(request, object_id, extra_context)  # type: ignore[misc]
+        except PermissionDenied:
+            gone = self._gone(request, object_id, may=page.has_delete_permission(request))
+            return gone_people_page(page, request, [gone])
+        return answer
 
     def get_urls(self) -> list[Any]:
         page: Any = self
@@ -178,13 +196,16 @@ class StoryMixin:
     def _change(self, change: Change, request: HttpRequest, object_id: str) -> HttpResponse:
         """Make a change by POST only, and go back to the page with a message."""
         page: Any = self
-        if request.method != "POST":
-            return HttpResponseNotAllowed(["POST"])
         prospect = self._found(request, object_id)
         filters = page.get_preserved_filters(request)
         address = reverse("admin:prospects_prospect_change", args=[prospect.pk]) + (f"?{filters}" if filters else "")
+        if request.method != "POST":
+            return HttpResponseRedirect(address)
         try:
             done = change(request, prospect)
+        except PersonGone:
+            sent = sent_form(page, request, prospect, [name for name in IN_PLACE if name in request.POST])
+            return gone_people_page(page, request, [self._found(request, object_id)], sent)
         except ApiError as refusal:
             show_error(page, request, refusal)
             return HttpResponseRedirect(address)
@@ -200,6 +221,13 @@ class StoryMixin:
         if prospect is None:
             raise Http404
         return prospect  # type: ignore[no-any-return]
+
+    def _gone(self, request: HttpRequest, object_id: str, *, may: bool) -> Prospect:
+        """Return the deleted prospect whose change was refused. Raises PermissionDenied if there is another reason."""
+        prospect = self._found(request, object_id)
+        if not may or prospect.deleted_at is None:
+            raise PermissionDenied
+        return prospect
 
     def _set_stage(self, request: HttpRequest, prospect: Prospect) -> Done:
         changed = self._apply(request, prospect, {"stage": request.POST.get("stage") or None})
@@ -237,11 +265,14 @@ class StoryMixin:
 
     def _apply(self, request: HttpRequest, prospect: Prospect, values: dict[str, Any]) -> Prospect:
         page: Any = self
-        if not page.has_change_permission(request, prospect):
+        if not page.has_change_permission(request):
             raise PermissionDenied
-        return actions.change_prospect(
-            account_id=prospect.account_id, prospect_id=prospect.pk, values=values, by=actor_of(request)
-        )
+        try:
+            return actions.change_prospect(
+                account_id=prospect.account_id, prospect_id=prospect.pk, values=values, by=actor_of(request)
+            )
+        except NotFound as refusal:
+            raise PersonGone from refusal
 
     def _restore(self, request: HttpRequest, prospect: Prospect) -> Done:
         page: Any = self
@@ -254,8 +285,10 @@ class StoryMixin:
         """Compare two prospects side by side; by POST, merge them."""
         page: Any = self
         pair = [self._found(request, identity) for identity in (object_id, other_id)]
-        if not all(page.has_change_permission(request, prospect) for prospect in pair):
+        if not page.has_change_permission(request):
             raise PermissionDenied
+        if any(prospect.deleted_at is not None for prospect in pair):
+            return gone_people_page(page, request, pair)
         if request.method != "POST":
             context = {
                 **page.admin_site.each_context(request),
@@ -272,6 +305,8 @@ class StoryMixin:
             page.message_user(
                 request, gettext("%(merged)s is merged into this prospect.") % {"merged": merged}, level="success"
             )
+        except InvalidReference:
+            return gone_people_page(page, request, [self._found(request, prospect.pk) for prospect in pair])
         except ApiError as refusal:
             show_error(page, request, refusal)
         return HttpResponseRedirect(reverse("admin:prospects_prospect_change", args=[kept.pk]))

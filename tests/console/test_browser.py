@@ -130,6 +130,32 @@ def test_a_stage_is_chosen_by_keyboard_and_saved_once(base: str) -> None:
     assert StageChange.objects.count() == changes + 2
 
 
+def test_back_leads_to_the_list_after_a_bulk_move_and_to_the_record_after_a_refund(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/prospect/?q=dana")
+        page.locator("input.action-select").first.check()
+        page.select_option("[name=action]", "set_stage")
+        page.get_by_role("button", name="Run").click()
+        page.select_option("[name=chosen]", label="Qualified")
+        page.get_by_role("button", name="Move").click()
+        expect(page.get_by_text("1 prospect moved.")).to_be_visible()
+        page.go_back()
+        expect(page.locator("#result_list tr.data-row")).to_have_count(3)
+        console.open("/admin/prospects/payment/")
+        page.locator("#result_list tr.data-row a").first.click()
+        page.get_by_role("button", name="Refund").click()
+        page.fill("[name=amount]", "2000")
+        page.get_by_role("button", name="Record the refund").click()
+        expect(page.get_by_text("exceeds the remaining amount")).to_be_visible()
+        expect(page.locator("[name=amount]")).to_have_value("2000")
+        console.check()
+        page.get_by_role("link", name="Cancel").click()
+        expect(page.locator("h1")).to_have_text("1,500.00 USD")
+        for _ in range(2):
+            page.go_back()
+            expect(page.locator("h1")).to_have_text("1,500.00 USD")
+
+
 def test_rows_become_dense_and_stay_so(base: str) -> None:
     with browsing(base, EMAIL, PASSWORD) as console:
         page = console.open("/admin/prospects/prospect/")

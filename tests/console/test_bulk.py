@@ -68,6 +68,23 @@ def test_an_action_asks_first_and_names_the_rows(tenant: Tenant) -> None:
     assert bulk.confirm(PAGE, confirmed, Prospect.objects.all(), title="Mark", button="Mark them") == {}
 
 
+def test_values_that_every_row_refuses_are_asked_for_again(tenant: Tenant) -> None:
+    console, people = signed_in(tenant), Prospect.objects.order_by("email")
+    full = people[0]
+    tenant.api("PATCH", f"/prospects/{full.public_id}", {"tags": [f"tag {number}" for number in range(50)]})
+    address = reverse("admin:prospects_prospect_changelist")
+    form = {"action": "add_tag", "confirmed": "yes", "tag": "vip", "_selected_action": [str(full.pk)]}
+    answer = console.post(address, form)
+    assert answer.context["form"].errors.keys() == {"__all__"}
+    page = answer.content.decode()
+    assert 'value="vip"' in page
+    assert f'name="_selected_action" value="{full.pk}"' in page
+    form["_selected_action"] = [str(row.pk) for row in people]
+    page = console.post(address, form, follow=True).content.decode()
+    assert "2 prospects tagged." in page
+    assert "1 prospect not tagged" in page
+
+
 def test_too_many_rows_are_refused_before_any_is_changed(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bulk, "MOST_ROWS", 2)
     request = request_of(tenant)

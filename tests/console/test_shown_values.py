@@ -16,6 +16,7 @@ from experimental.models import Segment
 from intelligence.models import AnalysisSettings, KnowledgeEntry
 from pipeline_service.accounts.models import Account, User
 from pipeline_service.console.shown_values import unsign
+from pipeline_service.records import new_id
 from prospects.models import EventType, Prospect, Stage, StageChange
 from tests.console.addresses import LISTS
 from tests.console.browser import signed_in
@@ -131,6 +132,31 @@ def test_the_duration_of_a_call_is_saved_without_the_old_note(tenant: Tenant, co
     assert form.save(duration_seconds="90") == ""
     call = Call.objects.get()
     assert (call.notes, call.duration_seconds, call.rep_id) == ("Theirs", 90, tenant.rep.pk)
+
+
+def test_what_was_typed_is_shown_when_the_record_is_gone_meanwhile(tenant: Tenant, console: Client) -> None:
+    call = bare_call(tenant, at=NOW, outcome=None, rep=None)
+    operator, viewer = signed_in(tenant, "operator"), signed_in(tenant, "viewer")
+    form = OpenForm(operator, call)
+    typed = form.sent | {"notes": "Wants a call\nin May.", "rep": str(tenant.rep.pk)}
+    delete = reverse("admin:calls_call_press", args=[call.pk, "delete_calls"])
+    console.post(delete, {"confirmed": "yes"})
+    answer = operator.post(form.path, typed)
+    assert answer.status_code == 409
+    shown = re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', answer.content.decode())
+    assert shown == [("Rep", "Marcus Reed"), ("Notes", "Wants a call<br>in May.")]
+    assert operator.get(form.path).status_code == viewer.post(form.path, typed).status_code == 302
+
+
+def test_a_form_of_any_record_that_is_gone_is_answered(console: Client) -> None:
+    statuses = {}
+    for name in LISTS:
+        answer = console.post(reverse(f"admin:{name}_change", args=[new_id()]), {"name": "Mine", "notes": "Mine"})
+        statuses[name] = (answer.status_code, LISTS[name].has_change_permission(answer.wsgi_request))
+    assert {name for name, (status, may_change) in statuses.items() if may_change and status != 409} == {
+        "accounts_account"
+    }
+    assert {status for status, may_change in statuses.values() if not may_change} <= {302, 403, 404}
 
 
 CHANGES: dict[type, tuple[dict[str, Any], dict[str, Any]]] = {

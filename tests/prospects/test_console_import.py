@@ -31,6 +31,12 @@ def console(tenant: Tenant) -> Client:
     return signed_in(tenant, "operator")
 
 
+def test_an_upload_has_one_button(console: Client) -> None:
+    page = console.get(reverse("admin:prospects_import_add")).content.decode()
+    assert "Check the file" in page
+    assert [text for text in ("Save and view", "Save and add another") if text in page] == []
+
+
 def test_the_columns_of_a_file_are_mapped_before_it_is_sent(console: Client) -> None:
     page = upload(console, fields=("email", "name", ""))
     assert "people.csv" in page

@@ -94,8 +94,12 @@ def test_a_refund_asks_for_the_amount_and_takes_what_is_left(console: Client, da
     asked = console.post(f"/admin/prospects/payment/{payment.pk}/press/refund/").content.decode()
     assert "it sends no money" in asked
     assert not Refund.objects.exists()
-    too_much = refund(console, payment, amount="300").content.decode()
-    assert "exceeds the remaining amount" in too_much
+    too_much = refund(console, payment, amount="300", reason="Cancelled")
+    assert too_much.context["form"].errors == {"amount": ["Refund exceeds the remaining amount (250.00 USD)."]}
+    page = too_much.content.decode()
+    assert 'value="300"' in page
+    assert 'value="Cancelled"' in page
+    assert "it sends no money" in page
     refund(console, payment, amount="100", reason="One month not used")
     page = refund(console, payment).content.decode()
     assert list(Refund.objects.order_by("amount").values_list("amount", flat=True)) == [Decimal(100), Decimal(150)]

@@ -17,6 +17,7 @@ from prospects.models import Change, Merge, Prospect, StageChange
 from prospects.similar import find_similar
 from prospects.timeline import TABS, read_moments
 from tests.console.browser import signed_in
+from tests.console.test_shown_values import OpenForm
 from tests.prospects.pixel import HOME, open_site, work_off
 from tests.tenants import Tenant, create_tenant
 
@@ -268,7 +269,7 @@ def test_pages_of_another_account_are_out_of_reach(tenant: Tenant) -> None:
     dana = add(tenant)
     assert client.get(page_of(dana, "merge", stranger.pk)).status_code == 404
     assert client.post(page_of(dana, "merge", stranger.pk)).status_code == 404
-    assert client.get(page_of(dana, "stage")).status_code == 405
+    assert client.get(page_of(dana, "stage"))["Location"] == page_of(dana)
 
 
 # -- The bin -----------------------------------------------------------------------------------------------------------
@@ -283,7 +284,7 @@ def test_a_binned_person_offers_restore_and_no_save(tenant: Tenant) -> None:
     assert "It can be restored until" in page
     details = client.get(page_of(dana), {"tab": "details"}).content.decode()
     assert 'name="_save"' not in details
-    assert client.post(page_of(dana), {"name": "X"}).status_code == 403
+    assert client.post(page_of(dana), {"name": "X"}).status_code == 409
     client.post(page_of(dana, "restore"))
     dana.refresh_from_db()
     assert dana.deleted_at is None
@@ -317,6 +318,81 @@ def test_autocompletes_offer_live_people_in_order(tenant: Tenant) -> None:
     source = {"app_label": "calls", "model_name": "call", "field_name": "prospect", "term": "dana"}
     answer = signed_in(tenant).get(reverse("admin:autocomplete"), source).json()
     assert [item["text"] for item in answer["results"]] == ["Dana 2", "Dana 0"]
+
+
+# -- Gone meanwhile ----------------------------------------------------------------------------------------------------
+
+
+def gone_texts(answer: Any) -> str:
+    assert answer.status_code == 409
+    return str(answer.content.decode().split('id="content"')[1])
+
+
+@pytest.mark.parametrize("merged", [False, True], ids=["deleted", "merged"])
+def test_what_was_typed_is_kept_when_the_person_is_gone_meanwhile(tenant: Tenant, merged: bool) -> None:
+    dana, kim = add(tenant), add(tenant, email="kim@example.com", name="Kim Lee")
+    console, other = signed_in(tenant, "operator"), signed_in(tenant)
+    User.objects.filter(email=f"admin@{tenant.account.slug}.example").update(name="Robin Hale")
+    form = OpenForm(console, dana)
+    typed = {"notes": "Wants to be called\nin May.", "stage": "qualified", "owner": str(tenant.rep.pk)}
+    if merged:
+        other.post(page_of(kim, "merge", dana.pk), {"keep": str(kim.pk)})
+    else:
+        other.post(page_of(dana, "delete"), {"post": "yes"})
+    page = gone_texts(console.post(form.path, form.sent | typed))
+    assert ("Dana Reed was merged into Kim Lee by Robin Hale on" if merged else "was deleted by Robin Hale on") in page
+    assert f'href="{page_of(kim if merged else dana)}"' in page
+    shown = dict(re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td>', page))
+    assert shown == {"Notes": "Wants to be called<br>in May.", "Stage": "Qualified", "Owner": str(tenant.rep)}
+    dana.refresh_from_db()
+    assert (dana.notes, dana.stage) == (None, "lead")
+
+
+@pytest.mark.parametrize(
+    ("part", "typed", "shown"),
+    [
+        ("stage", {"stage": "qualified"}, ["Stage", "Qualified"]),
+        ("owner", {"owner": "rep"}, ["Owner", "Marcus Reed"]),
+        ("tags", {"tags": "vip, gold", "shown_tags": ""}, ["Tags", "vip, gold"]),
+    ],
+)
+def test_a_change_in_place_of_a_person_who_is_gone_says_so(
+    tenant: Tenant, part: str, typed: dict[str, str], shown: list[str]
+) -> None:
+    dana = add(tenant)
+    tenant.api("DELETE", f"/prospects/{dana.public_id}")
+    typed = {name: str(tenant.rep.pk) if value == "rep" else value for name, value in typed.items()}
+    page = gone_texts(signed_in(tenant, "operator").post(page_of(dana, part), typed))
+    assert "Dana Reed was deleted by API key" in page
+    assert [text for text in shown if text not in page] == []
+
+
+def test_a_merge_or_deletion_that_somebody_has_made_already_is_named(tenant: Tenant) -> None:
+    kept, merged = add(tenant), add(tenant, email="d@example.com", name="Dana R")
+    client = signed_in(tenant, "operator")
+    merge = page_of(kept, "merge", merged.pk)
+    client.post(merge, {"keep": str(kept.pk)})
+    for answer in (
+        client.post(merge, {"keep": str(kept.pk)}),
+        client.get(merge),
+        client.get(page_of(merged, "delete")),
+        client.post(page_of(merged, "delete"), {"post": "yes"}),
+    ):
+        page = gone_texts(answer)
+        assert "Dana R was merged into Dana Reed by operator@" in page
+        assert f'href="{page_of(kept)}"' in page
+        assert "Copy from here" not in page
+    assert Merge.objects.count() == 1
+
+
+def test_who_may_not_change_people_learns_nothing_of_those_who_are_gone(tenant: Tenant) -> None:
+    dana, theirs = add(tenant), create_tenant("Theirs")
+    tenant.api("DELETE", f"/prospects/{dana.public_id}")
+    viewer, stranger = signed_in(tenant, "viewer"), signed_in(theirs, "operator")
+    sent = [("change", {"name": "X"}), ("stage", {"stage": "booked"}), ("delete", {"post": "yes"})]
+    assert {viewer.post(page_of(dana, view), values).status_code for view, values in sent} == {403}
+    assert viewer.get(page_of(dana, "merge", dana.pk)).status_code == 403
+    assert [stranger.post(page_of(dana, view), values).status_code for view, values in sent] == [409, 404, 302]
 
 
 # -- Search ------------------------------------------------------------------------------------------------------------

@@ -90,6 +90,14 @@
     }
   };
 
+  /* No browser goes back to the answer to a form. Who leaves it goes back to the page at its address instead. */
+  const leaveAnswer = (event) => {
+    const leaves = event.type === "submit" || event.target.closest("a[href]:not([target])");
+    if (leaves && document.getElementById("answers-a-form")) history.replaceState(null, "", location.href);
+  };
+  document.addEventListener("submit", leaveAnswer);
+  document.addEventListener("click", leaveAnswer);
+
   const setDensity = (dense) => {
     document.documentElement.classList.toggle("dense", dense);
     document.querySelector("[data-density]")?.setAttribute("aria-pressed", String(dense));
