@@ -32,7 +32,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "sourceType": "What kind of record the fire is about.",
     "threshold": "The number to compare with.",
     "trace": "The rules that were checked, in their order.",
-    "triggers": "What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`.",
+    "triggers": "What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`.",
     "valueAdjustment": "Added by `payment_formula`: amount x `valueMultiplier` + `valueAdjustment`.",
     "valueMode": "`fixed` reports `value`, `payment_formula` computes it from the payment.",
     "valueMultiplier": "Multiplies the amount in `payment_formula`.",

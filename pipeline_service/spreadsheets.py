@@ -24,10 +24,11 @@ def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:
 
 
 def csv_lines(names: list[str], pages: Iterable[list[dict[str, Any]]]) -> Iterator[bytes]:
-    """Yield a header and one row for each record, with these columns; lists and objects become JSON."""
+    """Yield a header and one row for each record, with these columns, empty where the record leaves one out; lists and
+    objects become JSON."""
     yield _csv_bytes([names])
     for page in pages:
-        yield _csv_bytes([[_cell(record[name]) for name in names] for record in page])
+        yield _csv_bytes([[_cell(record.get(name)) for name in names] for record in page])
 
 
 def csv_rows(rows: Iterable[list[str]]) -> Iterator[bytes]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calls.models import Dial
-from prospects.actions.record_kinds import Ingestion, PersonReference, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, PersonReference, check_moment
 
 
 class DialIngestion(Ingestion[Dial]):
@@ -34,7 +34,7 @@ class DialIngestion(Ingestion[Dial]):
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "started_at" in values:
-            check_not_in_future("startedAt", values["started_at"], now)
+            check_moment("startedAt", values["started_at"], now)
 
     def complete(self, row: Dial, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.started_at = row.started_at or now

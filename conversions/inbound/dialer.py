@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
-from conversions.inbound.parsing import UnreadableBody, first_value, look, name_at, parse_time, text_at
+from conversions.inbound.parsing import UnreadableBody, first_value, known_time, look, name_at, parse_time, text_at
 
 DISPOSITIONS = {
     "answered": ("answered", "completed", "connected", "human"),
@@ -79,6 +79,6 @@ def _started_at(payload: Mapping[str, Any], seconds: int) -> datetime.datetime |
     if given is not None or stamp is None:
         return given
     try:
-        return email.utils.parsedate_to_datetime(stamp) - datetime.timedelta(seconds=seconds)
+        return known_time(email.utils.parsedate_to_datetime(stamp) - datetime.timedelta(seconds=seconds))
     except (ValueError, OverflowError):
         return None

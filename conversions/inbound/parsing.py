@@ -14,6 +14,9 @@ NO_DECIMALS = frozenset(
 THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 MILLISECONDS_FROM = 10**11
 """As seconds this number would be in the year 5138, so larger numbers are milliseconds."""
+FIRST_TIME = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
+LAST_TIME = datetime.datetime.max.replace(tzinfo=datetime.UTC)
+"""The API's times are between these."""
 
 
 class UnreadableBody(Exception):
@@ -67,15 +70,21 @@ def parse_time(value: Any) -> datetime.datetime | None:
     """Parse a time given as ISO 8601, Unix seconds or Unix ms; None for anything else."""
     try:
         if isinstance(value, str) and not value.strip().isdigit():
-            parsed = datetime.datetime.fromisoformat(value.strip())
-            return parsed if parsed.tzinfo is not None else parsed.replace(tzinfo=datetime.UTC)
+            return known_time(datetime.datetime.fromisoformat(value.strip()))
         if isinstance(value, (int, Decimal, str)) and not isinstance(value, bool):
             number = int(value)
             seconds = number / 1000 if number >= MILLISECONDS_FROM else number
-            return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+            return known_time(datetime.datetime.fromtimestamp(seconds, datetime.UTC))
     except (ValueError, OverflowError, OSError, ArithmeticError):
         return None
     return None
+
+
+def known_time(moment: datetime.datetime) -> datetime.datetime | None:
+    """Return a time, which is UTC if it names no zone; None outside of the times of the API, such as the year 1 that
+    stands for an empty time."""
+    zoned = moment if moment.tzinfo is not None else moment.replace(tzinfo=datetime.UTC)
+    return zoned if FIRST_TIME <= zoned <= LAST_TIME else None
 
 
 def from_minor(amount: int, currency: str) -> Decimal:

@@ -34,8 +34,8 @@ class CampaignDirectory:
 
     def __init__(self, account_id: uuid.UUID) -> None:
         self._account_id = account_id
-        self.own = {}
-        self._by_platform: dict[Key, KnownCampaign] = {}
+        self.own: dict[str, KnownCampaign] = {}
+        self._by_platform: dict[tuple[str, str], KnownCampaign] = {}
         rows = Campaign.objects.for_account(account_id).order_by("created_at", "id")
         for campaign in rows.only("id", "platform", "name", "platform_campaign_id"):
             known = KnownCampaign(campaign.public_id, campaign.platform, campaign.name)
@@ -45,8 +45,29 @@ class CampaignDirectory:
 
     def find_own(self, platform: str | None, campaign_id: str | None) -> KnownCampaign | None:
         """Return our campaign of an id, which may be ours or the platform's; None: it is not one of ours."""
-        known = self.own.get(campaign_id or "") or self._by_platform.get((platform, campaign_id))
+        known = self.own.get(campaign_id or "") or self._by_platform.get((platform or "", campaign_id or ""))
         return known if known is not None and platform in (None, known.platform) else None
+
+    def key_of(self, platform: str | None, campaign_id: str | None) -> Key:
+        """Return the platform and id under which a touchpoint's campaign is reported: ours by our id. A touchpoint
+        without a platform has that of its campaign."""
+        platform = platform or self._platform_of(campaign_id)
+        ours = self.find_own(platform, campaign_id)
+        return (ours.platform, ours.id) if ours is not None else (platform, campaign_id)
+
+    def ids_on(self, platform: str) -> list[str]:
+        """Return the ids of campaigns that only this platform has."""
+        of_ours = [known.id for known in self.own.values() if known.platform == platform]
+        return of_ours + [identity for identity, platforms in self._platforms.items() if platforms == {platform}]
+
+    def _platform_of(self, campaign_id: str | None) -> str | None:
+        """Return the platform of an id; None if several have it, or nobody knows it."""
+        if campaign_id is None:
+            return None
+        if campaign_id in self.own:
+            return self.own[campaign_id].platform
+        platforms = self._platforms.get(campaign_id, set())
+        return next(iter(platforms)) if len(platforms) == 1 else None
 
     def ids_of(self, campaign_id: str) -> list[str]:
         """Return every id under which rows may refer to the campaign with this one."""
@@ -75,6 +96,15 @@ class CampaignDirectory:
     def _clicked_in(self, campaign_id: str | None) -> str | None:
         ours = self.find_own(Platform.SEARCH_ADS, campaign_id) if campaign_id is not None else None
         return ours.id if ours is not None else campaign_id
+
+    @cached_property
+    def _platforms(self) -> dict[str, set[str]]:
+        """The platforms that have a campaign of ours with an id, or ever had ad spend of one."""
+        spent = AdSpend.objects.for_account(self._account_id).order_by().values_list("platform", "campaign_id")
+        platforms: dict[str, set[str]] = defaultdict(set)
+        for platform, identity in [*spent.distinct(), *self._by_platform]:
+            platforms[identity].add(platform)
+        return platforms
 
     @cached_property
     def clicked_names(self) -> dict[str, str]:

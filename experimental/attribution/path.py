@@ -32,10 +32,10 @@ def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] |
 
 
 def _touchpoint(touchpoint: Touchpoint, directory: CampaignDirectory) -> dict[str, Any]:
-    ours = directory.find_own(touchpoint.platform, touchpoint.campaign_id)
+    platform, campaign_id = directory.key_of(touchpoint.platform, touchpoint.campaign_id)
     return {
-        "platform": ours.platform if ours is not None else touchpoint.platform,
-        "campaignId": ours.id if ours is not None else touchpoint.campaign_id,
+        "platform": platform,
+        "campaignId": campaign_id,
         "timestamp": clock.to_ms(touchpoint.occurred_at),
         "clickId": touchpoint.click_id,
     }

@@ -1,7 +1,6 @@
 """The attribution report: rows by campaign, platform or day that add up to the metrics."""
 
 import datetime
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_UP, Decimal
@@ -9,7 +8,7 @@ from typing import Any, Literal
 
 from experimental.attribution.credits_sql import MEASURES, WEIGHT_UNITS
 from experimental.attribution.directory import CampaignDirectory, Key
-from experimental.attribution.sums import CampaignSums, ReportScope, read_credits, read_spend
+from experimental.attribution.sums import ReportScope, read_credits, read_spend
 from intelligence.metrics.calendar import cut, local_date
 from intelligence.metrics.definitions import RATIO_STEP, Measure
 from intelligence.metrics.sums import MetricRange, read_sums
@@ -79,14 +78,11 @@ def read_report(scope: ReportScope, group: Group, *, campaign_id: str | None = N
     directory = CampaignDirectory(scope.account_id)
     if campaign_id is not None:
         scope = replace(scope, campaigns=directory.ids_of(campaign_id))
-    if group == "day" and scope.platform is None:
-        return [row.as_json() for row in _by_day(scope)]
-    spend = read_spend(replace(scope, platform=None, campaigns=None), by_day=False)
-    platforms = _platforms(directory, spend)
-    scope = replace(scope, of_platform=[identity for identity, of in platforms.items() if of == scope.platform])
+    if scope.platform is not None:
+        scope = replace(scope, of_platform=directory.ids_on(scope.platform))
     if group == "day":
         return [row.as_json() for row in _by_day(scope)]
-    rows = list(_by_campaign(scope, directory, platforms, [part for part in spend if _is_in_scope(scope, part)]))
+    rows = list(_by_campaign(scope, directory))
     if group == "platform":
         rows = list(_by_platform(rows))
     rows.sort(key=lambda row: (-row.sums["spend"], -row.sums["revenue"], row.campaign_id or "", row.platform or ""))
@@ -105,21 +101,13 @@ def _by_day(scope: ReportScope) -> Iterable[ReportRow]:
     return rows.values()
 
 
-def _by_campaign(
-    scope: ReportScope, directory: CampaignDirectory, platforms: Mapping[str, str], spend: Iterable[CampaignSums]
-) -> Iterable[ReportRow]:
+def _by_campaign(scope: ReportScope, directory: CampaignDirectory) -> Iterable[ReportRow]:
     rows: dict[Key, ReportRow] = {}
-
-    def row_of(part: CampaignSums) -> ReportRow:
-        platform = part.platform or platforms.get(part.campaign_id or "")
-        ours = directory.find_own(platform, part.campaign_id)
-        key = (ours.platform, ours.id) if ours is not None else (platform, part.campaign_id)
-        return rows.setdefault(key, ReportRow(*key, campaign_name=ours.name if ours is not None else None))
-
-    for part in spend:
-        row_of(part).add(part.sums)
-    for part in read_credits(scope, by_day=False):
-        row_of(part).add(part.sums)
+    for part in [*read_spend(scope, by_day=False), *read_credits(scope, by_day=False)]:
+        key = directory.key_of(part.platform, part.campaign_id)
+        ours = directory.find_own(*key)
+        row = rows.setdefault(key, ReportRow(*key, campaign_name=ours.name if ours is not None else None))
+        row.add(part.sums)
     if scope.follows_metrics:
         rest = rows.setdefault((None, None), ReportRow())
         totals = _totals(scope, by_day=False).get(None, {})
@@ -148,19 +136,6 @@ def _totals(scope: ReportScope, *, by_day: bool) -> Totals:
         key: {name: int(sums[measure] * unit) for name, (measure, unit) in TOTALS.items()}
         for key, sums in zip(keys, answers, strict=True)
     }
-
-
-def _is_in_scope(scope: ReportScope, part: CampaignSums) -> bool:
-    return scope.platform in (None, part.platform) and (scope.campaigns is None or part.campaign_id in scope.campaigns)
-
-
-def _platforms(directory: CampaignDirectory, spend: Iterable[CampaignSums]) -> dict[str, str]:
-    """Return each campaign's platform by id: ours, and those whose id only one platform has in the range's spend."""
-    by_id: dict[str, set[str]] = defaultdict(set)
-    for part in spend:
-        by_id[part.campaign_id or ""].add(part.platform or "")
-    known = {identity: platforms.pop() for identity, platforms in by_id.items() if len(platforms) == 1}
-    return known | {identity: campaign.platform for identity, campaign in directory.own.items()}
 
 
 def _set_names(directory: CampaignDirectory, rows: Mapping[Key, ReportRow]) -> None:

@@ -164,10 +164,12 @@ def _days_of(times: Iterable[tuple[Any, Any]], zone: ZoneInfo) -> list[TimeSpan]
 
 
 def _all_days(account_id: uuid.UUID, zone: ZoneInfo) -> list[TimeSpan]:
-    """Return every day from the account's first fact to its last."""
+    """Return every day from the account's first fact to its last. Nothing before 1970 is in any range."""
     ends: list[datetime.datetime] = []
     for source in SOURCES:
-        found = source.of_account(account_id).aggregate(first=Min("at"), last=Max("at"))
+        found = (
+            source.of_account(account_id).filter(at__gte=clock.from_ms(0)).aggregate(first=Min("at"), last=Max("at"))
+        )
         ends += [moment for moment in found.values() if moment is not None]
     return _days_of([(min(ends), max(ends))], zone) if ends else []
 

@@ -11,8 +11,8 @@ TAKE_MARKS = slots(
 DELETE FROM intelligence_metricmark WHERE id IN (
   SELECT id FROM intelligence_metricmark WHERE account_id = %s ORDER BY id LIMIT %s
 )
-RETURNING CASE WHEN isfinite(since) THEN since END, CASE WHEN isfinite(until) THEN until END, prospect_id, deal_id,
-  everyone
+RETURNING CASE WHEN isfinite(since) THEN greatest(since, 'epoch') END, CASE WHEN isfinite(until) THEN until END,
+  prospect_id, deal_id, everyone
 """,
     "account",
     "limit",

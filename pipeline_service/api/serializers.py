@@ -118,6 +118,11 @@ class InputSerializer(serializers.Serializer):
         self._refuse_foreign(parsed, account_id)
         return parsed
 
+    @classmethod
+    def output_names(cls) -> list[str]:
+        """The fields of the output, in its order."""
+        return list(cls._shared(False).fields)
+
     def _validated(self, data: Any, *, partial: bool) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise ValidationFailed("The item must be a JSON object.")
@@ -206,6 +211,10 @@ class RecordSerializer(InputSerializer):
             name: declared.get(name) or field_for_column(meta.model, name, read_only=name in read_only)
             for name in (*meta.fields, *getattr(meta, "write_only", ()))
         }
+
+    @classmethod
+    def output_names(cls) -> list[str]:
+        return list(cls.Meta.fields)
 
     @classmethod
     @cache

@@ -101,7 +101,7 @@ class AccountViewSet(GenericViewSet):
         if (request.method or "").lower() not in self.action_map:
             # DRF's dispatch refuses the method.
             return
-        self.as_csv = wants_csv(request.META.get("HTTP_ACCEPT", ""), csv=self.exports_csv)
+        self.as_csv = wants_csv(request.META.get("HTTP_ACCEPT", ""), csv=self.is_list)
         self._read_query(request)
         self._enter_gate()
         if request.method == "POST" and idempotency.HEADER in request.META:
@@ -176,15 +176,10 @@ class AccountViewSet(GenericViewSet):
 
     @cached_property
     def is_list(self) -> bool:
-        """Whether the action answers with pages."""
+        """Whether the action answers with pages, or with the whole list as CSV."""
         if self.pagination_class is None or self.request.method not in SAFE_METHODS:
             return False
         return self.get_filterset_class() is not None
-
-    @cached_property
-    def exports_csv(self) -> bool:
-        """Whether the action's records are to be had as CSV too: every list of stored records is."""
-        return self.is_list and issubclass(self.get_serializer_class(), RecordSerializer)
 
     # -- Helpers of actions ------------------------------------------------------------------------------------------
 
@@ -232,7 +227,7 @@ class AccountViewSet(GenericViewSet):
         if not self.as_csv:
             page = self.paginator.paginate_queryset(source, self.request, view=self)
             return self.paginator.get_paginated_response(serialize(page))
-        names = [column.name for column in self.get_serializer_class().columns()]
+        names = self.get_serializer_class().output_names()
         pages = (serialize(rows) for rows in source.pages(self.paginator.ordering))
         # Actions only pass it on; Django's two response classes share a base that has no content.
         return csv_response(csv_lines(names, pages), path=self.request.path)  # type: ignore[return-value]

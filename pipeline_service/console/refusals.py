@@ -22,6 +22,7 @@ TEMPLATES = (
     gettext_noop("Connect the account again with the feed to get its password."),
     gettext_noop("%(field)s is required."),
     gettext_noop("%(field)s is required when %(other)s is %(value)s"),
+    gettext_noop("%(field)s is earlier than 1970."),
     gettext_noop("%(field)s is more than 24 hours ahead."),
     gettext_noop("%(field)s is more than 5 minutes ahead."),
     gettext_noop("%(field)s has digits only."),

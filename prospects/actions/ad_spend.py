@@ -11,6 +11,11 @@ from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonRefer
 from prospects.catalogue import get_currency
 from prospects.models import AdSpend, AdSpendSource
 
+FIRST_DATE = datetime.date(1970, 1, 1)
+"""The date with which Unix time begins. No range of a report begins earlier."""
+FARTHEST_ZONE = datetime.timedelta(hours=14)
+"""The time zone whose days begin first is so far ahead of UTC."""
+
 Day = tuple[str, str, str, datetime.date]
 
 
@@ -32,6 +37,10 @@ class AdSpendIngestion(Ingestion[AdSpend]):
         if values.pop("currency", None) not in (None, account_currency):
             message = f"Ad spend is recorded in {account_currency}, the account's currency: convert the amounts first."
             raise ValidationFailed.of("currency", "not_allowed", message)
+        if values["date"] < FIRST_DATE:
+            raise ValidationFailed.of("date", "out_of_range", f"date is earlier than {FIRST_DATE}.")
+        if values["date"] > (now + FARTHEST_ZONE).date():
+            raise ValidationFailed.of("date", "too_late", "date is a day that has not begun yet.")
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return (*campaign_day(values), values["source"])

@@ -13,7 +13,7 @@ from pipeline_service import typeid
 from pipeline_service.constraints import refusing
 from pipeline_service.events import DomainEvent, DomainEventType, publish_all
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
-from prospects.actions.record_kinds import Ingestion, RowChange, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, RowChange, check_moment
 from prospects.catalogue import get_event_type_id
 from prospects.models import Event, EventType, Prospect
 
@@ -33,7 +33,7 @@ class EventIngestion(Ingestion[Event]):
         if new and "event_type_id" not in values:
             raise ValidationFailed.of("eventTypeId", "required", "Give eventTypeId or eventType.")
         if "occurred_at" in values:
-            check_not_in_future("occurredAt", values["occurred_at"], now)
+            check_moment("occurredAt", values["occurred_at"], now)
 
     def complete(self, row: Event, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now

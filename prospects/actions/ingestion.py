@@ -52,13 +52,29 @@ def _ingest(
         # A concurrent request may store the same record or person after our look-up; then all of this is retried, so
         # every attempt starts from fresh copies.
         items = [replace(item, values=dict(item.values)) for item in parsed]
-        _process(ingestion, account_id, items)
+        late = _process(ingestion, account_id, items)
         refusal = next((item.refusal for item in items if item.refusal is not None), None)
         if atomic and refusal is not None:
             raise refusal
+        if any(item.person.named for item in late):
+            raise _LateRefusals({index: item.refusal for index, item in enumerate(items) if item.refusal is not None})
         return items
 
-    return retried(run)
+    while True:
+        try:
+            return retried(run)
+        except _LateRefusals as found:
+            for index, refusal in found.refusals.items():
+                parsed[index] = replace(parsed[index], refusal=refusal)
+
+
+class _LateRefusals(Exception):
+    """Raised when items were refused after their people were written: that is rolled back, and the batch is stored
+    without these items."""
+
+    def __init__(self, refusals: Mapping[int, ApiError]) -> None:
+        self.refusals = refusals
+        super().__init__()
 
 
 def _build_item(ingestion: Ingestion[Row], body: dict[str, Any] | ApiError) -> IngestionItem[Row]:
@@ -68,7 +84,10 @@ def _build_item(ingestion: Ingestion[Row], body: dict[str, Any] | ApiError) -> I
     return IngestionItem(given, ingestion.person_of(given))
 
 
-def _process(ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]) -> None:
+def _process(
+    ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]
+) -> list[IngestionItem[Row]]:
+    """Store the valid items. Return those that were refused after people were created and contacts written."""
     now = clock.now()
     stored = _load_stored(ingestion, account_id, items)
     _check_items(ingestion, account_id, items, stored, now)
@@ -81,12 +100,15 @@ def _process(ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[I
     stored = _lock_stored(ingestion, stored)
     prepared = ingestion.prepare(account_id, _valid(items), stored.values())
     before = {row.pk: row for row in stored.values()}
+    late = []
     for item in _valid(items):
         try:
             _build_row(ingestion, account_id, item, stored, live, now, prepared)
         except ApiError as refusal:
             item.refusal = refusal
+            late.append(item)
     _store_items(ingestion, items, before, now)
+    return late
 
 
 def _check_items(

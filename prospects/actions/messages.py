@@ -11,7 +11,7 @@ from pipeline_service import typeid
 from pipeline_service.api import idempotency
 from pipeline_service.console.entries import erase_names
 from pipeline_service.exceptions import NotFound
-from prospects.actions.record_kinds import Ingestion, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, check_moment
 from prospects.models import Message
 
 
@@ -22,7 +22,7 @@ class MessageIngestion(Ingestion[Message]):
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:
-            check_not_in_future("occurredAt", values["occurred_at"], now)
+            check_moment("occurredAt", values["occurred_at"], now)
 
     def complete(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now

@@ -18,7 +18,7 @@ from pipeline_service.retries import retrying
 from pipeline_service.row_statements import fetch_all
 from prospects.actions.exchange_rates import check_exchange_rate, in_account_currency, set_refunded_amounts
 from prospects.actions.locks import lock_prospects
-from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_moment
 from prospects.actions.row_changes import store_changes
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
@@ -65,7 +65,7 @@ class PaymentIngestion(Ingestion[Payment]):
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:
-            check_not_in_future("occurredAt", values["occurred_at"], now)
+            check_moment("occurredAt", values["occurred_at"], now)
         if new:
             account_currency = get_currency(account_id)
             currency = values.setdefault("currency", account_currency)

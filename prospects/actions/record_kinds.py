@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
+from pipeline_service import clock
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.records import AccountRecord
 from pipeline_service.row_statements import read_rows, select_from
@@ -128,7 +129,10 @@ class Ingestion(Generic[Row]):
         """Write the dependent rows and publish the events that follow from stored changes."""
 
 
-def check_not_in_future(field: str, moment: datetime.datetime, now: datetime.datetime) -> None:
-    """Check a time. Raises ValidationFailed if it is more than 5 minutes in the future; less may be clock skew."""
+def check_moment(field: str, moment: datetime.datetime, now: datetime.datetime) -> None:
+    """Check a time. Raises ValidationFailed if it is before 1970, with which the API's times begin, or more than 5
+    minutes in the future; less may be clock skew."""
+    if moment < clock.EPOCH:
+        raise ValidationFailed.of(field, "out_of_range", f"{field} is earlier than 1970.")
     if moment > now + AHEAD_LIMIT:
         raise ValidationFailed.of(field, "too_late", f"{field} is more than 5 minutes ahead.")

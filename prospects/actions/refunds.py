@@ -13,7 +13,7 @@ from pipeline_service.retries import retried, retrying
 from prospects.actions.exchange_rates import set_refunded_amounts
 from prospects.actions.locks import lock_prospects
 from prospects.actions.payments import payment_changed_event
-from prospects.actions.record_kinds import check_not_in_future
+from prospects.actions.record_kinds import check_moment
 from prospects.models import Payment, PaymentStatus, Refund
 
 AMOUNT_TOO_HIGH = "Refund exceeds the remaining amount"
@@ -55,7 +55,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
         raise ValidationFailed("Only a payment that succeeded can be refunded.")
     now = clock.now()
     if "occurred_at" in values:
-        check_not_in_future("occurredAt", values["occurred_at"], now)
+        check_moment("occurredAt", values["occurred_at"], now)
         if values["occurred_at"] < payment.occurred_at:
             raise ValidationFailed.of("occurredAt", "too_early", "A refund cannot be earlier than its payment.")
     existing = _find_refund(account_id, payment, values.get("external_id"))

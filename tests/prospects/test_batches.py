@@ -1,11 +1,13 @@
 """`…/batch` and PUT /ad-spend: valid rows are kept, and every row has its result."""
 
+import datetime
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from pipeline_service import clock
 from pipeline_service.events import DomainEventType
 from tests.prospects.published_events import heard
 from tests.tenants import Tenant
@@ -62,6 +64,54 @@ def test_a_batch_keeps_valid_rows_and_reports_the_errors_of_the_others(tenant: T
     assert [(event.type, event.data["amount"]) for event in published if "amount" in event.data] == [
         (DomainEventType.PAYMENT_RECORDED, 15)
     ]
+
+
+def test_a_refused_item_neither_creates_nor_changes_a_person(tenant: Tenant) -> None:
+    known = tenant.api("POST", "/prospects", {"phone": "+34612345678"}).body["data"]["id"]
+    call = {"prospectId": known, "occurredAt": 1_000, "outcome": "closed"}
+    of_known = tenant.api("POST", "/calls", call).body["data"]["id"]
+    kim = {"email": "kim@example.com", "amount": 1}
+    tenant.api("POST", "/payments", {**kim, "amount": 9, "externalId": "paid"})
+    (paid,) = tenant.api("GET", "/payments").body["data"]
+    tenant.api("POST", f"/payments/{paid['id']}/refunds", {"amount": 5})
+    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as published:
+        results = send(
+            tenant,
+            "/payments/batch",
+            [
+                {"email": "ana@example.com", "amount": 1, "callId": of_known},
+                {"email": "bo@example.com", "amount": 10**11, "currency": "EUR", "exchangeRate": 1000},
+                {"email": "cy@example.com", "amount": 2, "externalId": "paid"},
+                {"email": "di@example.com", "amount": 4, "currency": "EUR", "exchangeRate": 9**12, "externalId": "b"},
+                {"email": "di@example.com", "amount": 4, "externalId": "b"},
+                {**kim, "phone": "+34612345679", "callId": of_known},
+                {"email": "ana@example.com", "amount": 1, "createProspect": False},
+            ],
+        )
+    assert outline(results) == [
+        (0, "failed", "validation_failed"),
+        (1, "failed", "validation_failed"),
+        (2, "failed", "validation_failed"),
+        (3, "failed", "validation_failed"),
+        (4, "created", None),
+        (5, "failed", "validation_failed"),
+        (6, "failed", "not_found"),
+    ]
+    assert [result["error"]["details"][0]["field"] for result in results[:4]] == [
+        "callId",
+        "exchangeRate",
+        "amount",
+        "exchangeRate",
+    ]
+    people = tenant.api("GET", "/prospects").body["data"]
+    assert [(person["email"], person["phone"]) for person in people] == [
+        ("di@example.com", None),
+        ("kim@example.com", None),
+        (None, "+34612345678"),
+    ]
+    kinds = [DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED]
+    assert [event.type for event in published][-2:] == kinds
+    assert tenant.api("GET", f"/payments/{results[4]['id']}").body["data"]["currency"] == "USD"
 
 
 def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(tenant: Tenant) -> None:
@@ -147,3 +197,14 @@ def test_ad_spend_is_taken_in_the_currency_of_the_account_only(tenant: Tenant) -
     assert [item["error"]["details"][0]["field"] for item in results[1:3]] == ["currency", "currency"]
     assert "recorded in USD" in results[1]["error"]["message"]
     assert [row["date"] for row in tenant.api("GET", "/ad-spend").body["data"]] == ["2026-11-04", "2026-11-01"]
+
+
+def test_ad_spend_is_of_days_of_unix_time_that_have_begun(tenant: Tenant) -> None:
+    day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "spend": 10}
+    tomorrow = clock.now() + datetime.timedelta(days=1)
+    dates = ["0001-01-01", "1969-12-31", "1970-01-01", f"{clock.now():%Y-%m-%d}"]
+    dates += [f"{tomorrow + datetime.timedelta(days=1):%Y-%m-%d}", "9999-12-31"]
+    results = send(tenant, "/ad-spend", [day | {"date": date} for date in dates], method="PUT")
+    codes = [item["error"] and item["error"]["details"][0]["code"] for item in results]
+    assert codes == ["out_of_range", "out_of_range", None, None, "too_late", "too_late"]
+    assert {item["error"]["details"][0]["field"] for item in results if item["error"]} == {"date"}

@@ -78,9 +78,10 @@ def test_another_currency_needs_its_rate(console: Client, dana: Prospect) -> Non
         ({"amount": ""}, "amount"),
         ({"currency": "12$"}, "currency"),
         ({"occurred_at_0": "2099-01-01"}, "occurred_at"),
+        ({"occurred_at_0": "0026-11-15", "occurred_at_1": "10:00"}, "occurred_at"),
         ({"exchange_rate": "0.00000000001", "currency": "EUR"}, "exchange_rate"),
     ],
-    ids=["nothing", "fraction", "empty", "currency", "future", "rate"],
+    ids=["nothing", "fraction", "empty", "currency", "future", "past", "rate"],
 )
 def test_a_refused_payment_names_its_field(console: Client, dana: Prospect, form: dict[str, str], field: str) -> None:
     answer = add(console, dana, **form)

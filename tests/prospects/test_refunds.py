@@ -1,9 +1,13 @@
 """POST /payments/:id/refunds."""
 
+from decimal import ROUND_HALF_UP, Decimal
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.db import connection
 
+from intelligence.metrics.actions import roll_up
 from pipeline_service.events import DomainEventType
 from prospects.actions.refunds import delete_refund
 from prospects.models import Refund
@@ -125,6 +129,58 @@ def test_parts_never_refund_more_than_the_payment_and_all_of_it_at_last(
     query = "metrics=total_revenue,refunds,closed_deals&startDate=0&endDate=4102444800000"
     revenue, refunds, deals = (row["value"] for row in tenant.api("GET", f"/metrics?{query}").body["metrics"])
     assert (revenue, deals) == (refunds, 1)
+
+
+PARTS: list[tuple[str, str, list[str]]] = [
+    ("10", "1.05", ["3.33", "3.33", "3.34"]),
+    ("1", "1.05", ["0.5", "0.5"]),
+    ("2", "0.01", ["0.5"] * 4),
+    ("100", "1.0844", ["33.33", "33.33", "33.34"]),
+    ("100", "1.0855", ["10"] * 10),
+    ("100", "1.1", ["99.99"]),
+    ("7", "1.05", ["7"]),
+]
+
+
+def test_parts_that_were_rounded_alone_add_up_after_the_migration(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payments = []
+    for number, (amount, rate, parts) in enumerate(PARTS):
+        currency = {"currency": "EUR", "exchangeRate": float(rate), "email": f"{number}@example.com"}
+        payments.append(pay(tenant, amount=float(amount), **currency))
+        for part in parts:
+            refund(tenant, payments[-1], amount=float(part))
+    payments.append(pay(tenant, amount=10, email="usd@example.com"))
+    for part in (3.33, 6.67):
+        refund(tenant, payments[-1], amount=part)
+    right = dict(Refund.objects.values_list("pk", "amount_account"))
+    for one in Refund.objects.select_related("payment"):
+        alone = one.amount * (one.payment.exchange_rate or 1)
+        Refund.objects.filter(pk=one.pk).update(amount_account=alone.quantize(Decimal("0.01"), ROUND_HALF_UP))
+    tenant.api("DELETE", f"/prospects/{payments[1]['prospectId']}")
+
+    def figures() -> list[float]:
+        query = "metrics=total_revenue,refunds,closed_deals&startDate=0&endDate=4102444800000"
+        values = [row["value"] for row in tenant.api("GET", f"/metrics?{query}").body["metrics"]]
+        shown = [payment for payment in payments if payment is not payments[1]]
+        return [*values, *(summary(tenant, payment)["net"] for payment in shown)]
+
+    roll_up(account_id=tenant.account.pk)
+    revenue, refunded, *others = figures()
+    assert others == [4, -0.01, -0.02, 0.01, -0.05, 0.01, 0, 0]
+    migration = import_module("prospects.migrations.0012_parts_of_refunds")
+    monkeypatch.setattr(migration, "CHUNK", 3)
+    migration.mend(None, connection.schema_editor())
+    assert dict(Refund.objects.values_list("pk", "amount_account")) == right
+    mended = figures()
+    assert mended == [revenue, pytest.approx(refunded - 0.07), 7, 0, 0, 0, 0, 0.01, 0, 0]
+    roll_up(account_id=tenant.account.pk)
+    assert figures() == mended
+    versions = Refund.objects.order_by("pk").extra(select={"version": "xmin::text"}).values_list("pk", "version")
+    before = list(versions)
+    migration.mend(None, connection.schema_editor())
+    assert list(versions.all()) == before
 
 
 def test_a_changed_or_withdrawn_part_changes_what_the_last_one_takes(tenant: Tenant) -> None:

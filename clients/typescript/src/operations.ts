@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 735a37414c09209651890bc4260bc36ffa4c1da923cda9ec0162ff6cb2757595
+// sha256 79a1fab75722518ff0ba80774190be51e5ab0f1c1a5071e895a0965b3105b105
 
 /** Method and path of every operation. */
 export const operations = {

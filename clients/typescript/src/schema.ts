@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 735a37414c09209651890bc4260bc36ffa4c1da923cda9ec0162ff6cb2757595
+// sha256 79a1fab75722518ff0ba80774190be51e5ab0f1c1a5071e895a0965b3105b105
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -3639,7 +3639,7 @@ export interface components {
             name: string;
             /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["ConversionRule"][];
-            /** @description What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`. */
+            /** @description What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`. */
             triggers: string[];
             /**
              * Format: int64
@@ -3695,7 +3695,7 @@ export interface components {
             name: string;
             /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["ConversionRuleRequest"][];
-            /** @description What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`. */
+            /** @description What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`. */
             triggers: string[];
         };
         ConversionConfigResponse: {
@@ -3736,7 +3736,7 @@ export interface components {
             name?: string;
             /** @description Rules in their order: the first one that matches gives the value. */
             rules?: components["schemas"]["ConversionRuleRequest"][];
-            /** @description What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`. */
+            /** @description What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`. */
             triggers?: string[];
         };
         /** @description A fire in the log. `attempts` counts requests that were tried. */
@@ -11382,6 +11382,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MetricRecordPage"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12015,6 +12016,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConversationItemPage"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12084,6 +12086,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DuplicateGroupPage"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,7 +2,6 @@
 
 import datetime
 import uuid
-from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -70,18 +69,9 @@ def _read_past(account_id: uuid.UUID) -> ModelInput:
 
 def _canonical_channels(channels: list[Channel], directory: CampaignDirectory) -> dict[Channel, Channel]:
     """Map each channel to its final form: our campaigns have two ids, and touchpoints may lack the platform."""
-    platforms: dict[str, set[str]] = defaultdict(set)
-    for known in [*directory.imported, *directory.own.values()]:
-        platforms[known.id].add(known.platform)
-    same = {}
-    for channel in channels:
-        platform, campaign_id = channel.platform, channel.campaign_id
-        if platform is None and len(platforms[campaign_id or ""]) == 1:
-            (platform,) = platforms[campaign_id or ""]
-        ours = directory.find_own(platform, campaign_id)
-        key = (ours.platform, ours.id) if ours is not None else (platform, campaign_id)
-        same[channel] = Channel(*key, channel.rest)
-    return same
+    return {
+        channel: Channel(*directory.key_of(channel.platform, channel.campaign_id), channel.rest) for channel in channels
+    }
 
 
 def _rows(moves: TransitionCounts, names: Mapping[Key, str | None]) -> list[dict[str, Any]]:

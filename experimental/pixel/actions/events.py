@@ -12,7 +12,7 @@ from experimental.pixel.platforms import search_ads, social_ads
 from pipeline_service import clock
 from pipeline_service.retries import retried
 from pipeline_service.work import WorkState
-from prospects.actions.record_kinds import check_not_in_future
+from prospects.actions.record_kinds import check_moment
 from prospects.actions.visitor_identification import VisitorSignal, identify_visitor
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
@@ -41,7 +41,7 @@ def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, 
             return stored, False
     now = clock.now()
     occurred_at = values.get("occurred_at", now)
-    check_not_in_future("occurredAt", occurred_at, now)
+    check_moment("occurredAt", occurred_at, now)
     event = _event_of(account_id, values, occurred_at)
     signal = VisitorSignal(
         occurred_at=occurred_at,

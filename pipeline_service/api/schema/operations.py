@@ -18,8 +18,10 @@ from pipeline_service.api.structures import ObjectField, ObjectListField, OneOfF
 
 API_PREFIX = "/api/v1/"
 Schema = dict[str, Any]
-PAGES = "In pages of `limit`; `nextCursor` of a page, given as `cursor`, fetches the next one."
-WHOLE_LIST = " With `Accept: text/csv`, the whole filtered list as a file."
+PAGES = (
+    "In pages of `limit`; `nextCursor` of a page, given as `cursor`, fetches the next one. With `Accept: text/csv`, "
+    "the whole filtered list as a file."
+)
 ONE = "The response has an `ETag`; sent back as `If-None-Match`, it is answered 304 while nothing has changed."
 CHANGE = "Only the given fields change. Read-only fields may be sent back and are ignored."
 GONE = "The record is 404 afterwards."
@@ -43,7 +45,7 @@ class OperationSchema(AutoSchema):
     def get_description(self) -> str:  # type: ignore[override]
         """What is true of every action of its kind; `@extend_schema` gives what is special."""
         if self.view.is_list:
-            return PAGES + (WHOLE_LIST if self.view.exports_csv else "")
+            return PAGES
         return {"GET": ONE, "PATCH": CHANGE, "DELETE": GONE}.get(self.method, "")
 
     def get_tags(self) -> list[str]:
@@ -175,7 +177,7 @@ class OperationSchema(AutoSchema):
             envelope = {"type": "object", "required": ["data"], "properties": {"data": data}}
             schema = self._named(f"{component.name}{'List' if many else ''}Response", envelope)
         content = {"application/json": {"schema": schema}}
-        if self.view.exports_csv:
+        if self.view.is_list:
             content["text/csv"] = {"schema": {"type": "string"}}
         return {"description": PAGE if self.view.is_list else SUCCESS[status], "content": content}
 

@@ -287,3 +287,31 @@ def test_a_body_that_is_neither_json_nor_a_form_fails_visibly(tenant: Tenant) ->
     assert row.state == "dead"
     assert row.result is not None
     assert row.result.startswith("The request body is not valid JSON")
+
+
+@pytest.mark.parametrize(
+    "time",
+    [
+        {"startedAt": "0001-01-01T00:00:00Z"},
+        {"startedAt": "0001-01-01T00:00:00+05:00"},
+        {"startedAt": "1969-12-31T23:59:59Z"},
+        {"startedAt": "9999-12-31T23:59:59-12:00"},
+        {"startedAt": -1},
+        {"Timestamp": "Mon, 01 Jan 1900 00:00:00 +0000"},
+    ],
+)
+def test_a_time_that_the_api_does_not_know_is_no_time(tenant: Tenant, time: dict[str, Any]) -> None:
+    create_hook_sender(tenant, "dialer").deliver({"id": "d", "to": "+15550102222", "disposition": "answered", **time})
+    (dial,) = tenant.api("GET", "/dials").body["data"]
+    assert abs(dial["startedAt"] - dial["createdAt"]) < 60_000
+
+
+def test_a_time_of_an_unknown_zone_is_utc(tenant: Tenant) -> None:
+    stamp = {"Timestamp": "Tue, 10 Mar 2026 15:00:00 -0000"}
+    create_hook_sender(tenant, "dialer").deliver({"id": "d", "to": "+15550102222", "disposition": "answered", **stamp})
+    assert Dial.objects.get().started_at.isoformat() == "2026-03-10T15:00:00+00:00"
+
+
+def test_a_booking_of_the_year_1_has_no_appointment(tenant: Tenant) -> None:
+    delivery = create_hook_sender(tenant, "calendar").deliver({**FLAT, "startTime": "0001-01-01T00:00:00+05:00"})
+    assert (delivery.state, Event.objects.get().scheduled_at) == ("done", None)

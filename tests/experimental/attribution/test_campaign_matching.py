@@ -127,3 +127,11 @@ def test_visits_linked_to_a_prospect_later_are_matched_and_credited(tenant: Tena
     assert answer.status == 201
     settle(tenant)
     assert shares(tenant, "leads", "groupBy=campaign") == {spring.public_id: 1}
+
+
+def test_the_platforms_id_of_a_campaign_of_ours_is_known_without_spend(tenant: Tenant) -> None:
+    boats = campaign(tenant, "Boats", platform_campaign_id="900")
+    dana = lead(tenant, "dana", START + 6 * DAY)
+    touch(tenant, dana, START + 5 * DAY, platform=None, campaign_id="900")
+    asked = f"{RANGE}&platform={boats.platform}"
+    assert shares(tenant, "leads") == shares(tenant, "leads", asked) == {boats.public_id: 1}

@@ -140,6 +140,30 @@ def test_a_touchpoint_with_only_a_campaign_id_counts_for_the_campaigns_platform(
     assert shares(tenant, "revenue", f"{RANGE}&platform=search_ads") == {"77": 540}
 
 
+def test_the_platform_of_a_touchpoint_without_one_does_not_depend_on_the_range(tenant: Tenant, dana: str) -> None:
+    pay(tenant, dana, START + 30 * DAY, 40)
+    touch(tenant, dana, START + 29 * DAY, platform=None, campaign_id="77")
+    later = f"from={START + 30 * DAY}&to={START + 31 * DAY}"
+
+    def platforms(query: str = later) -> list[tuple[str | None, str | None, float]]:
+        rows = report(tenant, query)
+        return [(row["campaignId"], row["platform"], row["revenue"]) for row in rows if row["revenue"]]
+
+    for _ in range(2):
+        assert platforms() == [("77", "search_ads", 40)]
+        assert platforms(f"{later}&platform=search_ads") == [("77", "search_ads", 40)]
+        assert platforms(f"{later}&platform=video_ads") == []
+        days = report(tenant, f"{later}&platform=search_ads&groupBy=day")
+        assert [day["revenue"] for day in days] == [40, 0]
+        settle(tenant)
+    path = tenant.api("GET", f"/experimental/attribution/{dana}").body["data"]
+    assert path["lastTouch"]["platform"] == "search_ads"
+    spend(tenant, "77", START + 60 * DAY, 1, platform="video_ads")
+    assert platforms() == [("77", None, 40)]
+    assert platforms(f"{later}&platform=search_ads") == []
+    assert platforms(RANGE) == [("77", "search_ads", 500), (None, None, 100), ("77", None, 40)]
+
+
 def test_deleting_a_prospect_changes_report_and_metrics_at_once_and_restoring_it_reverts_that(
     tenant: Tenant, dana: str
 ) -> None:

@@ -53,6 +53,9 @@ def test_a_campaign_is_created_at_once_and_waits_for_its_platform(tenant: Tenant
     assert record["_id"].startswith("cmp_")
     assert fetch(tenant, record) == record
     assert tenant.api("GET", PATH).body == {"data": [record], "nextCursor": None, "hasMore": False}
+    header, row = tenant.api.text(PATH, accept="text/csv").splitlines()
+    assert "platformCampaignId" in header.split(",")
+    assert row.startswith(record["_id"])
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from django.core.management import call_command
 from django.db import connection
 
 from calls.models import Dial
-from intelligence.metrics.actions import marked_accounts, recount, roll_up
+from intelligence.metrics.actions import mark_account_dirty, marked_accounts, recount, roll_up
 from intelligence.models import MetricDay, MetricMark, Milestone, VisitorGap, VisitorMark
 from intelligence.tasks import roll_up_metrics, verify_metrics
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.beat import seconds_until_due
-from prospects.models import Prospect, Visitor, VisitorDay
+from prospects.models import AdSpend, Prospect, Visitor, VisitorDay
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
@@ -205,3 +205,16 @@ def test_a_day_holds_the_sum_of_the_largest_amounts(tenant: Tenant) -> None:
     roll_up(account_id=tenant.account.pk)
     assert MetricDay.objects.get(rep=None, since=clock.from_ms(START)).customers == 3
     assert value(tenant, "total_revenue") == pytest.approx(3 * largest, abs=0.001)
+
+
+@pytest.mark.parametrize("everything", [False, True])
+def test_ad_spend_of_the_year_1_does_not_stop_the_roll_up(tenant: Tenant, everything: bool) -> None:
+    day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "date": "2026-01-03", "spend": 20}
+    assert tenant.api("PUT", "/ad-spend", {"items": [day, day | {"campaignId": "d"}]}).status == 200
+    # An earlier release took such a date.
+    AdSpend.objects.filter(campaign_id="d").update(date=datetime.date(1, 1, 1))
+    if everything:
+        mark_account_dirty(account_id=tenant.account.pk)
+    roll_up(account_id=tenant.account.pk)
+    assert list(MetricDay.objects.exclude(spend=0).values_list("spend", flat=True)) == [20]
+    assert value(tenant, "profit") == -20

@@ -1110,7 +1110,7 @@ class ConversionConfig(Model):
     """What it is for."""
 
     triggers: list[str]
-    """What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`."""
+    """What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`."""
 
     event_type: Literal["schedule", "purchase", "lead", "subscribe_start_trial", "custom"]
     """What kind of conversion is reported."""

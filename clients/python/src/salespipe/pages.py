@@ -54,7 +54,7 @@ class Pages(Generic[Item]):
         return next(self.pages())
 
     def csv(self) -> str:
-        """Fetch the whole filtered list as CSV text, for the lists that have it."""
+        """Fetch the whole filtered list as CSV text."""
         return self.transport.send(_as_csv(self.request)).text
 
 
@@ -86,7 +86,7 @@ class AsyncPages(Generic[Item]):
         return _page(answer_of(await self.transport.send(self.request)), self.item)
 
     async def csv(self) -> str:
-        """Fetch the whole filtered list as CSV text, for the lists that have it."""
+        """Fetch the whole filtered list as CSV text."""
         return (await self.transport.send(_as_csv(self.request))).text
 
 

@@ -280,7 +280,7 @@ class ConversionConfigRequest(TypedDict, total=False):
     """What it is for."""
 
     triggers: Required[list[str]]
-    """What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`."""
+    """What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`."""
 
     event_type: Required[Literal["schedule", "purchase", "lead", "subscribe_start_trial", "custom"]]
     """What kind of conversion is reported."""
@@ -317,7 +317,7 @@ class ConversionConfigUpdateRequest(TypedDict, total=False):
     """What it is for."""
 
     triggers: list[str]
-    """What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`."""
+    """What has the rules checked: `call_analyzed`, `payment_received`, `webhook` or `event_<type id>`."""
 
     event_type: Literal["schedule", "purchase", "lead", "subscribe_start_trial", "custom"]
     """What kind of conversion is reported."""

@@ -78,7 +78,8 @@ class Metrics:
 
         As many records as the number counts, or `amount`s that add up to it, newest first.
 
-        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
         """
         request = Request(
             "GET",
@@ -152,7 +153,8 @@ class AsyncMetrics:
 
         As many records as the number counts, or `amount`s that add up to it, newest first.
 
-        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
         """
         request = Request(
             "GET",

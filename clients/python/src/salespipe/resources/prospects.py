@@ -76,7 +76,8 @@ class Prospects:
         Groups of live prospects that share a phone number, and pairs whose e-mail addresses are one slip apart
         (`gmial.com`, a swapped letter). Addresses are compared for who came or paid last, or for `prospectId`.
 
-        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
         """
         request = Request("GET", "/prospects/duplicates", query={"limit": limit, "prospectId": prospect_id})
         return Pages(self._transport, request, models.DuplicateGroup)
@@ -153,7 +154,8 @@ class Prospects:
 
         Messages, calls, dials, events, payments, refunds and changes of stage in one order of time.
 
-        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
         """
         request = Request(
             "GET",
@@ -240,7 +242,8 @@ class AsyncProspects:
         Groups of live prospects that share a phone number, and pairs whose e-mail addresses are one slip apart
         (`gmial.com`, a swapped letter). Addresses are compared for who came or paid last, or for `prospectId`.
 
-        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
         """
         request = Request("GET", "/prospects/duplicates", query={"limit": limit, "prospectId": prospect_id})
         return AsyncPages(self._transport, request, models.DuplicateGroup)
@@ -319,7 +322,8 @@ class AsyncProspects:
 
         Messages, calls, dials, events, payments, refunds and changes of stage in one order of time.
 
-        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
         """
         request = Request(
             "GET",
