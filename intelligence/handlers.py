@@ -86,7 +86,7 @@ def sync_call_changes(event: DomainEvent) -> None:
 def _follow_outcome(event: DomainEvent, outcome: str | None) -> dict[str, Any]:
     analysis = Analysis.objects.select_related("shown").get(pk=event.subject_id)
     scorable = follow_outcome(analysis, outcome)
-    score = event.data["overall_score"] = analysis.overall_score if scorable else None
+    score = analysis.overall_score if scorable else None
     Call.objects.filter(pk=event.subject_id).update(overall_score=score)
     return {"outcome": outcome, "human_outcome": outcome, "scorable": scorable}
 

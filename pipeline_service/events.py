@@ -44,7 +44,6 @@ class DomainEventType(models.TextChoices):
     PAYMENT_CHANGED = "payment.changed"
     # A generic inbound hook was processed: `data` has the mapped values under the names of a conversion's context.
     INBOUND_RECEIVED = "inbound.received"
-    # A handler that changes the score of the call puts it into `data["overall_score"]`.
     CALL_CHANGED = "call.changed"
     # An ad platform granted access to an account, for the first time or again; the subject is the connection.
     AD_ACCOUNT_CONNECTED = "ad_account.connected"

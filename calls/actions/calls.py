@@ -122,9 +122,11 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
     completes = changes.get("outcome", call.outcome) is not None and call.completed_at is None
     update_row(call, changes, times=("updated_at", "completed_at") if completes else ("updated_at",))
     key = f"{call.id}:{clock.to_ms(call.updated_at)}"
-    data: dict[str, Any] = {"changed": sorted(changes)}
+    data = {"changed": sorted(changes)}
     publish(DomainEvent.of(call, DomainEventType.CALL_CHANGED, data, at=call.updated_at, key=key))
-    call.overall_score = data.get("overall_score", call.overall_score)
+    if "outcome" in changes:
+        # The analysis decides on whether its score counts.
+        call.refresh_from_db(fields=["overall_score"])
     if completes:
         publish(_completed_event(call))
 
