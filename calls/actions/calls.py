@@ -124,7 +124,7 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
     key = f"{call.id}:{clock.to_ms(call.updated_at)}"
     data = {"changed": sorted(changes)}
     publish(DomainEvent.of(call, DomainEventType.CALL_CHANGED, data, at=call.updated_at, key=key))
-    if "outcome" in changes:
+    if "outcome" in changes and "overall_score" not in changes:
         # The analysis decides on whether its score counts.
         call.refresh_from_db(fields=["overall_score"])
     if completes:

@@ -1150,7 +1150,7 @@ def test_a_concern_that_is_taken_back_at_once_is_none() -> None:
 
 def test_a_concern_of_no_named_kind_is_left_out_where_it_cannot_be_quoted() -> None:
     text = (
-        "R The lift is nine thousand.\nB It's the three years that I don't like, that's a long contract.\n"
+        "R The lift is nine thousand.\nB It's being locked in for three years that I don't like.\n"
         "R I see. We can leave that out.\nB Okay. Then send me the papers and we talk in spring.\nR I will."
     )
     found = findings(text)
