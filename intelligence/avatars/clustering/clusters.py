@@ -9,15 +9,26 @@ from intelligence.avatars.clustering.features import FIT_SAMPLE, FittedSpace, sa
 from intelligence.avatars.clustering.kmeans import Labels, NestedSeeds, mean_directions, nearest, spherical_kmeans
 from intelligence.avatars.clustering.matching import match_identities
 from intelligence.avatars.clustering.membership import UNASSIGNED, MembershipThreshold, assign_rows, compute_thresholds
-from intelligence.avatars.clustering.quality import Level, Silhouette, cohesion_and_separation, trust_level, window
+from intelligence.avatars.clustering.quality import (
+    Level,
+    Silhouette,
+    cohesion_and_separation,
+    kinship,
+    trust_level,
+    window,
+)
 from intelligence.avatars.clustering.spaces import Vectors
 
 SILHOUETTE_SAMPLE = 2_000
-MERGE_SIMILARITY = 0.95
 WORST_SHARE = 0.2
 WORST_PARTS = 3
 SPLIT_GAIN = 0.01
 OUTLIER_ROUNDS = 2
+SAME_KIND = 0.45
+"""Two groups whose calls are closer than this, in relation to calls within each group, are one kind of buyers. Groups
+cut from one kind by its topics have 0.5 to 0.8, kinds of buyers with words of their own at most 0.3."""
+SAME_AVATAR = 0.6
+"""Two avatars are merged only above this, so that a few new calls do not end one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +131,12 @@ class _Search:
         than half the smallest size of a new group."""
         if not review:
             return self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group // 2)
-        centroids = self._refine(start)
+        centroids = self._refine(start, SAME_AVATAR)
         while len(centroids) < self._window.limit:
             candidate = max(self._with_new_group(centroids), key=self._penalized_silhouette)
             if (
                 len(candidate) <= len(centroids)
+                or self._is_known_kind(candidate)
                 or self._penalized_silhouette(candidate) < self._penalized_silhouette(centroids) + SPLIT_GAIN
             ):
                 break
@@ -140,12 +152,22 @@ class _Search:
         fit = (self._vectors @ centroids.T).max(axis=1)
         worst = self._vectors[np.argsort(fit, kind="stable")[: max(WORST_PARTS, int(WORST_SHARE * len(fit)))]]
         parts = spherical_kmeans(worst, NestedSeeds(worst).seeds(WORST_PARTS))
-        return [self._refine(np.vstack([centroids, part])) for part in parts]
+        return [self._refine(np.vstack([centroids, part]), SAME_AVATAR) for part in parts]
 
-    def _refine(self, start: Vectors) -> Vectors:
-        return self._merge_similar(
-            self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group)
-        )
+    def _is_known_kind(self, centroids: Vectors) -> bool:
+        """Return whether the last group is of one kind with another group."""
+        return bool(self._kinship(centroids)[-1, :-1].max() > SAME_KIND)
+
+    def _refine(self, start: Vectors, most_kinship: float = SAME_KIND) -> Vectors:
+        """Return the groups reached from `start`. After a merge the calls are distributed again, because a part of a
+        kind may have been in a group with a few odd calls."""
+        centroids = self._settle(start)
+        while len(merged := self._merge_kinds(centroids, most_kinship)) < len(centroids):
+            centroids = self._settle(merged)
+        return centroids
+
+    def _settle(self, start: Vectors) -> Vectors:
+        return self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group)
 
     def _drop_small(self, centroids: Vectors, smallest: int) -> Vectors:
         """Remove groups below the smallest size. Their calls do not move other groups; the membership thresholds decide
@@ -157,17 +179,20 @@ class _Search:
             centroids = np.delete(centroids, int(sizes.argmin()), axis=0)
         return centroids
 
-    def _merge_similar(self, centroids: Vectors) -> Vectors:
-        """Merge pairs of groups whose centroids are more similar than 0.95, the closest pair first."""
+    def _merge_kinds(self, centroids: Vectors, most_kinship: float) -> Vectors:
+        """Merge groups that are more closely akin than `most_kinship`, the closest pair first."""
         while len(centroids) > 1:
-            similarity = np.triu(centroids @ centroids.T, 1)
-            first, second = divmod(int(similarity.argmax()), len(centroids))
-            if similarity[first, second] <= MERGE_SIMILARITY:
+            akin = np.triu(self._kinship(centroids), 1)
+            first, second = divmod(int(akin.argmax()), len(centroids))
+            if akin[first, second] <= most_kinship:
                 break
             labels = nearest(self._vectors, centroids)
             labels[labels == second] = first
             centroids = np.delete(mean_directions(self._vectors, labels, len(centroids)), second, axis=0)
         return centroids
+
+    def _kinship(self, centroids: Vectors) -> Vectors:
+        return kinship(self._vectors, nearest(self._vectors, centroids), len(centroids))
 
 
 def _exclude_outliers(fitted: FittedSpace, centroids: Vectors, sensitivity: float) -> Vectors:

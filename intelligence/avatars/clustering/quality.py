@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from intelligence.avatars.clustering.kmeans import Labels, nearest
+from intelligence.avatars.clustering.kmeans import Labels, nearest, sums_of
 from intelligence.avatars.clustering.spaces import Kind, Vectors
 
 MOST_GROUPS = 20
@@ -65,6 +65,19 @@ class Silhouette:
         closest = others.min(axis=1)
         widths = (closest - own) / np.maximum(np.maximum(closest, own), 1e-9)
         return float(np.where(sizes[labels] > 1, widths, 0).mean())
+
+
+def kinship(vectors: Vectors, labels: Labels, groups: int) -> Vectors:
+    """Return how close the calls of two groups are (groups, groups): the mean similarity of pairs across them, divided
+    by the geometric mean of those within each. It is 1 for two halves drawn by chance, and 0 for calls that share
+    nothing."""
+    sums, sizes = sums_of(vectors, labels, groups), np.bincount(labels, minlength=groups)
+    products = sums @ sums.T
+    pairs_within = np.maximum(sizes * (sizes - 1), 1)
+    within = np.sqrt(np.maximum((np.diag(products) - sizes) / pairs_within, 1e-6))
+    scale = np.maximum(sizes, 1) * within
+    shared: Vectors = (products / np.outer(scale, scale)).astype(np.float32)
+    return shared
 
 
 def trust_level(size: int, separation: float, kind: Kind) -> Level:

@@ -80,6 +80,14 @@ def test_two_avatars_that_became_one_are_merged_at_the_review_under_the_larger_o
     assert {group.id for group in after.groups} == set(torn) - {"smaller half"}
 
 
+def test_avatars_of_one_type_become_one_at_the_review() -> None:
+    space = fitted(clear(120, 1))
+    whole = previous_run(cluster(space, 0.5)).members["avatar 0"]
+    torn = {"first": whole[::2] + whole[1::6], "second": tuple(set(whole[1::2]) - set(whole[1::6]))}
+    after = cluster(space, 0.5, previous=PreviousRun(0.5, torn), review=True)
+    assert [group.id for group in after.groups] == ["first"]
+
+
 def test_an_avatar_without_remaining_calls_is_retired() -> None:
     account = clear(300)
     before = previous_run(cluster(fitted(account), 0.5))
