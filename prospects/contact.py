@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 
 EMAIL_LIMIT = 320
+PHONE_SIGNS = re.compile(r"[\s().\-]+")
 # ASCII digits and `fullmatch`: `$` and `\d` would also accept a trailing newline and Arabic digits.
 E164 = re.compile(r"\+[0-9]{8,15}", re.ASCII)
 INVISIBLE_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Co", "Cn"}
@@ -50,8 +51,10 @@ def strip_email(text: str) -> str:
     local, at, domain = text.strip().rpartition("@")
     if not at:
         return domain
-    # The ideographic full stop is a label separator too (RFC 3490).
-    return f"{local}{at}{unicodedata.normalize('NFKC', domain).replace('。', '.').lower()}"
+    if not domain.isascii():
+        # The ideographic full stop is a label separator too (RFC 3490).
+        domain = unicodedata.normalize("NFKC", domain).replace("。", ".")
+    return f"{local}{at}{domain.lower()}"
 
 
 def email_key(email: str) -> str:
@@ -67,6 +70,11 @@ def email_key(email: str) -> str:
         except UnicodeError:
             pass  # a domain without an IDNA form is compared as written
     return f"{local.casefold()}@{domain.lower()}"
+
+
+def plain_email_key(text: str) -> str:
+    """Return the key of an address as it was given, without validating it."""
+    return text.strip().lower() if text.isascii() else email_key(strip_email(text))
 
 
 def contact_key(email: str | None, phone: str | None) -> Contact:
@@ -122,4 +130,4 @@ def _possible_lengths(country_code: str) -> frozenset[int]:
 
 def plain_phone(text: str) -> str:
     """Return a number without spaces, dots, dashes and brackets, and without validating it."""
-    return re.sub(r"[\s().\-]", "", text)
+    return PHONE_SIGNS.sub("", text)

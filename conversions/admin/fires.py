@@ -15,9 +15,11 @@ from conversions.actions import manual_fires
 from conversions.admin.words import CONTEXT_WORDS, describe_trigger, explain, refusal_text, summary
 from conversions.models import Fire, SourceType
 from conversions.rules import Rule
+from conversions.serializers.fires import FireSerializer
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.csv_export import PERSON, CsvExportMixin
 from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import money, readable, shortened
@@ -38,12 +40,15 @@ TITLES = {
 
 
 @admin.register(Fire)
-class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
+class FireAdmin(CsvExportMixin, RecordButtonsMixin, ReadOnlyAdmin):
     """The fire log, newest first: the decision with its reasons, the request and the answer."""
 
     when_empty = gettext_lazy(
         "A report appears whenever a trigger of a conversion config happens, sent or not, with the reason."
     )
+    export_name = "fires"
+    export_serializer = FireSerializer
+    export_further = {"config": "config__name", **PERSON}
     list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message_text", "created_at")
     list_filter = (
         *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),
@@ -56,7 +61,7 @@ class FireAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         "fire_…, cfg_…, pros_…, the id of what caused it (pay_…, call_…, evt_…, rfnd_…) or an order id"
     )
     ordering = ("-created_at", "-id")
-    actions = ("retry",)
+    actions = ("retry", "export")
     buttons = (RecordButton("retry", gettext_lazy("Try again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/conversions/fire/head.html"
 

@@ -25,6 +25,8 @@ from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.bulk import confirm
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.csv_export import PERSON as PERSON_COLUMNS
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.filters import CatalogueFilter, DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.readable import shortened
@@ -150,16 +152,28 @@ class RateFilter(CatalogueFilter):
 
 
 @admin.register(InboundDelivery)
-class InboundDeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
+class InboundDeliveryAdmin(CsvExportMixin, RecordButtonsMixin, ReadOnlyAdmin):
     """Inbound deliveries, newest first."""
 
     when_empty = gettext_lazy("Every request to an inbound hook is listed here, with its result.")
+    export_name = "inbound-deliveries"
+    export_further = {
+        "hook": "hook__kind",
+        "eventType": "event_type",
+        "eventId": "event_id",
+        "state": "state",
+        "result": "result",
+        "waitsFor": "waits_for",
+        "attempts": "attempts",
+        "createdAt": "created_at",
+        **PERSON_COLUMNS,
+    }
     list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")
     list_filter = ("state", RateFilter, ("hook", ScopedRelatedFilter), ("created_at", DateRangeFilter))
     list_select_related = ("hook",)
     list_filter_submit = True
     ordering = ("-created_at", "-id")
-    actions = ("rerun",)
+    actions = ("rerun", "export")
     buttons = (GIVE_RATE, RERUN)
     change_form_outer_before_template = "admin/conversions/inbounddelivery/head.html"
 

@@ -13,6 +13,7 @@ from experimental.pixel.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.csv_export import PERSON, CsvExportMixin
 from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
@@ -39,9 +40,21 @@ class DispatchInline(ReadOnlyInline):
 
 
 @admin.register(PixelEvent)
-class PixelEventAdmin(ReadOnlyAdmin):
+class PixelEventAdmin(CsvExportMixin, ReadOnlyAdmin):
     """Pixel events, newest first."""
 
+    export_name = "pixel-events"
+    export_further = {
+        "eventId": "event_id",
+        "event": "event",
+        "occurredAt": "occurred_at",
+        "value": "value",
+        "currency": "currency",
+        "dispatchedTo": "dispatched_to",
+        "sourceUrl": "source_url",
+        "createdAt": "created_at",
+        **PERSON,
+    }
     list_display = ("event_id", "event", "prospect", "dispatched_to", "value", "currency", "occurred_at")
     list_filter = ("event", ("occurred_at", DateRangeFilter))
     list_filter_submit = True
@@ -64,9 +77,21 @@ class PixelEventAdmin(ReadOnlyAdmin):
 
 
 @admin.register(PixelDispatch)
-class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
+class PixelDispatchAdmin(CsvExportMixin, RecordButtonsMixin, ReadOnlyAdmin):
     """Dispatches of pixel events: the request, the answer, and a button to send again."""
 
+    export_name = "pixel-dispatches"
+    export_further = {
+        "eventId": "pixel_event__event_id",
+        "event": "pixel_event__event",
+        "platform": "platform",
+        "status": "status",
+        "reason": "reason",
+        "message": "message",
+        "attempts": "sends",
+        "createdAt": "created_at",
+        "sentAt": "sent_at",
+    }
     list_display = ("pixel_event", "platform", "state_text", "reason", "sends", "sent_at", "created_at")
     list_filter = ("platform", "status", ("created_at", DateRangeFilter))
     list_filter_submit = True
@@ -74,7 +99,7 @@ class PixelDispatchAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     search_fields = ("pixel_event__event_id",)
     search_help_text = gettext_lazy("an event id, or the platform's id of it")
     ordering = ("-created_at", "-id")
-    actions = ("retry",)
+    actions = ("retry", "export")
     buttons = (RecordButton("retry", gettext_lazy("Send again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/experimental/explained.html"
 

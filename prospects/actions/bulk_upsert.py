@@ -1,7 +1,7 @@
 """Bulk upsert of prospects: decides what each row would do, then applies the decisions."""
 
 import uuid
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,7 @@ from prospects import search
 from prospects.actions.bulk_updates import ProspectUpdate, update_prospects
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
+from prospects.actions.planned_prospects import PlannedProspects, with_columns
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     build_prospect,
@@ -35,15 +36,11 @@ class UpsertRow:
     columns: Mapping[str, Any]
     new_columns: Mapping[str, Any]
 
-    @property
-    def keys(self) -> set[str]:
-        """The e-mail key and the phone, without the missing ones."""
-        return {key for key in self.contact if key is not None}
-
 
 @dataclass(slots=True)
 class UpsertDecision:
-    """The decision on one row: create, update with `changes` and `stage`, leave unchanged, or refuse."""
+    """The decision on one row: create, update with `changes` and `stage`, leave unchanged, or refuse. A preview has a
+    prospect to create only where another row of its file may match it."""
 
     verdict: RowResult
     prospect: Prospect | None = None
@@ -51,6 +48,11 @@ class UpsertDecision:
     stage: str | None = None
     refusal: ApiError | None = None
     stored: bool = False
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """The columns that an update writes, with the stage."""
+        return self.changes if self.stage is None else {**self.changes, "stage": self.stage}
 
 
 def prepare(
@@ -61,41 +63,54 @@ def prepare(
 
 
 def decide_upserts(
-    account_id: uuid.UUID, rows: Sequence[UpsertRow | ApiError], planned: Set[str] | None
+    account_id: uuid.UUID, rows: Sequence[UpsertRow | ApiError], planned: PlannedProspects | None
 ) -> list[UpsertDecision]:
-    """Decide what an upsert of each row would do, in order. Nothing is written.
+    """Decide what an upsert of each row would do after those before it. Nothing is written.
 
-    `planned` are the contacts in earlier rows of a preview. None: the decisions are for `apply_upserts`, so
+    `planned` is what earlier rows of a preview would write. None: the decisions are for `apply_upserts`, so
     the account and the prospects found are locked.
     """
     contacts = [row.contact for row in rows if not isinstance(row, ApiError)]
     if planned is None:
         lock_account(account_id)
-    index = ContactIndex.load(account_id, contacts, lock=planned is None)
+    index = ContactIndex.load(account_id, contacts, lock=planned is None, planned=planned)
     now = clock.now()
+    changed: dict[uuid.UUID, Prospect] = {}
     decisions = []
-    mentioned: set[str] = set()
     for row in rows:
         if isinstance(row, ApiError):
             decisions.append(UpsertDecision(RowResult.REFUSED, refusal=row))
             continue
-        contact, stage = row.contact, row.stage
-        match = index.match(contact)
+        match = index.match(row.contact)
         if match is not None:
-            decision = _update(match, row.columns, stage)
-            index.map(contact, match)
-        elif planned is not None and any(key in planned or key in mentioned for key in row.keys):
-            decision = UpsertDecision(RowResult.UPDATED)
-        elif planned is not None:
-            decision = UpsertDecision(RowResult.CREATED)
-        else:
-            start = stage or get_stages(account_id).initial
-            prospect = build_prospect(account_id=account_id, stage=start, columns=row.new_columns, now=now)
+            known = changed.get(match.pk, match)
+            decision = _update(match, known, row)
+            if decision.verdict == RowResult.UPDATED:
+                changed[match.pk] = with_columns(known, decision.written)
+            index.map(row.contact, match)
+        elif planned is None or planned.has_repeated(row.contact):
+            start = row.stage or get_stages(account_id).initial
+            columns = row.new_columns if planned is None else row.columns
+            prospect = build_prospect(account_id=account_id, stage=start, columns=columns, now=now)
             decision = UpsertDecision(RowResult.CREATED, prospect)
             index.add(prospect)
-        mentioned |= row.keys
+        else:
+            decision = UpsertDecision(RowResult.CREATED)
         decisions.append(decision)
     return decisions
+
+
+def plan_upserts(
+    planned: PlannedProspects, rows: Sequence[UpsertRow | ApiError], decisions: Sequence[UpsertDecision]
+) -> None:
+    """Keep what these rows of a preview would write, for the decisions on the rows after them."""
+    for row, decision in zip(rows, decisions, strict=True):
+        if isinstance(row, ApiError) or decision.prospect is None or not planned.has_repeated(row.contact):
+            continue
+        if decision.verdict == RowResult.CREATED:
+            planned.add_new(decision.prospect, row.columns)
+        elif decision.written:
+            planned.add_changes(decision.prospect, decision.written)
 
 
 def apply_upserts(account_id: uuid.UUID, decisions: Sequence[UpsertDecision], by: str) -> None:
@@ -134,10 +149,11 @@ def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any], preview: bool
     return UpsertRow((columns.get("email_key"), columns.get("phone")), stage, columns, new_columns)
 
 
-def _update(match: Prospect, columns: Mapping[str, Any], stage: str | None) -> UpsertDecision:
-    written = columns_of_match(match, columns)
-    changes = {name: value for name, value in written.items() if getattr(match, name) != value}
-    moved = stage if stage != match.stage else None
+def _update(match: Prospect, known: Prospect, row: UpsertRow) -> UpsertDecision:
+    """Decide what a row does to the prospect that it matches. `known` is the prospect after the rows before it."""
+    written = columns_of_match(known, row.columns)
+    changes = {name: value for name, value in written.items() if getattr(known, name) != value}
+    moved = row.stage if row.stage != known.stage else None
     verdict = RowResult.UPDATED if changes or moved else RowResult.UNCHANGED
     return UpsertDecision(verdict, match, changes, moved)
 

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from pipeline_service.row_statements import fetch_all, read_rows, select_from
 from prospects.actions.locks import lock_prospect, read_prospect
+from prospects.actions.planned_prospects import PlannedProspects
 from prospects.contact import Contact
 from prospects.models import Prospect
 
@@ -134,19 +135,27 @@ class ContactIndex:
             self.add(prospect)
 
     @classmethod
-    def load(cls, account_id: uuid.UUID, contacts: Iterable[Contact], *, lock: bool = False) -> Self:
+    def load(
+        cls,
+        account_id: uuid.UUID,
+        contacts: Iterable[Contact],
+        *,
+        lock: bool = False,
+        planned: PlannedProspects | None = None,
+    ) -> Self:
         """Return an index of the account's live prospects with one of these contacts, and of those into which one was
-        merged. `lock`: lock them."""
+        merged. `lock`: lock them. `planned`: as they would be after the earlier rows of a preview."""
         contacts = set(contacts)
         if not contacts:
             return cls()
         values: dict[str, Any] = {"account_id": account_id, **_keys_of(contacts)}
         found = f"{select_from(Prospect)} WHERE {WITH_CONTACT}"
         end = "FOR UPDATE" if lock else ""
-        index = cls(read_rows(Prospect, f"{found} {end}", values, prepare=len(contacts) == 1))
+        prospects = read_rows(Prospect, f"{found} {end}", values, prepare=len(contacts) == 1)
+        index = cls(prospects if planned is None else planned.changed_with(account_id, contacts, prospects))
         unknown = [contact for contact in contacts if not index._has_email_or_match(contact)]
         if unknown:
-            index._add_merged(account_id, _read_merged(account_id, _keys_of(unknown)), end)
+            index._add_merged(account_id, _read_merged(account_id, _keys_of(unknown)), end, planned)
         return index
 
     def add(self, prospect: Prospect) -> None:
@@ -173,14 +182,16 @@ class ContactIndex:
         email_key, phone = contact
         return email_key in self._by_email if email_key is not None else phone in self._by_phone
 
-    def _add_merged(self, account_id: uuid.UUID, merged: Iterable[_MergedContact], end: str) -> None:
+    def _add_merged(
+        self, account_id: uuid.UUID, merged: Iterable[_MergedContact], end: str, planned: PlannedProspects | None
+    ) -> None:
         loaded = {row.pk: row for row in (*self._by_email.values(), *self._by_phone.values())}
         missing = {one.kept_id for one in merged} - loaded.keys()
         if missing:
             live = f"{select_from(Prospect)} WHERE account_id = %(account_id)s AND deleted_at IS NULL"
             values = {"account_id": account_id, "ids": list(missing)}
             rows = read_rows(Prospect, f"{live} AND id = ANY(%(ids)s) ORDER BY id {end}", values, prepare=False)
-            loaded |= {row.pk: row for row in rows}
+            loaded |= {row.pk: row if planned is None else planned.changed(row) for row in rows}
         for one in merged:
             kept = loaded.get(one.kept_id)
             if kept is not None:

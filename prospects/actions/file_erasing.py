@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from pipeline_service.work import NO_LEASE, WorkState
 from prospects.actions.import_lines import read_import_table
 from prospects.actions.importing import count_column
-from prospects.contact import email_key, plain_phone, strip_email
+from prospects.contact import plain_email_key, plain_phone
 from prospects.models import Import, ImportRow, RowResult
 
 PHONE_FIRST_CHARACTERS = "+(0123456789"
@@ -34,7 +34,7 @@ def erase_from_import_files(files: Collection[uuid.UUID], *, emails: Collection[
 
     def is_contact(text: str) -> bool:
         if "@" in text:
-            return email_key(strip_email(text)) in emails
+            return plain_email_key(text) in emails
         return text.startswith(tuple(PHONE_FIRST_CHARACTERS)) and plain_phone(text) in phones
 
     return sum(_erase_from_file(Import.objects.get(pk=import_id), is_contact) for import_id in files)

@@ -2,7 +2,7 @@
 
 import itertools
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from pipeline_service.accounts.models import User
 from pipeline_service.cells import unescape_cell
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects.actions.bulk_upsert import UpsertRow, prepare
-from prospects.contact import InvalidContact, email_key, normalise_phone, plain_phone, strip_email
+from prospects.contact import InvalidContact, normalise_phone, plain_email_key, plain_phone
 from prospects.csv_files import CsvTable, UnreadableRow, read_table
 from prospects.models import Import, ImportRow, RowResult, Stage
 from prospects.serializers import UpsertSerializer
@@ -111,14 +111,30 @@ def refused_rows(batch: Import) -> Iterator[list[str]]:
             yield [str(line), reasons[line] or "", *texts]
 
 
-def planned_contacts(batch: Import, table: CsvTable) -> set[str]:
-    """Return the contacts of the accepted rows that a preview has read so far."""
-    refused_rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=RowResult.REFUSED)
-    refused = set(refused_rows.values_list("line", flat=True)) if batch.position else set()
-    planned: set[str] = set()
-    for line, cells in itertools.islice(table.rows(), batch.position):
-        if line not in refused and not isinstance(cells, UnreadableRow):
-            email, phone = table.cell(cells, "email"), table.cell(cells, "phone")
-            planned |= {email_key(strip_email(email))} if email else set()
-            planned |= {plain_phone(phone)} if phone else set()
-    return planned
+def find_repeated(table: CsvTable) -> frozenset[str]:
+    """Return the e-mail keys and phones that more than one row of a table has."""
+    seen: set[str] = set()
+    repeated: set[str] = set()
+    for _, cells in table.rows():
+        for key in _contact_of(table, cells):
+            if key in seen:
+                repeated.add(key)
+            seen.add(key)
+    return frozenset(repeated)
+
+
+def rows_with_contacts(
+    table: CsvTable, end: int, contacts: Set[str]
+) -> Iterator[tuple[int, list[str] | UnreadableRow]]:
+    """Yield the rows among the first `end` that have one of these e-mail keys and phones."""
+    for line, cells in itertools.islice(table.rows(), end if contacts else 0):
+        if not contacts.isdisjoint(_contact_of(table, cells)):
+            yield line, cells
+
+
+def _contact_of(table: CsvTable, cells: list[str] | UnreadableRow) -> list[str]:
+    """Return the e-mail key and the phone of a row, without those that it lacks and without validating them."""
+    if isinstance(cells, UnreadableRow):
+        return []
+    email, phone = table.cell(cells, "email"), table.cell(cells, "phone")
+    return [key for key in (email and plain_email_key(email), phone and plain_phone(phone)) if key]

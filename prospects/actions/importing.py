@@ -5,7 +5,7 @@ import datetime
 import itertools
 import uuid
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 
 from django.db.models.functions import Now
@@ -17,14 +17,23 @@ from pipeline_service.exceptions import ApiError, Conflict, NotFound, Validation
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
-from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts
-from prospects.actions.import_lines import ImportLine, parse_lines, planned_contacts, read_import_table
+from prospects.actions.bulk_upsert import UpsertDecision, apply_upserts, decide_upserts, plan_upserts
+from prospects.actions.import_lines import (
+    ImportLine,
+    find_repeated,
+    parse_lines,
+    read_import_table,
+    rows_with_contacts,
+)
+from prospects.actions.planned_prospects import PlannedProspects
 from prospects.csv_files import FIELDS, CsvTable, UnreadableFile, read_table
 from prospects.models import Import, ImportPhase, ImportRow, Prospect, RowResult, Touchpoint
 
 CHUNK = 500
 PORTION = 2_000
 """After this many rows a worker lets other imports run first."""
+COLUMNS = tuple((name, to_snake_case(name)) for name in FIELDS)
+"""The fields of a file and their columns."""
 RETRIES = RetryPolicy.backoff(attempts=5)
 REASON_LIMIT = 1000
 FILE_LIFETIME = datetime.timedelta(days=7)
@@ -89,17 +98,20 @@ def process_import(batch: Import) -> None:
     """Process a leased import from its position on. After each portion, reschedule it if other imports wait."""
     table = read_import_table(batch)
     preview = batch.phase == ImportPhase.PREVIEW
-    planned = planned_contacts(batch, table) if preview else None
-    start = batch.position
+    start, portion = batch.position, PORTION
+    planned = PlannedProspects(find_repeated(table)) if preview else None
+    if planned is not None:
+        portion = max(portion, _plan_earlier_rows(batch, table, planned))
     with closing(made_ahead(_parse_chunks(batch, table, start, preview=preview))) as chunks:
         for lines in chunks:
-            for name, value in _process_chunk(batch, lines, planned).items():
+            decisions, progress = _process_chunk(batch, lines, planned)
+            for name, value in progress.items():
                 setattr(batch, name, value)
             if planned is None:
                 analyze_grown(Prospect, Touchpoint)
             else:
-                planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
-            if batch.position - start >= PORTION and _others_wait(batch):
+                plan_upserts(planned, [line.row for line in lines], decisions)
+            if batch.position - start >= portion and _others_wait(batch):
                 # It made progress, so the count of attempts starts again.
                 batch.reschedule(datetime.timedelta(0), attempts=0)
                 return
@@ -113,9 +125,26 @@ def _parse_chunks(batch: Import, table: CsvTable, start: int, *, preview: bool) 
         yield parse_lines(batch.account_id, table, chunk, preview=preview)
 
 
+def _plan_earlier_rows(batch: Import, table: CsvTable, planned: PlannedProspects) -> int:
+    """Plan the rows that a preview has read so far and whose contacts are repeated. Return how many they are.
+
+    As many are processed next, at least, so that a file with many of them is not slow however often it is interrupted.
+    """
+    count = 0
+    earlier = rows_with_contacts(table, batch.position, planned.repeated)
+    while chunk := list(itertools.islice(earlier, CHUNK)):
+        batch.extend()
+        rows = [line.row for line in parse_lines(batch.account_id, table, chunk, preview=True)]
+        plan_upserts(planned, rows, decide_upserts(batch.account_id, rows, planned))
+        count += len(rows)
+    return count
+
+
 @retrying
-def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str] | None) -> dict[str, int]:
-    """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress.
+def _process_chunk(
+    batch: Import, lines: Sequence[ImportLine], planned: PlannedProspects | None
+) -> tuple[list[UpsertDecision], dict[str, int]]:
+    """Decide on these rows, apply the decisions in a commit, and store the results. Return these and the new progress.
 
     Raises LeaseLost.
     """
@@ -123,7 +152,7 @@ def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str]
     decisions = decide_upserts(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
         apply_upserts(batch.account_id, decisions, batch.by)
-    return _store_results(batch, lines, decisions)
+    return decisions, _store_results(batch, lines, decisions)
 
 
 def _others_wait(batch: Import) -> bool:
@@ -184,11 +213,11 @@ def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequen
 
 
 def _changed_fields(decision: UpsertDecision) -> list[str] | None:
-    """Return the fields of the matched prospect that a row changes; None if it matches no stored one."""
+    """Return the fields of the matched prospect that a row changes; None if it changes none."""
     if decision.verdict != RowResult.UPDATED or decision.prospect is None:
         return None
     columns = {*decision.changes, *(("stage",) if decision.stage else ())}
-    return [name for name in FIELDS if to_snake_case(name) in columns]
+    return [name for name, column in COLUMNS if column in columns]
 
 
 def _reason(refusal: ApiError | None, remark: str | None) -> str | None:

@@ -87,6 +87,8 @@ def columns_of_match(match: Prospect, columns: Mapping[str, Any]) -> dict[str, A
 def without_merged_contact(match: Prospect, columns: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns without an e-mail or phone of a prospect that was merged into the match: it finds the match,
     and goes back to its owner when the merge is undone."""
+    if not match.merged_contacts:
+        return dict(columns)
     left_out: set[str] = set()
     if columns.get("email_key") in match.merged_contacts:
         left_out |= {"email", "email_key"}

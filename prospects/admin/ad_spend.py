@@ -3,17 +3,22 @@
 from django.contrib import admin
 
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.language import gettext_lazy, localized
 from pipeline_service.console.readable import money
 from prospects.catalogue import get_currency
 from prospects.models import AdSpend
+from prospects.serializers.journey import AdSpendSerializer
 
 
 @admin.register(AdSpend)
-class AdSpendAdmin(ReadOnlyAdmin):
+class AdSpendAdmin(CsvExportMixin, ReadOnlyAdmin):
     """Ad spend by campaign and day. A day fetched from the ad platform counts instead of one sent through the API."""
 
     when_empty = gettext_lazy("Spend comes in by the API, and from the ad platforms of campaigns.")
+    export_name = "ad-spend"
+    export_serializer = AdSpendSerializer
+    export_further = {"counted": "counted"}
     list_display = (
         "date",
         "platform",

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from unfold.decorators import display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of
+from pipeline_service.console.csv_export import PERSON, REP, CsvExportMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy
 from prospects.actions.events import change_event_type, create_event_type
@@ -16,13 +17,18 @@ from prospects.actions.messages import delete_message
 from prospects.admin.person_search import PersonSearchMixin
 from prospects.admin.words import CHANNELS, day
 from prospects.models import Event, EventType, Message
+from prospects.serializers.journey import EventSerializer, MessageSerializer
 
 
 @admin.register(Message)
-class MessageAdmin(PersonSearchMixin, ReadOnlyAdmin):
+class MessageAdmin(CsvExportMixin, PersonSearchMixin, ReadOnlyAdmin):
     """Messages, read-only. A message that should not have been stored can be deleted for good."""
 
     when_empty = gettext_lazy("Messages come in by the API.")
+    export_name = "messages"
+    export_serializer = MessageSerializer
+    export_texts = REP
+    export_further = PERSON
     list_display = ("excerpt", "prospect", "kind", "rep", "sent_text", "created_text")
     list_filter = (("channel", ChoicesDropdownFilter), ("created_at", DateRangeFilter))
     list_select_related = ("prospect", "rep")
@@ -91,10 +97,13 @@ class EventTypeAdmin(AccountModelAdmin):
 
 
 @admin.register(Event)
-class EventAdmin(PersonSearchMixin, ReadOnlyAdmin):
+class EventAdmin(CsvExportMixin, PersonSearchMixin, ReadOnlyAdmin):
     """Events of prospects, read-only."""
 
     when_empty = gettext_lazy("Events come in by the API and from the calendar's inbound hook.")
+    export_name = "events"
+    export_serializer = EventSerializer
+    export_further = PERSON
     list_display = ("event_type", "prospect", "status_text", "occurred_at", "scheduled_at", "created_text")
     list_filter = (
         ("occurred_at", DateRangeFilter),

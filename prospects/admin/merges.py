@@ -14,6 +14,7 @@ from unfold.decorators import action, display
 
 from pipeline_service import clock
 from pipeline_service.console.base import ReadOnlyAdmin, actor_of, show_error
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.exceptions import ApiError
 from prospects.actions.merging import UNDO_WINDOW, undo_merge
@@ -22,18 +23,28 @@ from prospects.models import Merge
 
 
 @admin.register(Merge)
-class MergeAdmin(ReadOnlyAdmin):
+class MergeAdmin(CsvExportMixin, ReadOnlyAdmin):
     """Merges of prospects. Each can be undone for 30 days."""
 
     when_empty = gettext_lazy(
         "Two prospects that are one person are merged on a prospect's page or by the API. Here it is undone."
     )
+    export_name = "merges"
+    export_further = {
+        "keptName": "kept__name",
+        "keptEmail": "kept__email",
+        "mergedName": "merged__name",
+        "mergedEmail": "merged__email",
+        "by": "by",
+        "createdAt": "created_at",
+        "undoneAt": "undone_at",
+    }
     list_display = ("kept_text", "merged_text", "author", "merged_on", "undone_text")
     list_select_related = ("kept", "merged")
     ordering = ("-created_at", "-id")
     fields = ("kept_link", "merged_link", "author", "created_at", "undone_at", "filled_text", "moved_text")
     readonly_fields = ("kept_link", "merged_link", "author", "filled_text", "moved_text")
-    actions = ("undo",)
+    actions = ("undo", "export")
     change_form_template = "admin/prospects/merge/change_form.html"
 
     def has_undo_permission(self, request: HttpRequest) -> bool:

@@ -72,7 +72,6 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
         "Payments come in by the API and from the payment processor's inbound hook, or are added here."
     )
     form = NewPaymentForm
-    actions = ("export",)
     export_name = "payments"
     export_serializer = PaymentSerializer
     export_texts = REP

@@ -11,6 +11,7 @@ from unfold.contrib.filters.admin import DropdownFilter
 from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.csv_export import PERSON, CsvExportMixin
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.readable import shorten_url
 from prospects.actions.touchpoints import click_hash
@@ -59,10 +60,13 @@ class PlatformFilter(DropdownFilter):
 
 
 @admin.register(Visitor)
-class VisitorAdmin(ReadOnlyAdmin):
+class VisitorAdmin(CsvExportMixin, ReadOnlyAdmin):
     """Browsers seen by the pixel, with the prospects they belong to."""
 
     when_empty = gettext_lazy("Visitors appear once a site carries the pixel's script; see Sites.")
+    export_name = "visitors"
+    export_order = "id"
+    export_further = {"visitorId": "key", "anonymous": "anonymous", "firstSeenAt": "created_at", **PERSON}
     list_display = ("who", "key", "seen_text")
     list_filter = (("prospect", admin.EmptyFieldListFilter),)
     list_select_related = ("prospect",)
@@ -81,10 +85,31 @@ class VisitorAdmin(ReadOnlyAdmin):
 
 
 @admin.register(Touchpoint)
-class TouchpointAdmin(ReadOnlyAdmin):
+class TouchpointAdmin(CsvExportMixin, ReadOnlyAdmin):
     """Touchpoints: the ads, campaigns and sites that brought visitors. The search looks up a click id."""
 
     when_empty = gettext_lazy("Touchpoints appear once a site carries the pixel's script; see Sites.")
+    export_name = "touchpoints"
+    export_order = "id"
+    export_further = {
+        "occurredAt": "occurred_at",
+        "lastSeenAt": "last_seen_at",
+        "origin": "origin",
+        "source": "source",
+        "medium": "medium",
+        "campaign": "campaign",
+        "content": "content",
+        "term": "term",
+        "platform": "platform",
+        "paid": "paid",
+        "campaignId": "campaign_id",
+        "clickType": "click_type",
+        "clickId": "click_id",
+        "referrer": "referrer",
+        "landingUrl": "landing_url",
+        "visitorId": "visitor__key",
+        **PERSON,
+    }
     list_display = ("came_by", "who", "paid", "click_type", "when_text")
     list_filter = (PlatformFilter,)
     list_select_related = ("prospect",)

@@ -89,7 +89,7 @@ class ImportRow(AccountRecord):
     verdict = models.CharField(max_length=16, choices=RowResult.choices)
     reason = models.CharField(max_length=1000, null=True)  # noqa: DJ001  absent is null in JSON
     changed = ArrayField(models.CharField(max_length=255), null=True, editable=False)
-    """The fields of a stored prospect that the row changes; null for a row that changes none."""
+    """The fields of the matched prospect that the row changes; null for a row that changes none."""
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
 
     class Meta:

@@ -1,5 +1,8 @@
 """Permissions of each role for the actions on every console page."""
 
+import csv
+import io
+import re
 from typing import Any
 
 import pytest
@@ -8,14 +11,18 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from pipeline_service.accounts.models import User
+from pipeline_service.console import csv_export
 from pipeline_service.console.roles import ADMIN_ONLY_MODELS, ROLES
+from prospects.models import Visitor
 from tests.console.browser import action_names, signed_in
+from tests.console.records import Records
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = pytest.mark.django_db
 
 BUTTONS = ("actions_list", "actions_row", "actions_detail", "actions_submit_line")
 PAGES = {model._meta.label_lower.replace(".", "_"): page for model, page in admin.site._registry.items()}
+EXPORTED = [name for name, page in PAGES.items() if "export" in action_names(page)]
 ACTIONS = [(name, action) for name, page in PAGES.items() for action in action_names(page)]
 
 
@@ -62,3 +69,50 @@ def test_an_action_on_an_invalid_record_id_is_refused_with_a_clear_message(chose
         answer = send(signed_in(tenant), page, action, chosen)
         assert answer.status_code == 200
         assert "The selected records are not in this list." in answer.content.decode()
+
+
+def test_records_are_exported_from_every_list_of_them() -> None:
+    records = {
+        *("prospects_prospect", "prospects_payment", "prospects_message", "prospects_event", "prospects_adspend"),
+        *("prospects_visitor", "prospects_touchpoint", "prospects_merge", "calls_call", "calls_dial"),
+        *("webhooks_delivery", "conversions_fire", "conversions_inbounddelivery", "accounts_auditentry"),
+        *("intelligence_modelusage", "intelligence_criterionreview"),
+        *("experimental_pixelevent", "experimental_pixeldispatch"),
+    }
+    assert records == set(EXPORTED)
+
+
+@pytest.mark.parametrize("page", EXPORTED)
+def test_an_exported_file_has_every_record_and_no_formula_and_no_words_of_calls(page: str, tenant: Tenant) -> None:
+    console = signed_in(tenant)
+    records = Records(tenant)
+    records.word = "=cmd()"
+    model = PAGES[page].model
+    record = records.of(model)
+    answer = send(console, page, "export", str(record.pk))
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="')
+    content = b"".join(answer.streaming_content).decode("utf-8-sig")
+    [row] = csv.DictReader(io.StringIO(content))
+    assert row["id"] == record.public_id
+    assert [cell for cell in row.values() if re.fullmatch(r"20\d\d-\d\d-\d\d \d\d:\d\d:\d\d", cell)] != []
+    assert [cell for cell in row.values() if cell.startswith(("=", "+", "-", "@"))] == []
+    hidden = {"transcript", "answer", "secret", "token", "signature", "password", "requestExcerpt", "responseBody"}
+    assert hidden & row.keys() == set()
+
+
+def test_a_long_list_is_exported_in_pages_newest_first(tenant: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(csv_export, "ROWS_AT_ONCE", 2)
+    console = signed_in(tenant)
+    visitors = [Visitor.objects.create(account=tenant.account, key=f"b{number}") for number in range(5)]
+    dials = [
+        tenant.api("POST", "/dials", {"phone": "+15550102222", "disposition": "answered"}).body["data"]["id"]
+        for _ in range(5)
+    ]
+    for page, expected in (
+        ("prospects_visitor", [visitor.public_id for visitor in visitors]),
+        ("calls_dial", dials),
+    ):
+        form = {"action": "export", "_selected_action": [str(row.pk) for row in PAGES[page].model.objects.all()]}
+        answer = console.post(reverse(f"admin:{page}_changelist"), form)
+        content = b"".join(answer.streaming_content).decode("utf-8-sig")
+        assert [row["id"] for row in csv.DictReader(io.StringIO(content))] == expected[::-1]

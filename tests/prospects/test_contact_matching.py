@@ -15,6 +15,7 @@ from pipeline_service.row_statements import fetch_all
 from prospects.actions.bulk_upsert import decide_upserts, prepare
 from prospects.actions.contact_matching import MERGED
 from prospects.actions.merging import undo_merge
+from prospects.actions.planned_prospects import PlannedProspects
 from prospects.actions.retention import link_missed_visitors
 from prospects.models import Merge, Visitor
 from tests.conversions.inbound.hooks import create_hook_sender
@@ -54,7 +55,7 @@ def paid_in_a_batch(tenant: Tenant, contact: Contact) -> str:
 
 def imported(tenant: Tenant, contact: Contact) -> str:
     account_id = tenant.account.pk
-    (decision,) = decide_upserts(account_id, prepare(account_id, [dict(contact)]), set())
+    (decision,) = decide_upserts(account_id, prepare(account_id, [dict(contact)]), PlannedProspects())
     return public_id(decision.prospect)
 
 

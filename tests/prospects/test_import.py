@@ -302,9 +302,51 @@ def test_a_preview_continues_where_a_dead_worker_stopped(lasting: Tenant, monkey
         assert (work.position, work.attempts) == (position, 1)
     importing.process_import(work)
     assert [verdict for _, verdict, _ in rows(lasting, batch["id"])] == [
-        "created",
-        "refused",
-        "created",
-        "updated",
-        "updated",
+        *("created", "refused", "created", "unchanged", "unchanged")
     ]
+
+
+REPEATED = (
+    "email,phone,name,stage,customFields\n"
+    "new@example.com,,Nia,booked,\n"
+    'known@example.com,,Kim,,"{""a"": 1}"\n'
+    "NEW@example.com,,Nia,,\n"
+    'known@example.com,,Kim,,"{""b"": 2}"\n'
+    "once@example.com,,,,\n"
+    "new@example.com,+15550102222,,,\n"
+    'known@example.com,,Kim,,"{""a"": 1}"\n'
+    ",+1 555 010 2222,Nia,,\n"
+    "new@example.com,,Nia Ruiz,lost,\n"
+    "known@example.com,,Known,,\n"
+    "nobody,,Nia,,\n"
+    "moved@example.com,+15550102222,,,\n"
+    "new@example.com,,Nia Ruiz,booked,\n"
+    "moved@example.com,,Nia Ruiz,lost,\n"
+)
+"""Lines 2 to 15: some people on more than one of them."""
+
+
+@pytest.mark.parametrize("chunk", [1, 3, 500])
+@pytest.mark.parametrize("interrupted", [True, False])
+def test_a_preview_says_of_repeated_people_what_the_commit_does(
+    lasting: Tenant, monkeypatch: pytest.MonkeyPatch, chunk: int, interrupted: bool
+) -> None:
+    monkeypatch.setattr(importing, "CHUNK", chunk)
+    monkeypatch.setattr(importing, "PORTION", 1)
+    monkeypatch.setattr(importing, "_others_wait", lambda batch: interrupted)
+    known = {"email": "known@example.com", "name": "Known", "customFields": {"c": 3}}
+    assert lasting.api("POST", "/prospects", known).status == 201
+    batch = send(lasting, content=REPEATED)
+    process_imports()
+    previewed = [row[:2] for row in rows(lasting, batch["id"])]
+    lasting.api("POST", f"/imports/{batch['id']}/commit")
+    process_imports()
+    assert [row[:2] for row in rows(lasting, batch["id"])] == previewed
+    assert [verdict for _, verdict in previewed[:11]] == [
+        *("created", "updated", "unchanged", "updated", "created", "updated", "unchanged"),
+        *("unchanged", "updated", "updated", "refused"),
+    ]
+    found = {row["email"]: row for row in lasting.api("GET", "/prospects").body["data"]}
+    # A later row of a chunk adds to what the rows before it wrote.
+    assert found["known@example.com"]["customFields"] == {"a": 1, "b": 2, "c": 3}
+    assert found["known@example.com"]["name"] == "Known"

@@ -15,6 +15,7 @@ from unfold.decorators import action, display
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import Status, gettext_lazy, localized
 from pipeline_service.console.readable import readable, shortened
@@ -24,6 +25,7 @@ from webhooks.actions import deliveries
 from webhooks.admin.explanations import explain_delivery
 from webhooks.admin.search import events_about
 from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery
+from webhooks.serializers import DeliverySerializer
 
 SEARCHED = {"dlv": "pk", "whevt": "event_id", "wh": "endpoint_id"}
 """Ids that deliveries hold themselves: their prefixes and columns. Others are looked up in `webhooks.admin.search`."""
@@ -94,12 +96,15 @@ def _lines(headers: dict[str, str]) -> SafeString:
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
+class DeliveryAdmin(CsvExportMixin, RecordButtonsMixin, ReadOnlyAdmin):
     """Console page of deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
 
     when_empty = gettext_lazy(
         "Every event is sent to each endpoint that subscribes to it; its deliveries are listed here."
     )
+    export_name = "deliveries"
+    export_serializer = DeliverySerializer
+    export_further = {"endpoint": "endpoint__url"}
     list_display = ("id_short", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")
     list_filter = (
         "state",
@@ -117,7 +122,7 @@ class DeliveryAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     )
     ordering = ("-created_at", "-id")
     inlines = (AttemptInline,)
-    actions = ("resend",)
+    actions = ("resend", "export")
     buttons = (RecordButton("resend", gettext_lazy("Send again"), "replay", "primary"),)
     change_form_outer_before_template = "admin/webhooks/delivery/head.html"
     fields = (

@@ -11,6 +11,7 @@ from intelligence.analyses.agreement import compute_agreement
 from intelligence.analyses.models import CriterionReview
 from intelligence.scorecards.models import Scorecard
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.language import gettext_lazy
 
 COMPARED = 10_000
@@ -18,12 +19,26 @@ COMPARED = 10_000
 
 
 @admin.register(CriterionReview)
-class CriterionReviewAdmin(ReadOnlyAdmin):
+class CriterionReviewAdmin(CsvExportMixin, ReadOnlyAdmin):
     """The list of all reviews, with the inter-rater agreement of the newest of them that the filters leave."""
 
     when_empty = gettext_lazy(
         "Scores that a person sets on the page of an analysis are listed here beside the analyser's."
     )
+    export_name = "reviews"
+    export_order = "id"
+    export_further = {
+        "criterion": "key",
+        "scorecard": "scorecard__name",
+        "call": "analysis__call__title",
+        "engine": "engine",
+        "analyserScore": "ai_score",
+        "score": "score",
+        "maxScore": "max_score",
+        "reason": "reason",
+        "by": "by",
+        "createdAt": "created_at",
+    }
     list_display = ("key", "scorecard", "analysis_text", "engine", "ai_score", "score", "reason", "by", "created_at")
     list_filter = ("key", "engine")
     list_select_related = ("scorecard", "analysis__call")

@@ -11,6 +11,7 @@ from unfold.decorators import display
 from intelligence.analyses.actions.budget import nearly_spent
 from intelligence.analyses.models import ModelUsage
 from pipeline_service.console.base import ReadOnlyAdmin, account_of
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
 
@@ -19,10 +20,24 @@ SUMMED = 20_000
 
 
 @admin.register(ModelUsage)
-class ModelUsageAdmin(ReadOnlyAdmin):
+class ModelUsageAdmin(CsvExportMixin, ReadOnlyAdmin):
     """The list of all requests, with the sums of those in force among the newest."""
 
     when_empty = gettext_lazy("Every request to a model is listed here with its cost; without a model there are none.")
+    export_name = "model-usage"
+    export_further = {
+        "createdAt": "created_at",
+        "purpose": "purpose",
+        "model": "model",
+        "requestId": "request_id",
+        "seconds": "seconds",
+        "promptTokens": "prompt_tokens",
+        "cachedTokens": "cached_tokens",
+        "completionTokens": "completion_tokens",
+        "audioSeconds": "audio_seconds",
+        "costUsd": "cost_usd",
+        "failure": "failure",
+    }
     list_display = (
         "created_at",
         "purpose",

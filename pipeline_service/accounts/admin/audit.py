@@ -8,6 +8,7 @@ from unfold.decorators import display
 
 from pipeline_service.accounts.models import AuditEntry
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.csv_export import CsvExportMixin
 from pipeline_service.console.filters import DateRangeFilter
 from pipeline_service.console.language import gettext_lazy
 
@@ -22,10 +23,19 @@ TONES = {
 
 
 @admin.register(AuditEntry)
-class AuditEntryAdmin(ReadOnlyAdmin):
+class AuditEntryAdmin(CsvExportMixin, ReadOnlyAdmin):
     """The log of an account. Search finds the entries of one actor by their whole name."""
 
     when_empty = gettext_lazy("Sign-ins, keys, users, settings, deletions and exports are recorded here.")
+    export_name = "audit-log"
+    export_further = {
+        "createdAt": "created_at",
+        "action": "action",
+        "actor": "actor",
+        "subject": "subject",
+        "detail": "detail",
+        "address": "address",
+    }
     list_display = ("created_at", "what", "who", "subject", "detail", "address")
     list_display_links = None
     list_filter = ("action", ("created_at", DateRangeFilter))

@@ -36,7 +36,7 @@ def test_a_run_with_the_same_sensitivity_changes_no_membership(tenant: Tenant) -
 
 def test_a_few_unusual_calls_are_in_no_avatar(tenant: Tenant) -> None:
     odd = {
-        f"odd_{number}": "we weld steel beams while robots idle and software licences lapse " * 5 for number in range(2)
+        f"odd_{number}": "we weld steel beams while robots idle and software licences lapse " * 5 for number in range(3)
     }
     ids = plant(tenant, odd)
     found_avatars(tenant)
