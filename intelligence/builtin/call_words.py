@@ -35,6 +35,8 @@ _REJECTS = re.compile(
     re.IGNORECASE,
 )
 """The buyer holds on to a concern: "Yeah, but I'm a light sleeper"."""
+CLOSING_TURNS = 5
+"""In the last turns of a call, the day or the hour of the next step is named."""
 OBJECTION_WORDS = 26
 """The most words of an objection that are quoted."""
 DAY_OR_HOUR = re.compile(

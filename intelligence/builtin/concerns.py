@@ -1,9 +1,9 @@
 """Find the concerns against the offer that the buyer voices."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, zip_longest
 from operator import attrgetter
 
 from intelligence.builtin.classifiers import BESIDE, LEAST_OWN, OBJECTION_TYPES, SENTENCES, JudgedSentence
@@ -139,7 +139,7 @@ def find_concerns(
     stating = _stating_sentences(judged, least=min(thresholds.values()))
     among_colleagues = _decides_with_colleagues(reading)
     stated: dict[ObjectionType, list[_Statement]] = {}
-    for said, place in _places(stating):
+    for place, said in chain.from_iterable(map(enumerate, stating.values())):
         voiced = max(OBJECTION_TYPES, key=said.objections.__getitem__)
         if _is_no_concern(voiced, said.sentence):
             continue
@@ -165,13 +165,6 @@ def _stating_sentences(judged: Sequence[JudgedSentence], *, least: float) -> dic
             continue
         by_turn.setdefault(said.sentence.turn, []).append(said)
     return by_turn
-
-
-def _places(by_turn: Mapping[int, Sequence[JudgedSentence]]) -> Iterator[tuple[JudgedSentence, int]]:
-    """Yield each sentence and its place among those of its turn."""
-    for sentences in by_turn.values():
-        for place, said in enumerate(sentences):
-            yield said, place
 
 
 def _states_nothing(text: str) -> bool:

@@ -6,7 +6,14 @@ from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.call_facts import SMALL_TALK, mid_sentence
-from intelligence.builtin.call_words import DAY_OR_HOUR, OBJECTION_WORDS, CallWords, is_rejected, is_welcomed
+from intelligence.builtin.call_words import (
+    CLOSING_TURNS,
+    DAY_OR_HOUR,
+    OBJECTION_WORDS,
+    CallWords,
+    is_rejected,
+    is_welcomed,
+)
 from intelligence.builtin.needs import clear_problems
 from intelligence.builtin.quotes import needs_context, refers_back, short_quote, without_opening
 from intelligence.builtin.reading import split_sentences
@@ -37,7 +44,7 @@ _NOTED: Mapping[str | None, str] = MappingProxyType(
         None: "Note how the call ended, and what follows from it.",
     }
 )
-_CLOSING_TURNS, _FEWEST_AGREED = 5, 5
+_FEWEST_AGREED = 5
 _DENIES = re.compile(r"\b(?:not|no|never|can['’]?t|won['’]?t|don['’]?t)\b", re.IGNORECASE)
 _OFFERS = re.compile(r"^\W*(?:what if|if|how about|could i|¿?y si)\b", re.IGNORECASE)
 """Opens a question that proposes an answer to the concern."""
@@ -152,7 +159,7 @@ class FallbackAdvice(CallWords):
         """Return the advice to confirm the day or the hour that is named last; None where none is."""
         if self.observed.outcome != "follow_up":
             return None
-        said = (one for one in reversed(self.observed.reading.end(_CLOSING_TURNS)) if not one.question)
+        said = (one for one in reversed(self.observed.reading.end(CLOSING_TURNS)) if not one.question)
         dated = (one for one in said if DAY_OR_HOUR.search(one.text) and not _DENIES.search(one.text))
         last = next((one for one in dated if len(one.text.split()) >= _FEWEST_AGREED), None)
         if last is None:

@@ -7,7 +7,7 @@ from itertools import chain
 from intelligence.builtin.absence_advice import AbsenceAdvice
 from intelligence.builtin.advisor import Advisor
 from intelligence.builtin.call_facts import mid_sentence
-from intelligence.builtin.call_words import DAY_OR_HOUR, CallWords, is_explained
+from intelligence.builtin.call_words import CLOSING_TURNS, DAY_OR_HOUR, CallWords, is_explained
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
 from intelligence.builtin.fallback_advice import FallbackAdvice
@@ -19,7 +19,7 @@ from intelligence.shapes import CallContext, Confidence, CriterionFinding, Crite
 
 MAX_ITEMS = 5
 WEAK_SHARE = 0.5
-FINAL_TURNS, _CLOSING_TURNS = 2, 5
+FINAL_TURNS = 2
 ASIDES = range(1, 12)
 """The words of an answer that is no pitch: "I know Bob. He's good on welders"."""
 _NODS = re.compile(
@@ -145,7 +145,7 @@ def _ends_open(observed: CallObservations) -> bool:
     """Return whether the buyer will think about it and nothing was agreed on, as far as the last words tell."""
     if observed.outcome != "follow_up" or observed.agreed_steps or names_step(observed.reading):
         return False
-    return not any(DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-_CLOSING_TURNS:])
+    return not any(DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-CLOSING_TURNS:])
 
 
 def _names_time(observed: CallObservations) -> bool:

@@ -5,14 +5,15 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pipeline_service import clock
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects.actions.ingestion import ingest_batch
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference
 from prospects.catalogue import get_currency
 from prospects.models import AdSpend, AdSpendSource
 
-FIRST_DATE = datetime.date(1970, 1, 1)
-"""The date with which Unix time begins. No range of a report begins earlier."""
+FIRST_DATE = clock.EPOCH.date()
+"""No range of a report begins earlier."""
 FARTHEST_ZONE = datetime.timedelta(hours=14)
 """The time zone whose days begin first is so far ahead of UTC."""
 
