@@ -225,7 +225,8 @@ class StepAgreement:
         replies = self._replies(candidate)
         if not replies or self._agrees(replies[0].text.lower()):
             return False
-        same_turn = [other for other in self._candidates if other.turn == candidate.turn and other.moment]
+        # A step that was found by its sentence is none of the candidates.
+        same_turn = [own for own in self._candidates if own.turn == candidate.turn and own.moment] or [candidate]
         for other in self._candidates:
             if other.turn == replies[0].turn and _differs(other, candidate) and _counters(other, candidate):
                 differing = [own for own in same_turn if _differs(other, own)]

@@ -723,6 +723,14 @@ def test_a_sentence_that_tells_a_step_in_other_words_is_quoted() -> None:
     assert "Next: the buyer said “I'll ask Anjali to send you last month's claim file tonight” (10 March)." in summary
 
 
+def test_a_sentence_that_tells_a_step_is_none_when_another_time_is_named() -> None:
+    talk = (
+        "R Give me two pages of the manual and I'll have them back Wednesday, no charge. When does the board sit?\n"
+        "B The nineteenth. So Wednesday is good, I put it in the file Thursday and we talk on the twentieth, at ten?\n"
+    )
+    assert steps(talk, "") == []
+
+
 def test_a_weekday_is_not_that_of_a_date_that_happens_to_be_one() -> None:
     talk = "R We take it on the twenty-eighth.\nB Fine.\nR When is he home?\nB I'll call you Saturday.\nR Good."
     assert steps(talk) == [("prospect", "Call the rep Saturday", "2026-03-14T23:59")]
