@@ -13,10 +13,12 @@ _NOT_PAID = re.compile(
     r"\b(?:sav(?:e|es|ed|ing|ings)|refund\w*|reembols\w+|devoluci\w+|ahorr\w+|back in your pocket|losing"
     r"|the excess (?:on|is|would)|(?:lot|much) (?:more|less) than|deductible|deducible|sum insured|suma asegurada"
     r"|on the market|in other \w+|pay (?:it|that) back|your (?:current|present|existing) \w+"
+    r"|(?:at|in|from) (?:any|every|most)(?: of the)? (?:[\w-]+ )?(?:shops?|stores?|places?|supermarkets?)"
+    r"|en cualquier (?:tienda|ferreter[ií]a|supermercado|sitio|lado)"
     r"|trade-?in|approved|in [\w-]+ years|en \w+ años|put (?:it|this|the \w+) on (?:the market )?(?:at|for))\b",
     re.IGNORECASE,
 )
-"""Words of an amount that is no price of the offer: a saving, what an insurance pays, what a house is worth."""
+"""Words of an amount that is no price of the offer: a saving, what an insurance pays, what others sell a thing for."""
 _PAID_FIRST = re.compile(
     r"\b(?:deposits?|down ?payment|refundable|in (?:two )?halves|now,? (?:and|then)"
     r"|half (?:now|before|up ?front|on the day|when|then|first)|(?:hold|reserve|secure)s? (?:it|the|your)"
@@ -194,7 +196,7 @@ def _is_bare(price: Price) -> bool:
 def price_quote(price: Price, reading: MatchedCall) -> str:
     """Return the price with what it is for, which may be in the sentence before: "Clean the rest. That's 1,160"."""
     said, quote = price.sentence.text, _YES.sub("", price.quote)
-    is_clear = _IT.match(said) is not None and len(said.split()) >= _FEWEST_CLEAR
+    is_clear = (_IT.match(said) or _IN_ALL.search(said)) and len(said.split()) >= _FEWEST_CLEAR
     if is_clear or not (_is_bare(price) or _STANDS_FOR.match(said)) or not said.strip(" .,;").endswith(quote):
         return quote
     longer = in_context(price.sentence.evidence(), reading, fewest=1)

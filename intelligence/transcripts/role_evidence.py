@@ -1,6 +1,7 @@
 """Weigh who talks like a rep: the model of turns, cues over the whole call, and the label itself."""
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 
 from intelligence.shapes import TranscriptSegment
@@ -20,6 +21,8 @@ from intelligence.transcripts.words import count_questions
 
 SEGMENT_CHARACTERS = 600
 _FIRST_SPEAKER, _QUESTIONS, _PRONOUNS, _OWN_NAME = 0.5, 1.6, 1.5, 1.5
+# A rep may speak of a menu too: "They press two". A recording says little else.
+_ANNOUNCED_TURNS = 4
 # The cues count half: the model has learned most of them.
 _CUE_SHARE = 0.5
 _BUSINESS_LABEL, _FORMAL_LABEL, _ANNOUNCEMENT = 1.2, -0.8, -8.0
@@ -47,7 +50,9 @@ def rep_scores(segments: Sequence[TranscriptSegment], speakers: Sequence[str]) -
         for speaker in speakers
     }
     if len(speakers) > 1:
-        scores |= {who: scores[who] + _ANNOUNCEMENT for who in speakers if ANNOUNCEMENTS.search(texts[who])}
+        turns = Counter(s.speaker for s in sample)
+        few = [who for who in speakers if turns[who] <= _ANNOUNCED_TURNS]
+        scores |= {who: scores[who] + _ANNOUNCEMENT for who in few if ANNOUNCEMENTS.search(texts[who])}
     return scores
 
 

@@ -191,6 +191,22 @@ def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> Non
     assert "(“Four windows. That's 1,160 pounds, everything in”)" in findings(text).summary
 
 
+def test_a_sum_that_says_what_it_is_made_of_is_told_alone() -> None:
+    text = (
+        "R I lock the office at six. So that's nine hundred and four hundred, 1,300 pounds in total. Shall I book it?\n"
+        "B I have to think about that."
+    )
+    assert "(“that's nine hundred and four hundred, 1,300 pounds in total”)" in findings(text).summary
+
+
+def test_what_shops_take_for_a_thing_is_no_price_of_the_offer() -> None:
+    text = (
+        "R The kitchen comes to 9,400 euros with the fitting.\nB That is far more than we have put by.\n"
+        "R Then get the pull-out rail alone. It's sixty-five euros in most hardware shops.\nB I will, thanks. Goodbye."
+    )
+    assert "sixty-five" not in findings(text).summary
+
+
 @pytest.mark.parametrize(
     "talk",
     [

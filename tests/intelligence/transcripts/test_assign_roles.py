@@ -158,6 +158,17 @@ def test_a_recorded_announcement_is_no_rep() -> None:
     assert sides(assign_roles(parse(text))) == {"Jess": "rep", "System voice": "prospect"}
 
 
+def test_a_rep_who_speaks_of_a_menu_is_no_announcement() -> None:
+    text = (
+        "Jess: Hi Anna, it's Jess from Callwell. How did the trial week go?\nAnna: Good, mostly. Ben is here too.\n"
+        "Jess: Hi Ben! I saw that you missed nine calls on Sunday.\nBen: I was asleep.\n"
+        "Jess: With the menu they press two and your mobile rings.\nAnna: I like that.\n"
+        "Jess: It's forty a month. Shall I switch it on for you?\nBen: Do it.\n"
+        "Jess: Done. You'll get an e-mail today.\nAnna: Thanks, Jess."
+    )
+    assert sides(assign_roles(parse(text))) == {"Jess": "rep", "Anna": "prospect", "Ben": "prospect"}
+
+
 @pytest.mark.parametrize(
     "opening",
     [
