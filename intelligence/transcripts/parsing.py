@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from intelligence.shapes import ParsedTranscript, TranscriptSegment
+from intelligence.transcripts.bare_labels import read_bare_labels
 from intelligence.transcripts.cues import is_empty_subtitle_file, read_cues
 from intelligence.transcripts.dashes import read_dashes
 from intelligence.transcripts.export_notes import remove_closing_notes
@@ -29,6 +30,7 @@ _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None],
     ("labelled", read_labelled, False),
     ("labelled", read_marked, False),
     ("dashes", read_dashes, False),
+    ("labelled", read_bare_labels, False),
 )
 """The name of each format of lines, its reader, and whether it has times."""
 _CLOCK = re.compile(r"\d:\d\d")
@@ -39,7 +41,8 @@ def parse(text: str) -> ParsedTranscript:
     """Parse a transcript of any supported format into turns. It never raises, and every spoken word is in some turn.
 
     The header and the closing notes of an export are not speech. Formats are tried in this order: JSON, WebVTT, SRT,
-    tables, times with names, recorder exports, names, dashes; else prose. HTML and XML are first reduced to lines.
+    tables, times with names, recorder exports, names, dashes, names without a mark; else prose. HTML and XML are first
+    reduced to lines.
     Times are milliseconds from the start of the recording and never decrease. Roles are set only where the file states
     them. A blank text has no turns, and neither has a subtitle file without speech. Linear in the length of the text.
     """

@@ -27,7 +27,7 @@ _CLAUSE_WORDS = (
     "so but i i'm i'll we we're you what how can could do is it's that's pero yo nosotros usted qué cómo cuánto le"
 )
 """Words that begin a clause; a long stretch without an opener is cut there."""
-_BEGINS_TURN, _BEGINS_CLAUSE = frozenset(_OPENERS.split()), frozenset(_CLAUSE_WORDS.split())
+BEGINS_TURN, BEGINS_CLAUSE = frozenset(_OPENERS.split()), frozenset(_CLAUSE_WORDS.split())
 _UNSPACED_END = re.compile(r"(?<=[。！？])(?=[^。！？」』”\s])")
 
 
@@ -79,7 +79,7 @@ def _split_run_on(sentence: str) -> Iterator[str]:
     pending: list[str] = []
     for word in words:
         bare = word.lower().replace("’", "'").strip(",")
-        begins = bare in _BEGINS_TURN or (len(pending) >= _CLAUSE_LENGTH and bare in _BEGINS_CLAUSE)
+        begins = bare in BEGINS_TURN or (len(pending) >= _CLAUSE_LENGTH and bare in BEGINS_CLAUSE)
         if begins and len(pending) >= _FEWEST_WORDS:
             yield " ".join(pending)
             pending = []

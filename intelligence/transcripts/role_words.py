@@ -30,6 +30,7 @@ def _section_words(title: str) -> frozenset[str]:
 
 
 REP_LABELS, PROSPECT_LABELS = _section_words("labels rep"), _section_words("labels prospect")
+SELLER_LABELS = _section_words("labels seller")
 SWITCHBOARD_LABELS, SECOND_REP_LABELS = _section_words("labels switchboard"), _section_words("labels second rep")
 REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _section_words("label parts rep"), _section_words("label parts prospect")
 

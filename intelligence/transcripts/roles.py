@@ -14,6 +14,7 @@ from intelligence.transcripts.role_words import (
     REP_LABEL_PARTS,
     REP_LABELS,
     SECOND_REP_LABELS,
+    SELLER_LABELS,
     SWITCHBOARD_LABELS,
     brings_to_call,
     introduces_colleague,
@@ -60,7 +61,8 @@ def _known_roles(
     words."""
     stated: dict[str, Role] = {s: role for s in speakers if (role := _label_role(s)) != "unknown"}
     if len(stated) == len(speakers) > 1 and len(set(stated.values())) == 1:
-        stated = {}  # "Broker Bo" and "Agent Kim": titles of both sides of the call, so that only the talk can decide
+        # "Broker Bo" and "Agent Kim" are titles of both sides of the call, so only the talk can decide.
+        stated = dict.fromkeys(_labelled(speakers, SELLER_LABELS), "rep")
     for speaker in _switchboard(speakers):
         stated.pop(speaker, None)  # "Operator" is a rep only where nobody else could be
     stated |= {s.speaker: s.role for s in segments if s.speaker is not None and s.role != "unknown"}

@@ -150,6 +150,25 @@ def test_two_labels_of_the_same_side_are_decided_by_the_talk() -> None:
     assert sides(assign_roles(parse(text))) == {"Broker Bo": "prospect", "Agent Kim": "rep"}
 
 
+def test_a_rep_and_a_colleague_who_wait_for_the_buyer_are_one_side() -> None:
+    text = (
+        "Rep: Hi there, Leo here. I'm a minute early for the demo with Nadia.\n"
+        "Petra (CSM): Hi Leo, I've joined too, in case she asks about the import.\n"
+        "Rep: Thanks. Five past now, so I'll send her an email and offer another time."
+    )
+    assert sides(assign_roles(parse(text))) == {"Rep": "rep", "Petra (CSM)": "rep"}
+
+
+def test_who_buys_beside_a_rep_may_have_a_title_of_reps() -> None:
+    text = (
+        "Rep: Thanks for joining. What does your office use for its leads today? Our plan is ninety a month.\n"
+        "Agent Kim: We use a spreadsheet, and I lose leads every week. How much is it for six of us?\n"
+        "Rep: It's five hundred for six. Shall I set you up?\n"
+        "Agent Kim: I need to ask my broker first, I can't decide that."
+    )
+    assert sides(assign_roles(parse(text))) == {"Rep": "rep", "Agent Kim": "prospect"}
+
+
 def test_a_recorded_announcement_is_no_rep() -> None:
     text = (
         "Jess: Hi Marcus, it's Jess from Northgate, I'll try you again tomorrow.\n"
