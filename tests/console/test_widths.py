@@ -1,0 +1,86 @@
+"""Lists and small forms on a phone and on a tablet, in a real browser: nothing is cut off, no word is broken."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from calls.models import Call
+from intelligence.models import Avatar
+from pipeline_service.accounts.actions import create_user
+from tests.console.addresses import LISTS
+from tests.console.chromium import CHROMIUM, PHONE, browsing
+from tests.console.records import Records, one_of_each
+from tests.intelligence.calls import analysed
+from tests.served import Server, serving
+from tests.tenants import Tenant, create_tenant
+from webhooks.models import Delivery, Endpoint
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.processes,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's Chromium at /usr/bin/chromium"),
+]
+
+EMAIL, PASSWORD = "ops@example.com", "a long enough password"
+TABLET = 768
+CELLS = "[...document.querySelectorAll('#result_list tr.data-row > :is(td, th)')]"
+CUT_OFF = f"{CELLS}.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).map((cell) => cell.className)"
+BROKEN_NAMES = f"""{CELLS}.filter((cell) => {{
+  const name = getComputedStyle(cell, '::before'), pen = document.createElement('canvas').getContext('2d');
+  pen.font = name.font;
+  const widest = Math.max(...(cell.dataset.label || '').split(' ').map((word) => pen.measureText(word).width));
+  return name.display !== 'none' && parseFloat(name.width) + 1 < widest;
+}}).map((cell) => cell.dataset.label)"""
+LINES = "(cell) => { const r = document.createRange(); r.selectNodeContents(cell); return r.getClientRects().length }"
+
+
+@pytest.fixture
+def tenant() -> Tenant:
+    tenant = create_tenant("Mine")
+    create_user(account_id=tenant.account.id, email=EMAIL, role="admin", password=PASSWORD)
+    return tenant
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("web")) as started:
+        yield started
+
+
+def test_no_list_on_a_phone_cuts_off_a_value_or_breaks_a_name(server: Server, tenant: Tenant) -> None:
+    one_of_each(tenant)
+    avatar = Avatar.objects.get()
+    avatar.headline = "They want to be safe from loss; what holds them back is that others decide (52% of calls)."
+    avatar.save()
+    found = {}
+    with browsing(server.url, EMAIL, PASSWORD, width=PHONE) as console:
+        for name in LISTS:
+            console.page.goto(f"{server.url}/admin/{name.replace('_', '/', 1)}/")
+            found[name] = [*console.page.evaluate(CUT_OFF), *console.page.evaluate(BROKEN_NAMES)]
+    assert not {name: cells for name, cells in found.items() if cells}
+
+
+def test_the_names_of_events_are_whole_on_a_tablet(server: Server, tenant: Tenant) -> None:
+    delivery = Records(tenant).of(Delivery)
+    delivery.event_type, delivery.last_status, delivery.due_at = "prospect.stage_changed", 503, delivery.created_at
+    delivery.save()
+    Endpoint.objects.update(label="Weekly sheet")
+    with browsing(server.url, EMAIL, PASSWORD, width=TABLET) as console:
+        page = console.open("/admin/webhooks/delivery/")
+        page.locator("#result_list").evaluate("(table) => { table.style.width = '20rem' }")
+        assert page.locator("#result_list td.field-event_type").first.evaluate(LINES) == 1
+
+
+def test_a_small_form_on_a_phone_is_all_in_view(server: Server, tenant: Tenant) -> None:
+    analysed(tenant)
+    path = f"/admin/calls/call/{Call.objects.get().pk}/change/"
+    with browsing(server.url, EMAIL, PASSWORD, width=PHONE) as console:
+        page = console.open(path)
+        for title in ("Set outcome", "Analyse again"):
+            page.locator("summary", has_text=title).click()
+            box = page.locator(".popover[open] > form").bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= PHONE
+            page.locator("summary", has_text=title).click()
