@@ -1,5 +1,6 @@
 """Calls with what their analyses found: the list, and the page to read, correct, review and re-run one."""
 
+import copy
 import functools
 import uuid
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from typing import Any
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.db.models import OuterRef, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import path, reverse
 from django.utils.translation import gettext
 from unfold.decorators import action, display
@@ -22,19 +23,28 @@ from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.analyses.admin import new_call
 from intelligence.analyses.admin.call_filters import CALL_FILTERS
 from intelligence.analyses.admin.call_page import call_context
-from intelligence.analyses.admin.forms import LinkForm, OutcomeForm, ReviewForm, cleaned, roles_from_post
+from intelligence.analyses.admin.forms import (
+    CallForm,
+    LinkForm,
+    OutcomeForm,
+    RerunForm,
+    ReviewForm,
+    SpeakersForm,
+    show_again,
+)
 from intelligence.analyses.models import Analysis
 from intelligence.analyses.views import PROCESS_ANALYSES
 from pipeline_service import clock
-from pipeline_service.console.base import OpenAddedRecordMixin, account_of, actor_of, show_error
+from pipeline_service.console.base import OpenAddedRecordMixin, account_of, actor_of
 from pipeline_service.console.bulk import for_each
 from pipeline_service.console.language import Status, gettext_lazy
+from pipeline_service.console.refusals import add_refusal
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 
 STATUS_KEYS = {"recorded": "not_analysed", "analyzing": "under_way", "completed": "analysed", "failed": "failed"}
 STATUS_COLOURS = {"analysed": "success", "failed": "danger", "under_way": "info", "not_analysed": "default"}
-Handler = Callable[[HttpRequest, Call], str]
+Handler = Callable[[HttpRequest, Call, Any], str]
 
 admin.site.unregister(Call)
 
@@ -142,38 +152,49 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         revision = request.GET.get("revision", "")
         context = call_context(call, int(revision) if revision.isdecimal() and len(revision) < 9 else None)
         context["may_change"] = self.may_change(request)
-        context["link_form"] = LinkForm(account_id=call.account_id) if self.has_change_permission(request) else None
+        refused: dict[str, CallForm] = getattr(request, "refused", {})
+        show_again(context, refused)
+        if self.has_change_permission(request):
+            context["link_form"] = refused.get("link") or LinkForm(account_id=call.account_id)
         response: HttpResponse = super().change_view(request, object_id, form_url, (extra_context or {}) | context)
         return response
 
     def get_urls(self) -> list[Any]:
-        handlers: dict[str, Handler] = {
-            "rerun": self._rerun,
-            "outcome": self._set_outcome,
-            "speakers": self._set_roles,
-            "review": self._review,
+        actions: dict[str, tuple[type[CallForm], Handler]] = {
+            "rerun": (RerunForm, self._rerun),
+            "outcome": (OutcomeForm, self._set_outcome),
+            "speakers": (SpeakersForm, self._set_roles),
+            "review": (ReviewForm, self._review),
+            "link": (LinkForm, self._link),
         }
-        urls = [self._action_url(name, self.may_change, handler) for name, handler in handlers.items()]
-        return [*urls, self._action_url("link", self.has_change_permission, self._link), *super().get_urls()]
+        return [*(self._action_url(name, *action) for name, action in actions.items()), *super().get_urls()]
 
-    def _action_url(self, name: str, permitted: Callable[[HttpRequest], bool], handler: Handler) -> Any:
-        view = self.admin_site.admin_view(functools.partial(self._act, permitted, handler))
+    def _action_url(self, name: str, form_class: type[CallForm], handler: Handler) -> Any:
+        view = self.admin_site.admin_view(functools.partial(self._act, name, form_class, handler))
         return path(f"<path:object_id>/{name}/", view, name=f"calls_call_{name}")
 
     def _act(
-        self, permitted: Callable[[HttpRequest], bool], handler: Handler, request: HttpRequest, object_id: str
+        self, name: str, form_class: type[CallForm], handler: Handler, request: HttpRequest, object_id: str
     ) -> HttpResponse:
-        """Perform an action on one call, by POST only, and redirect to its page with a message."""
+        """Perform an action on one call, by POST, and redirect to its page. A refused form is shown there again."""
+        call = self._get_call(request, object_id)
+        page = reverse("admin:calls_call_change", args=[call.pk])
         if request.method != "POST":
-            return HttpResponseNotAllowed(["POST"])
+            return HttpResponseRedirect(page)
+        permitted = self.has_change_permission if name == "link" else self.may_change
         if not permitted(request):
             raise PermissionDenied
-        call = self._get_call(request, object_id)
+        form = form_class(request.POST, account_id=call.account_id)
         try:
-            self.message_user(request, handler(request, call))
+            if form.is_valid():
+                self.message_user(request, handler(request, call, form))
+                return HttpResponseRedirect(page)
         except ApiError as refusal:
-            show_error(self, request, refusal)
-        return HttpResponseRedirect(reverse("admin:calls_call_change", args=[call.pk]))
+            add_refusal(form, refusal)
+        shown: Any = copy.copy(request)
+        shown.method, shown.refused = "GET", {name: form}
+        self.message_user(request, next(error for errors in form.errors.values() for error in errors), level="error")
+        return self.change_view(shown, object_id, form_url=page)
 
     def _get_call(self, request: HttpRequest, object_id: str) -> Call:
         try:
@@ -187,32 +208,29 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
             raise Http404
         return call
 
-    def _rerun(self, request: HttpRequest, call: Call) -> str:
-        force = request.POST.get("force") == "on"
+    def _rerun(self, request: HttpRequest, call: Call, form: RerunForm) -> str:
+        force = form.cleaned_data["force"]
         rerun_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), force=force)
         notify(PROCESS_ANALYSES)
         return gettext("The call is being analysed again.")
 
-    def _set_outcome(self, request: HttpRequest, call: Call) -> str:
-        form = cleaned(OutcomeForm(request.POST, account_id=call.account_id))
-        correction = OutcomeCorrection(form["outcome"] or None, form["reason"])
+    def _set_outcome(self, request: HttpRequest, call: Call, form: OutcomeForm) -> str:
+        correction = OutcomeCorrection(form.cleaned_data["outcome"] or None, form.cleaned_data["reason"])
         correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), outcome=correction)
         return gettext("The outcome is set.")
 
-    def _set_roles(self, request: HttpRequest, call: Call) -> str:
-        roles = roles_from_post(request.POST)
-        correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), roles=roles)
+    def _set_roles(self, request: HttpRequest, call: Call, form: SpeakersForm) -> str:
+        correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), roles=form.roles)
         return gettext("The speakers are set and the call is scored again.")
 
-    def _review(self, request: HttpRequest, call: Call) -> str:
-        form = cleaned(ReviewForm(request.POST))
-        result = review_criterion(account_id=call.account_id, by=actor_of(request), **form)
+    def _review(self, request: HttpRequest, call: Call, form: ReviewForm) -> str:
+        result = review_criterion(account_id=call.account_id, by=actor_of(request), **form.cleaned_data)
         return gettext("%(scorecard_name)s is now at %(overall_score)s.") % {
             "scorecard_name": result.scorecard_name,
             "overall_score": result.overall_score,
         }
 
-    def _link(self, request: HttpRequest, call: Call) -> str:
-        prospect = cleaned(LinkForm(request.POST, account_id=call.account_id))["prospect"]
+    def _link(self, request: HttpRequest, call: Call, form: LinkForm) -> str:
+        prospect = form.cleaned_data["prospect"]
         change_call(account_id=call.account_id, call_id=call.pk, values={"prospect_id": prospect.pk})
         return gettext("The call is linked to %(prospect)s.") % {"prospect": prospect}

@@ -1,5 +1,6 @@
 """The console page of a call, with its analysis."""
 
+import re
 from typing import Any
 
 import pytest
@@ -177,7 +178,6 @@ def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
     call_id = analysed(tenant)["id"]
     browser = console(tenant)
     assert "The outcome is set." in post(browser, call_id, "outcome", outcome="lost", reason="Card declined")
-    assert "outcome: Select a valid choice" in post(browser, call_id, "outcome", outcome="won")
     assert Analysis.objects.get().outcome == "lost"
     assert (OutcomeReview.objects.get().reason, OutcomeReview.objects.get().by) == (
         "Card declined",
@@ -212,12 +212,77 @@ def test_a_score_set_by_a_person_is_kept_through_reruns(tenant: Tenant) -> None:
     assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
 
 
+def test_a_refused_outcome_keeps_what_was_typed_and_says_why_beside_it(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    page = post(console(tenant), call_id, "outcome", outcome="won", reason="Heard the card was declined")
+    assert re.search(r'<details class="popover" open>\s*<summary[^>]*>Set outcome', page)
+    assert '<select name="outcome" aria-invalid="true" aria-describedby="outcome-error" autofocus>' in page
+    assert re.search(r'<span class="error" id="outcome-error">Select a valid choice[^<]*</span>', page)
+    assert 'value="Heard the card was declined"' in page
+    page = post(console(tenant, "admin"), call_id, "outcome", outcome="lost", reason="x" * 1001)
+    assert '<option value="lost" selected>' in page
+    assert 'aria-describedby="outcome-reason-error"' in page
+    assert Analysis.objects.get().human_outcome is None
+    # The forms of a refused page lead to the call itself, and so does reading it again.
+    assert f'action="{page_of(call_id)}"' in page
+    assert 'href="?' not in page.partition('class="call-page')[2]
+
+
+def test_a_refused_review_is_open_at_its_criterion_with_what_was_typed(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    result = ScorecardResult.objects.get()
+    data = {"result_id": result.pk, "key": "value", "score": "9", "reason": "She said so"}
+    page = post(console(tenant), call_id, "review", **data)
+    form = page.partition('<details class="override" open>')[2].partition("</details>")[0]
+    assert page.count('<details class="override" open>') == 1
+    assert 'name="key" value="value"' in form
+    assert 'value="9"' in form
+    assert 'value="She said so"' in form
+    assert 'aria-describedby="review-score-error"' in form
+    assert 'id="review-score-error">Ensure this value is less than or equal to 5' in form
+
+
+def test_a_review_of_an_earlier_result_is_shown_again_for_the_result_that_counts_now(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    earlier = ScorecardResult.objects.get()
+    browser = console(tenant)
+    post(browser, call_id, "rerun", force="on")
+    work()
+    data = {"result_id": earlier.pk, "key": "value", "score": "1", "reason": "She said so"}
+    page = post(browser, call_id, "review", **data)
+    form = page.partition('<details class="override" open>')[2].partition("</details>")[0]
+    assert "This call was analysed again; review the results that are shown now." in form
+    assert 'value="She said so"' in form
+    assert str(ScorecardResult.objects.get(current=True).pk) in form
+
+
+def test_refused_speakers_stay_as_they_were_chosen(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant)
+    post(browser, call_id, "rerun", force="on")
+    page = post(browser, call_id, "speakers", speaker=["Marcus Reed", "Dana"], role=["prospect", "rep"])
+    assert 'id="speakers-refused">This call is being analysed at this moment' in page
+    assert re.findall(r'<option value="(\w+)" selected>', page.partition('id="talk-title"')[2])[:2] == [
+        "prospect",
+        "rep",
+    ]
+    # A page that reads itself again would lose them.
+    assert "location.reload" not in page
+    assert "location.reload" in browser.get(page_of(call_id)).content.decode()
+
+
+def test_the_address_of_a_small_form_leads_to_its_call(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    answer = console(tenant).get(verb_of(call_id, "outcome"))
+    assert (answer.status_code, answer.headers["location"]) == (302, page_of(call_id))
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"score": "6"}, "score: "),
-        ({"score": "5.5"}, "score: "),
-        ({"reason": " "}, "reason: This field is required."),
+        ({"score": "6"}, "Ensure this value is less than or equal to 5"),
+        ({"score": "5.5"}, "Ensure this value is less than or equal to 5"),
+        ({"reason": " "}, "This field is required."),
         ({"key": "nothing"}, "There is no such record."),
     ],
 )
@@ -233,7 +298,7 @@ def test_viewers_see_analyses_and_cannot_change_them(tenant: Tenant) -> None:
     browser = console(tenant, "viewer")
     for verb in ("rerun", "outcome", "speakers", "review", "link"):
         assert browser.post(verb_of(call_id, verb)).status_code == 403
-        assert browser.get(verb_of(call_id, verb)).status_code == 405
+        assert browser.get(verb_of(call_id, verb)).status_code == 302
     assert AnalysisRun.objects.count() == 1
 
 
@@ -241,7 +306,7 @@ def test_a_call_is_linked_to_a_prospect_of_the_account_on_its_page(tenant: Tenan
     call_id = analysed(tenant)["id"]
     browser = console(tenant)
     dana, theirs = meet(tenant), meet(create_tenant("Other"))
-    assert "prospect: Select a valid choice" in post(browser, call_id, "link", prospect=theirs.pk)
+    assert 'id="link-error">Select a valid choice' in post(browser, call_id, "link", prospect=theirs.pk)
     assert f"The call is linked to {dana}." in post(browser, call_id, "link", prospect=dana.pk)
     assert tenant.api("GET", f"/calls/{call_id}").body["data"]["prospectId"] == dana.public_id
 
