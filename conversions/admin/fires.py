@@ -21,7 +21,7 @@ from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, sh
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.csv_export import PERSON, CsvExportMixin
 from pipeline_service.console.filters import DateRangeFilter
-from pipeline_service.console.language import Status, gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy, moment_text
 from pipeline_service.console.readable import money, readable, shortened
 from pipeline_service.exceptions import ApiError
 
@@ -114,9 +114,7 @@ class FireAdmin(CsvExportMixin, RecordButtonsMixin, ReadOnlyAdmin):
     def record_context(self, request: HttpRequest, record: Fire) -> dict[str, Any]:
         lines = [refusal_text(record.message or "")]
         if record.status == "pending" and record.due_at is not None:
-            lines.append(
-                gettext("The next attempt is due at %(time)s UTC.") % {"time": f"{record.due_at:%Y-%m-%d %H:%M}"}
-            )
+            lines.append(gettext("The next attempt is due at %(time)s.") % {"time": moment_text(record.due_at)})
         shown = {"tone": REASON_TONES[record.status], "title": TITLES[record.status]}
         return {"explanation": {**shown, "lines": [line for line in lines if line]}}
 

@@ -19,7 +19,7 @@ from experimental.campaigns.serializers import SEGMENT
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import gettext_lazy, localized
+from pipeline_service.console.language import gettext_lazy, localized, moment_text
 from pipeline_service.console.readable import cents, in_words, readable
 from pipeline_service.notify import notify
 
@@ -49,8 +49,8 @@ def drift_of(campaign: Campaign) -> Iterator[str]:
             }
     if campaign.platform_budget not in (None, campaign.daily_budget):
         yield gettext("desired: %(daily_budget)s a day, the platform shows %(platform_budget)s") % {
-            "daily_budget": campaign.daily_budget,
-            "platform_budget": campaign.platform_budget,
+            "daily_budget": cents(campaign.daily_budget),
+            "platform_budget": cents(campaign.platform_budget),
         }
 
 
@@ -107,7 +107,7 @@ class StepInline(ReadOnlyInline):
 class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     """Campaigns, newest first, each with its platform's state."""
 
-    list_display = ("name", "platform", "status", "daily_budget", "sync_text", "gap_text", "spend_text", "created_at")
+    list_display = ("name", "platform", "status", "budget_text", "sync_text", "gap_text", "spend_text", "created_at")
     list_filter = ("platform", "status", "sync_status")
     search_fields = ("name",)
     search_help_text = gettext_lazy("cmp_…, the platform's id or a part of the name")
@@ -132,8 +132,8 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
     inlines = (StepInline,)
     fields = (
         *("id_text", "name", "platform", "ad_account_id", "objective", "audience_text", "creative_text"),
-        *("conversion_event", "status", "daily_budget", "sync_text", "sync_error", "gap_text"),
-        *("platform_campaign_id", "platform_status", "platform_budget", "desired_version", "applied_version"),
+        *("conversion_event", "status", "budget_text", "sync_text", "sync_error", "gap_text"),
+        *("platform_campaign_id", "platform_status", "platform_budget_text", "desired_version", "applied_version"),
         *("stats_text", "stats_synced_at", "pull_text", "created_at", "updated_at"),
     )
 
@@ -172,6 +172,14 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         lines = [(line,) for line in drift_of(campaign)]
         return format_html_join(SafeString("<br>"), "{}", lines) if lines else "none"
 
+    @display(description=gettext_lazy("Daily budget"), ordering="daily_budget")
+    def budget_text(self, campaign: Campaign) -> str:
+        return cents(campaign.daily_budget)
+
+    @display(description=gettext_lazy("Platform budget"), empty_value="–")
+    def platform_budget_text(self, campaign: Campaign) -> str | None:
+        return None if campaign.platform_budget is None else cents(campaign.platform_budget)
+
     @display(description=gettext_lazy("Spend"))
     def spend_text(self, campaign: Campaign) -> str:
         return cents(campaign.stats["spend"])
@@ -182,7 +190,7 @@ class CampaignAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         pull = pulls.first()
         if pull is None:
             return gettext("begins when the platform has the campaign")
-        return pull.error or gettext("next at %(time)s UTC") % {"time": f"{pull.due_at:%Y-%m-%d %H:%M}"}
+        return pull.error or gettext("next at %(time)s") % {"time": moment_text(pull.due_at)}
 
     def buttons_of(self, record: Campaign) -> Iterable[RecordButton]:
         unwanted = "pause" if record.status != CampaignStatus.ACTIVE else "activate"

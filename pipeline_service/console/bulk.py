@@ -72,7 +72,7 @@ class ConfirmationPage:
             "opts": self.page.opts,
             "form": self.form,
             "rows": rows,
-            "shown": rows[:SHOWN_ROWS],
+            "shown": [self.page.title_of(row) for row in rows[:SHOWN_ROWS]],
             "others": max(len(rows) - SHOWN_ROWS, 0),
             "action": self.request.POST.get("action", ""),
             "action_checkbox_name": ACTION_CHECKBOX_NAME,

@@ -63,7 +63,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
     remaining = _left_by(payment, others)
     amount = values.get("amount", remaining if existing is None else existing.amount)
     if amount > remaining or remaining <= 0:
-        raise ValidationFailed.of("amount", "exceeds", f"{AMOUNT_TOO_HIGH} ({remaining} {payment.currency}).")
+        raise ValidationFailed.of("amount", "exceeds", f"{AMOUNT_TOO_HIGH} ({remaining:,.2f} {payment.currency}).")
     columns = {**values, "amount": amount}
     if existing is not None:
         return _change(payment, existing, others, columns, now), False

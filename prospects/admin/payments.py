@@ -25,7 +25,7 @@ from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
 from pipeline_service.console.csv_export import PERSON, REP, CsvExportMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
-from pipeline_service.console.readable import cents, money
+from pipeline_service.console.readable import money
 from prospects.actions.refunds import remaining_amount
 from prospects.admin.new_payment import (
     CHANGED_FIELDS,
@@ -110,7 +110,7 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
     autocomplete_fields = ("prospect", "rep")
 
     def title_of(self, record: Payment) -> str:
-        return f"{cents(record.amount)} {record.currency}"
+        return money(record.amount, record.currency) or ""
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

@@ -113,7 +113,7 @@ class Payment(AccountRecord):
         ]
 
     def __str__(self) -> str:
-        return f"{self.amount} {self.currency}"
+        return f"{self.amount:,.2f} {self.currency}"
 
 
 class RefundKind(models.TextChoices):
@@ -164,4 +164,4 @@ class Refund(AccountRecord):
         ]
 
     def __str__(self) -> str:
-        return f"−{self.amount}"
+        return f"−{self.amount:,.2f}"

@@ -89,11 +89,23 @@ def test_a_refused_payment_names_its_field(console: Client, dana: Prospect, form
     assert not Payment.objects.exists()
 
 
+def test_money_is_grouped_where_a_refund_is_asked_for_and_refused(console: Client, dana: Prospect) -> None:
+    add(console, dana, amount="1500")
+    payment = Payment.objects.get()
+    assert (
+        "<li>1,500.00 USD</li>" in console.post(f"/admin/prospects/payment/{payment.pk}/press/refund/").content.decode()
+    )
+    refused = refund(console, payment, amount="2000")
+    assert refused.context["form"].errors == {"amount": ["Refund exceeds the remaining amount (1,500.00 USD)."]}
+    assert str(payment) == "1,500.00 USD"
+
+
 def test_a_refund_asks_for_the_amount_and_takes_what_is_left(console: Client, dana: Prospect) -> None:
     add(console, dana)
     payment = Payment.objects.get()
     asked = console.post(f"/admin/prospects/payment/{payment.pk}/press/refund/").content.decode()
     assert "it sends no money" in asked
+    assert "<li>250.00 USD</li>" in asked
     assert not Refund.objects.exists()
     too_much = refund(console, payment, amount="300", reason="Cancelled")
     assert too_much.context["form"].errors == {"amount": ["Refund exceeds the remaining amount (250.00 USD)."]}

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from pipeline_service import typeid
 from pipeline_service.accounts.actions import create_user
-from pipeline_service.accounts.models import User
+from pipeline_service.accounts.models import Account, User
 from tests.tenants import Tenant, create_tenant
 from tests.webhooks.receiver import Receiver
 from tests.webhooks.steps import URL, create_prospect, deliver, deliveries, key_of, make_due, register
@@ -124,6 +124,15 @@ def test_buttons_rotate_and_promote_the_secret(tenant: Tenant, console: Client) 
     press(console, "promote", key_of(endpoint))
     assert Secret.objects.get().value == new.value
     assert not [entry for entry in LogEntry.objects.all() if "whsec" in entry.change_message]
+
+
+def test_the_end_of_an_old_secret_is_in_the_zone_of_the_account(tenant: Tenant, console: Client) -> None:
+    endpoint = register(tenant)
+    press(console, "rotate", key_of(endpoint))
+    Secret.objects.exclude(expires_at=None).update(expires_at="2026-12-01T02:30:00Z")
+    Account.objects.filter(pk=tenant.account.pk).update(timezone="America/New_York")
+    page = console.get(f"{ENDPOINTS}{key_of(endpoint)}/change/").content.decode()
+    assert "until 30 Nov 2026, 21:30 EST)" in page
 
 
 def test_a_button_recovers_missed_deliveries(tenant: Tenant, console: Client) -> None:

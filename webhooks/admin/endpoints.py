@@ -17,7 +17,7 @@ from pipeline_service import clock
 from pipeline_service.accounts import shown_once
 from pipeline_service.console.base import account_of
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import Status, gettext_lazy, localized
+from pipeline_service.console.language import Status, gettext_lazy, localized, moment_text
 from pipeline_service.console.readable import shorten_url
 from webhooks.actions import endpoints
 from webhooks.admin.endpoint_actions import BUTTONS, EndpointActions
@@ -197,11 +197,7 @@ class EndpointAdmin(RecordButtonsMixin, EndpointActions):
         secrets = endpoint.secrets.order_by("role").defer("value")
         return ", ".join(
             f"{secret} ({secret.role}"
-            + (
-                gettext(", until %(time)s UTC)") % {"time": f"{secret.expires_at:%Y-%m-%d %H:%M}"}
-                if secret.expires_at
-                else ")"
-            )
+            + (gettext(", until %(time)s)") % {"time": moment_text(secret.expires_at)} if secret.expires_at else ")")
             for secret in secrets
         )
 

@@ -12,7 +12,7 @@ from experimental.audiences.actions import audience_sync
 from experimental.audiences.models import CustomAudience, PlatformAudience
 from pipeline_service.console.base import ReadOnlyAdmin
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import Status, gettext_lazy, localized
+from pipeline_service.console.language import Status, gettext_lazy, localized, moment_text
 from pipeline_service.notify import notify
 
 FILL = "experimental.audiences"
@@ -56,9 +56,9 @@ class PlatformAudienceAdmin(RecordButtonsMixin, ReadOnlyAdmin):
         elif record.filled_at is None:
             shown = {"tone": "quiet", "title": gettext("Not filled yet"), "lines": []}
         else:
-            title = gettext("%(people)s people are on the platform, since %(time)s UTC") % {
+            title = gettext("%(people)s people are on the platform, since %(time)s") % {
                 "people": localized(f"{self.people(record):,}"),
-                "time": f"{record.filled_at:%Y-%m-%d %H:%M}",
+                "time": moment_text(record.filled_at),
             }
             shown = {"tone": "good", "title": title, "lines": []}
         return {"explanation": shown}

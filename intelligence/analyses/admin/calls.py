@@ -24,7 +24,7 @@ from intelligence.analyses.admin import new_call
 from intelligence.analyses.admin.call_filters import CALL_FILTERS
 from intelligence.analyses.admin.call_page import call_context
 from intelligence.analyses.admin.forms import (
-    CallForm,
+    CallPageForm,
     LinkForm,
     OutcomeForm,
     RerunForm,
@@ -152,7 +152,7 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         revision = request.GET.get("revision", "")
         context = call_context(call, int(revision) if revision.isdecimal() and len(revision) < 9 else None)
         context["may_change"] = self.may_change(request)
-        refused: dict[str, CallForm] = getattr(request, "refused", {})
+        refused: dict[str, CallPageForm] = getattr(request, "refused", {})
         show_again(context, refused)
         if self.has_change_permission(request):
             context["link_form"] = refused.get("link") or LinkForm(account_id=call.account_id)
@@ -160,7 +160,7 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         return response
 
     def get_urls(self) -> list[Any]:
-        actions: dict[str, tuple[type[CallForm], Handler]] = {
+        actions: dict[str, tuple[type[CallPageForm], Handler]] = {
             "rerun": (RerunForm, self._rerun),
             "outcome": (OutcomeForm, self._set_outcome),
             "speakers": (SpeakersForm, self._set_roles),
@@ -169,12 +169,12 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         }
         return [*(self._action_url(name, *action) for name, action in actions.items()), *super().get_urls()]
 
-    def _action_url(self, name: str, form_class: type[CallForm], handler: Handler) -> Any:
+    def _action_url(self, name: str, form_class: type[CallPageForm], handler: Handler) -> Any:
         view = self.admin_site.admin_view(functools.partial(self._act, name, form_class, handler))
         return path(f"<path:object_id>/{name}/", view, name=f"calls_call_{name}")
 
     def _act(
-        self, name: str, form_class: type[CallForm], handler: Handler, request: HttpRequest, object_id: str
+        self, name: str, form_class: type[CallPageForm], handler: Handler, request: HttpRequest, object_id: str
     ) -> HttpResponse:
         """Perform an action on one call, by POST, and redirect to its page. A refused form is shown there again."""
         call = self._get_call(request, object_id)

@@ -17,7 +17,7 @@ from prospects.models import Prospect
 ROLES = ("rep", "prospect", "unknown")
 
 
-class CallForm(forms.Form):
+class CallPageForm(forms.Form):
     """A form on the page of a call. It is shown again with what was typed when it is refused."""
 
     def __init__(self, data: QueryDict | None = None, *, account_id: uuid.UUID) -> None:
@@ -29,13 +29,13 @@ class CallForm(forms.Form):
         """Set up the fields that depend on the account."""
 
 
-class RerunForm(CallForm):
+class RerunForm(CallPageForm):
     """A form to analyse the call again."""
 
     force = forms.BooleanField(required=False)
 
 
-class OutcomeForm(CallForm):
+class OutcomeForm(CallPageForm):
     """A form for the outcome of a call. An empty outcome withdraws the one set by a person."""
 
     outcome = forms.ChoiceField(required=False)
@@ -46,7 +46,7 @@ class OutcomeForm(CallForm):
         field.choices = [("", ""), *((slug, outcome.name) for slug, outcome in get_outcomes(self.account_id).items())]
 
 
-class SpeakersForm(CallForm):
+class SpeakersForm(CallPageForm):
     """A form for the roles of the speakers: pairs of inputs `speaker` and `role` in the same order."""
 
     @property
@@ -57,7 +57,7 @@ class SpeakersForm(CallForm):
         return {speaker: role for speaker, role in pairs if role in ROLES}
 
 
-class ReviewForm(CallForm):
+class ReviewForm(CallPageForm):
     """A form for the score of one criterion."""
 
     result_id = forms.UUIDField()
@@ -66,7 +66,7 @@ class ReviewForm(CallForm):
     reason = forms.CharField(max_length=REASON_LIMIT)
 
 
-class LinkForm(CallForm):
+class LinkForm(CallPageForm):
     """A form for the prospect of a call that has none, found by typing."""
 
     prospect = forms.ModelChoiceField(queryset=Prospect.objects.none())
@@ -79,7 +79,7 @@ class LinkForm(CallForm):
         field.widget.choices = field.choices
 
 
-def show_again(context: dict[str, Any], refused: Mapping[str, CallForm]) -> None:
+def show_again(context: dict[str, Any], refused: Mapping[str, CallPageForm]) -> None:
     """Put what was typed into refused forms, and why they are refused, into the context of the call's page."""
     outcome = refused.get("outcome")
     context |= {

@@ -18,7 +18,7 @@ from pipeline_service.accounts import actions, shown_once
 from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
-from pipeline_service.console.language import Status, gettext_lazy
+from pipeline_service.console.language import Status, gettext_lazy, moment_text
 
 MOST_DAYS = 3650
 SCOPE_WORDS = {
@@ -151,8 +151,7 @@ class ApiKeyAdmin(RecordButtonsMixin, AccountModelAdmin):
             ends = clock.now() + actions.ROTATION_GRACE
             self.message_user(
                 request,
-                gettext("%(prefix)s works until %(time)s UTC.")
-                % {"prefix": key.prefix, "time": f"{ends:%Y-%m-%d %H:%M}"},
+                gettext("%(prefix)s works until %(time)s.") % {"prefix": key.prefix, "time": moment_text(ends)},
                 level="warning",
             )
             shown_once.keep(

@@ -62,6 +62,8 @@ def test_the_page_shows_the_difference_between_desired_state_and_platform_and_ev
     for term in (campaign["_id"], "spring", Campaign.objects.get(pk=row.pk).platform_campaign_id):
         assert "Spring sale 2026" in console.get(PAGE, {"q": term}).content.decode()
     assert "Spring sale 2026" not in console.get(PAGE, {"q": "autumn"}).content.decode()
+    patch(tenant, campaign, dailyBudget=1500)
+    assert "1,500.00" in console.get(PAGE).content.decode()
 
 
 @pytest.mark.parametrize("vendor", ["video_ads"], indirect=True)
