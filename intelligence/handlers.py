@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from calls.models import Call
-from intelligence.analyses.actions.outcome_changes import follow_outcome
+from intelligence.analyses.actions.outcome_changes import effective_outcome, follow_outcome
 from intelligence.analyses.models import Analysis, ScorecardResult
 from intelligence.avatars.actions.run_requests import ASSIGN_TASK
 from intelligence.avatars.models import AvatarAssignment
@@ -66,7 +66,7 @@ def follow_prospect(event: DomainEvent) -> None:
 
 def sync_call_changes(event: DomainEvent) -> None:
     """Copy the rep of a changed call, whether it is hidden, and its outcome as one set by a person, which decides on
-    whether its score counts."""
+    whether its score counts. A call whose outcome was withdrawn gets that of its analysis."""
     for rep_id, outcome, hidden, rep_changed, outcome_changed, hidden_changed in fetch_all(
         LOCK_ANALYSIS_OF_CALL, {"account_id": event.account_id, "id": event.subject_id}
     ):
@@ -85,10 +85,11 @@ def sync_call_changes(event: DomainEvent) -> None:
 
 def _follow_outcome(event: DomainEvent, outcome: str | None) -> dict[str, Any]:
     analysis = Analysis.objects.select_related("shown").get(pk=event.subject_id)
+    effective = effective_outcome(analysis, outcome)
     scorable = follow_outcome(analysis, outcome)
     score = analysis.overall_score if scorable else None
-    Call.objects.filter(pk=event.subject_id).update(overall_score=score)
-    return {"outcome": outcome, "human_outcome": outcome, "scorable": scorable}
+    Call.objects.filter(pk=event.subject_id).update(overall_score=score, outcome=effective)
+    return {"outcome": effective, "human_outcome": outcome, "scorable": scorable}
 
 
 def enqueue_assignment(event: DomainEvent) -> None:

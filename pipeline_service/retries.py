@@ -12,6 +12,7 @@ import psycopg
 from django.db import IntegrityError, OperationalError, transaction
 from psycopg import errors as pg
 
+from pipeline_service.computed import computing
 from pipeline_service.exceptions import ServiceUnavailable
 
 DEADLINE_SECONDS = 20.0
@@ -43,7 +44,7 @@ def retried(run: Callable[[], Result], *, on: Errors = RETRIED_ERRORS) -> Result
     deadline = _deadline.get() or time.monotonic() + DEADLINE_SECONDS
     token = _deadline.set(deadline)
     try:
-        return _run_until(run, on, deadline)
+        return computing(lambda: _run_until(run, on, deadline))
     finally:
         _deadline.reset(token)
 

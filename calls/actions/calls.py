@@ -64,7 +64,8 @@ def open_call(*, account_id: uuid.UUID, source: CallSource, values: Mapping[str,
 
 @retrying
 def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[str, Any]) -> Call:
-    """Change the given fields. The first outcome of a call completes it: call.completed is published.
+    """Change the given fields. The first outcome of a call completes it: call.completed is published. An outcome of
+    None withdraws the one that a person has set: an analysed call gets the analyser's again.
 
     Raises NotFound or ValidationFailed.
     """
@@ -125,8 +126,8 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
     data = {"changed": sorted(changes)}
     publish(DomainEvent.of(call, DomainEventType.CALL_CHANGED, data, at=call.updated_at, key=key))
     if "outcome" in changes and "overall_score" not in changes:
-        # The analysis decides on whether its score counts.
-        call.refresh_from_db(fields=["overall_score"])
+        # The analysis decides on whether its score counts, and gives its outcome for one that was withdrawn.
+        call.refresh_from_db(fields=["overall_score", "outcome"])
     if completes:
         publish(_completed_event(call))
 

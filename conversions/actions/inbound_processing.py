@@ -25,6 +25,7 @@ from conversions.inbound.stripe import with_exchange_rate
 from conversions.models import NEEDS_RATE, InboundDelivery, InboundKind
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.computed import computing
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import ApiError, Conflict, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
@@ -57,11 +58,7 @@ def process_delivery(delivery: InboundDelivery, *, exchange_rate: Decimal | None
         body = read_body(delivery.hook.kind, bytes(delivery.body))
         if exchange_rate is not None:
             body = with_exchange_rate(body, exchange_rate)
-        with transaction.atomic():
-            if not delivery.holds_lease():
-                return
-            result, prospect_id = PROCESSORS[InboundKind(delivery.hook.kind)](delivery, body)
-            delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
+        computing(lambda: _process(delivery, body))
     except ChargeMissing as early:
         if delivery.created_at < clock.now() - CHARGE_WAIT_LIMIT:
             delivery.dead_letter(result=f"{early.charge} was never received.")
@@ -69,6 +66,13 @@ def process_delivery(delivery: InboundDelivery, *, exchange_rate: Decimal | None
             delivery.reschedule(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
     except (ApiError, UnreadableBody) as refusal:
         delivery.dead_letter(result=_reason(refusal)[:500], waits_for=NEEDS_RATE if _needs_rate(refusal) else None)
+
+
+@transaction.atomic
+def _process(delivery: InboundDelivery, body: Any) -> None:
+    if delivery.holds_lease():
+        result, prospect_id = PROCESSORS[InboundKind(delivery.hook.kind)](delivery, body)
+        delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
 
 
 def process_with_rate(*, account_id: uuid.UUID, delivery_id: uuid.UUID, exchange_rate: Decimal) -> InboundDelivery:

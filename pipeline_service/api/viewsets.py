@@ -22,6 +22,7 @@ from pipeline_service.api.queries import ListQuery, RowSource
 from pipeline_service.api.renderers import answer, wants_csv
 from pipeline_service.api.serializers import EmptySerializer, InputSerializer, RecordSerializer
 from pipeline_service.compiled_queries import Row
+from pipeline_service.computed import computing
 from pipeline_service.exceptions import ErrorDetail, NotFound, UnknownParameter
 from pipeline_service.rate_limits import RateLimitState
 from pipeline_service.records import PublicRecord
@@ -261,13 +262,15 @@ class AccountViewSet(GenericViewSet):
             return run()
         # A body that cannot be read is refused before the transaction.
         self.request.data  # noqa: B018
-        return idempotency.once(
-            caller=self.caller,
-            key=key,
-            path=self.request.path,
-            body=self.request._request.body,
-            run=run,
-            keep=self._without_secrets,
+        return computing(
+            lambda: idempotency.once(
+                caller=self.caller,
+                key=key,
+                path=self.request.path,
+                body=self.request._request.body,
+                run=run,
+                keep=self._without_secrets,
+            )
         )
 
     def _without_secrets(self, response: HttpResponse) -> bytes:

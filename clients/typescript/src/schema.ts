@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 79a1fab75722518ff0ba80774190be51e5ab0f1c1a5071e895a0965b3105b105
+// sha256 6d26e1c719e98133db5dd794057851f71ae1f93a74fe9b4573e48d08cc0c9458
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -285,7 +285,7 @@ export interface paths {
         head?: never;
         /**
          * Change a call
-         * @description Only the given fields change. Read-only fields may be sent back and are ignored.
+         * @description Only the given fields change. Read-only fields may be sent back and are ignored. The first outcome of a call sends `call.completed`. An `outcome` of null withdraws the one that a person has set: an analysed call gets back the outcome that its analysis found.
          */
         patch: operations["updateCall"];
         trace?: never;

@@ -11,7 +11,13 @@ from django.db.models.functions import Now
 from calls.actions import lock_call, write_call
 from calls.catalogue import check_outcome, existing_outcome
 from calls.models import Call
-from intelligence.analyses.actions.outcome_changes import ANALYSER, follow_outcome, texts_for, words_of
+from intelligence.analyses.actions.outcome_changes import (
+    ANALYSER,
+    effective_outcome,
+    follow_outcome,
+    texts_for,
+    words_of,
+)
 from intelligence.analyses.actions.results import counts_in_averages, rebuild_results, replace_results
 from intelligence.analyses.actions.revision_content import (
     AnalysisInput,
@@ -28,6 +34,7 @@ from intelligence.analyses.models import (
     Transcript,
 )
 from intelligence.scoring import has_score, overall_score
+from pipeline_service.computed import computing
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.redaction import mask_cards
 
@@ -65,12 +72,16 @@ def correct_analysis(
     does not have and for an unknown speaker label; Conflict when roles are given while the call is being analysed.
     """
     correction = _recompute_with_roles(account_id, analysis_id, roles) if roles else None
-    with transaction.atomic():
+
+    @transaction.atomic
+    def store() -> None:
         # The outcome first: it is compared with the outcome that the person saw.
         if outcome is not None:
             _set_outcome(account_id, analysis_id, outcome, by)
         if correction is not None:
             _store_correction(correction)
+
+    computing(store)
 
 
 def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: OutcomeCorrection, by: str) -> None:
@@ -80,8 +91,7 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
     call, analysis = _lock_call_and_analysis(account_id, analysis_id)
     if outcome == analysis.outcome or outcome == analysis.human_outcome:
         return
-    shown = analysis.shown
-    effective = outcome if outcome is not None or shown is None else existing_outcome(account_id, shown.outcome)
+    effective = effective_outcome(analysis, outcome)
     OutcomeReview(
         account_id=account_id,
         analysis=analysis,

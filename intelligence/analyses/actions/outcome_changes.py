@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models.functions import Now
 
-from calls.catalogue import get_outcomes
+from calls.catalogue import existing_outcome, get_outcomes
 from intelligence.analyses import findings_json
 from intelligence.analyses.actions.ending_sentences import with_ending
 from intelligence.analyses.actions.results import counts_in_averages
@@ -19,13 +19,14 @@ from intelligence.analyses.actions.revision_content import (
 from intelligence.analyses.analysis_input import build_call_context
 from intelligence.analyses.engines.answers import RULES
 from intelligence.analyses.models import LARGE_CHARACTERS, Analysis, AnalysisRevision, ScorecardResult, Transcript
-from intelligence.shapes import OutcomeSpec
+from intelligence.shapes import CallContext, OutcomeSpec
+from pipeline_service.computed import computed
 
 ANALYSER = "intelligence.analyses.engines.rules"
 """Loaded with the first correction. It needs NumPy, and most web processes never need it."""
 Segments = Sequence[findings_json.Document]
 Words = Callable[[], tuple[AnalysisInput, Segments] | None]
-"""Reads the words of a call; None without them, or when they are too many for one transaction."""
+"""Reads the words of a call; None without them, or when they are too many for one request."""
 
 
 def follow_outcome(analysis: Analysis, human_outcome: str | None) -> bool | None:
@@ -58,8 +59,18 @@ def texts_for(
     read = words() if columns["engine"] == RULES else None
     if read is None:
         return original | {"summary": with_ending(original["summary"], outcome), "found": original}
-    summary, recommendations = _written(*read, outcome)
+    case, segments = read
+    # Reading a call takes too long for the transaction that locks it.
+    brief = build_call_context(case.call, case.cards, case.handbook)
+    summary, recommendations = computed(_written, list(segments), brief, outcome)
     return {"summary": summary, "recommendations": recommendations, "found": original}
+
+
+def effective_outcome(analysis: Analysis, human_outcome: str | None) -> str | None:
+    """Return the outcome of the call: a person's, and without one that of the revision that is shown."""
+    if human_outcome is not None or analysis.shown is None:
+        return human_outcome
+    return existing_outcome(analysis.account_id, analysis.shown.outcome)
 
 
 def _outcome(analysis: Analysis, slug: str | None) -> OutcomeSpec | None:
@@ -69,9 +80,8 @@ def _outcome(analysis: Analysis, slug: str | None) -> OutcomeSpec | None:
     return OutcomeSpec(row.slug, row.name, row.showed, row.offer_made, row.closed, row.no_show)
 
 
-def _written(case: AnalysisInput, segments: Segments, outcome: OutcomeSpec) -> tuple[str, list[findings_json.Document]]:
+def _written(segments: Segments, brief: CallContext, outcome: OutcomeSpec) -> tuple[str, list[findings_json.Document]]:
     transcript = findings_json.segments_from_json(segments, format="")
-    brief = build_call_context(case.call, case.cards, case.handbook)
     summary, recommendations = import_module(ANALYSER).write_texts(transcript, brief, outcome)
     return summary, findings_json.recommendation_documents(recommendations)
 

@@ -35,6 +35,7 @@ from intelligence.analyses.models import (
 from intelligence.scoring import has_score, overall_score
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.computed import computing
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.row_statements import insert_row, lock_row, update_row
@@ -60,7 +61,7 @@ def run_analysis(run: AnalysisRun) -> None:
         _retry_or_fail(run, error)
         return
     draft.provenance |= {"durationMs": round((time.monotonic() - started) * 1000), "attempts": run.attempts}
-    _complete(run, case, draft)
+    computing(lambda: _complete(run, case, draft))
 
 
 def handle_run_error(run: AnalysisRun) -> None:
@@ -122,38 +123,36 @@ def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> Non
     log.warning("analysis_failed", analysis=analysis.public_id, revision=run.revision, reason=reason)
 
 
+@transaction.atomic
 def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> None:
     """Write results, outcome and event and finish the run, in one transaction."""
-    with transaction.atomic():
-        call = lock_call(run.account_id, run.analysis_id, hidden=True)
-        # Locks the run, so that from here on nobody else can take or cancel it.
-        if not run.finish():
-            log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
-            return
-        analysis = _lock_analysis(run)
-        outcome = analysis.human_outcome or existing_outcome(run.account_id, draft.columns["outcome"])
-        draft.columns |= texts_for(
-            analysis, draft.columns, analysis.human_outcome, lambda: words_of(case, draft.segments)
-        )
-        results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
-        scores = [score for _, score in results]
-        revision = AnalysisRevision(
-            account_id=run.account_id,
-            analysis=analysis,
-            revision=run.revision,
-            overall_score=overall_score(scores),
-            provenance=draft.provenance,
-            **draft.columns,
-        )
-        insert_row(revision)
-        store_results(analysis, revision, [row for row, _ in results])
-        update_row(case.transcript, {"segments": draft.segments})
-        scored = has_score(scores)
-        scorable = counts_in_averages(analysis, analysis.human_outcome, found=revision.scorable, scored=scored)
-        _show_revision(analysis, revision, outcome, scorable=scorable)
-        score = revision.overall_score if analysis.scorable else None
-        write_call(call, {"status": CallStatus.COMPLETED, "overall_score": score, "outcome": outcome})
-        _publish_completed(call, analysis, revision)
+    call = lock_call(run.account_id, run.analysis_id, hidden=True)
+    # Locks the run, so that from here on nobody else can take or cancel it.
+    if not run.finish():
+        log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
+        return
+    analysis = _lock_analysis(run)
+    outcome = analysis.human_outcome or existing_outcome(run.account_id, draft.columns["outcome"])
+    draft.columns |= texts_for(analysis, draft.columns, analysis.human_outcome, lambda: words_of(case, draft.segments))
+    results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
+    scores = [score for _, score in results]
+    revision = AnalysisRevision(
+        account_id=run.account_id,
+        analysis=analysis,
+        revision=run.revision,
+        overall_score=overall_score(scores),
+        provenance=draft.provenance,
+        **draft.columns,
+    )
+    insert_row(revision)
+    store_results(analysis, revision, [row for row, _ in results])
+    update_row(case.transcript, {"segments": draft.segments})
+    scored = has_score(scores)
+    scorable = counts_in_averages(analysis, analysis.human_outcome, found=revision.scorable, scored=scored)
+    _show_revision(analysis, revision, outcome, scorable=scorable)
+    score = revision.overall_score if analysis.scorable else None
+    write_call(call, {"status": CallStatus.COMPLETED, "overall_score": score, "outcome": outcome})
+    _publish_completed(call, analysis, revision)
 
 
 def _lock_analysis(run: AnalysisRun) -> Analysis:

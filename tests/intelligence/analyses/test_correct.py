@@ -101,6 +101,46 @@ def test_an_outcome_of_the_call_decides_on_averages_as_one_of_the_analysis_does(
         set_outcome(outcome)
 
 
+@pytest.mark.parametrize("path", ["calls", "analyses"])
+def test_who_withdraws_an_outcome_gets_back_what_the_analyser_found(tenant: Tenant, path: str) -> None:
+    before = analysed(tenant, repId=tenant.rep.public_id)
+    call, call_path = tenant.api("GET", f"/calls/{before['id']}").body["data"], f"/calls/{before['id']}"
+    assert tenant.api("PATCH", call_path, {"outcome": "no_show"}).body["data"]["overallScore"] is None
+    with published(DomainEventType.CALL_COMPLETED) as facts:
+        answer = tenant.api("PATCH", f"/{path}/{before['id']}", {"outcome": None})
+    assert (answer.status, answer.body["data"]["outcome"], facts) == (200, "closed", [])
+    after = tenant.api("GET", call_path).body["data"]
+    assert after == call | {"updatedAt": after["updatedAt"]}
+    assert tenant.api("GET", f"/analyses/{before['id']}").body["data"] == before
+    assert [row["id"] for row in tenant.api("GET", "/calls?outcome=closed").body["data"]] == [before["id"]]
+    metrics = tenant.api("GET", "/metrics?metrics=calls_showed,calls_no_show&startDate=0&endDate=9999999999999").body
+    assert [row["value"] for row in metrics["metrics"]] == [1, 0]
+    tenant.api("PATCH", call_path, {"outcome": "lost"})
+    tenant.api("POST", f"/analyses/{before['id']}/rerun")
+    tenant.api("PATCH", call_path, {"outcome": None})
+    work()
+    assert tenant.api("GET", call_path).body["data"]["outcome"] == "closed"
+
+
+def test_an_outcome_of_null_in_a_call_fetched_before_its_analysis_takes_nothing_away(tenant: Tenant) -> None:
+    call_id = submit(tenant)
+    fetched = tenant.api("GET", f"/calls/{call_id}").body["data"]
+    assert fetched["outcome"] is None
+    work()
+    answer = tenant.api("PATCH", f"/calls/{call_id}", {**fetched, "notes": "Call back."})
+    assert (answer.status, answer.body["data"]["outcome"]) == (200, "closed")
+
+
+def test_the_outcome_of_a_call_without_an_analysis_can_be_withdrawn(tenant: Tenant) -> None:
+    prospect = tenant.api("POST", "/prospects", {"email": "a@example.com"}).body["data"]["id"]
+    body = {"prospectId": prospect, "occurredAt": 1795184580000, "outcome": "closed"}
+    call_id = tenant.api("POST", "/calls", body).body["data"]["id"]
+    with published(DomainEventType.CALL_COMPLETED) as facts:
+        assert tenant.api("PATCH", f"/calls/{call_id}", {"outcome": None}).body["data"]["outcome"] is None
+        assert tenant.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"}).body["data"]["outcome"] == "lost"
+    assert facts == []
+
+
 OPEN = """Nora: Hi Felix, it's Nora from Brightline. You asked about panels for the roof?
 Felix: Yes, our bills have doubled, we pay nine hundred a month for the bakery.
 Nora: The set for your roof is eighteen thousand, and we fit it in March.

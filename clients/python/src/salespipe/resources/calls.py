@@ -82,7 +82,9 @@ class Calls:
     def update(self, call_id: str, /, **body: Unpack[params.CallUpdateRequest]) -> models.Call:
         """Change a call.
 
-        Only the given fields change. Read-only fields may be sent back and are ignored.
+        Only the given fields change. Read-only fields may be sent back and are ignored. The first outcome of a
+        call sends `call.completed`. An `outcome` of null withdraws the one that a person has set: an analysed
+        call gets back the outcome that its analysis found.
         """
         request = Request("PATCH", f"/calls/{segment(call_id)}", body=body, params=params.CallUpdateRequest)
         answer: models.Call = self._transport.request(request, models.Call)
@@ -161,7 +163,9 @@ class AsyncCalls:
     async def update(self, call_id: str, /, **body: Unpack[params.CallUpdateRequest]) -> models.Call:
         """Change a call.
 
-        Only the given fields change. Read-only fields may be sent back and are ignored.
+        Only the given fields change. Read-only fields may be sent back and are ignored. The first outcome of a
+        call sends `call.completed`. An `outcome` of null withdraws the one that a person has set: an analysed
+        call gets back the outcome that its analysis found.
         """
         request = Request("PATCH", f"/calls/{segment(call_id)}", body=body, params=params.CallUpdateRequest)
         answer: models.Call = await self._transport.request(request, models.Call)
