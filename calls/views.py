@@ -35,9 +35,9 @@ class CallViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond(CallSerializer.of(call) | {"created": created}, status=201 if created else 200)
 
     @extend_schema(
-        description="Only the given fields change. Read-only fields may be sent back and are ignored. The first outcome "
-        "of a call sends `call.completed`. An `outcome` of null withdraws the one that a person has set: an analysed "
-        "call gets back the outcome that its analysis found.",
+        description="Only the given fields change. Read-only fields may be sent back and are ignored. The first "
+        "outcome of a call sends `call.completed`. An `outcome` of null withdraws the one that a person has set: an "
+        "analysed call gets back the outcome that its analysis found.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         call = actions.change_call(**self.path_arguments("call_id"), values=self.validated_data())

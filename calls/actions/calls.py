@@ -20,7 +20,7 @@ from prospects.actions.locks import lock_prospects
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(hours=24)
-WRITTEN = ("title", "notes")
+WRITTEN = {"title": 255, "notes": 10_000}
 TOO_LATE = "%(occurred_at)s > statement_timestamp() + interval '24 hours'"
 SENT_BEFORE = "SELECT id FROM calls_call WHERE account_id = %(account_id)s AND external_id = %(external_id)s::text"
 
@@ -76,7 +76,7 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
 
 def _masked(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values with the payment data in what people write about a call masked, as it is in transcripts."""
-    return {**values, **{name: mask_cards(values[name]) for name in WRITTEN if values.get(name)}}
+    return {**values, **{name: mask_cards(values[name], limit) for name, limit in WRITTEN.items() if values.get(name)}}
 
 
 def _change(call: Call, values: Mapping[str, Any]) -> Call:

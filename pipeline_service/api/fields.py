@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from rest_framework import serializers
 
 from pipeline_service import clock, typeid
+from pipeline_service.redaction import mask_cards
 from pipeline_service.strict_json import plain_number
 
 CENT = Decimal("0.01")
@@ -93,6 +94,13 @@ class TextField(StrictField):
         if len(text) > self.max_length:
             self.fail("too_long", limit=self.max_length)
         return text
+
+
+class WrittenTextField(TextField):
+    """What people write or say: payment data in it is masked, as in transcripts."""
+
+    def to_internal_value(self, data: Any) -> str:
+        return mask_cards(super().to_internal_value(data), self.max_length)
 
 
 class ChoiceField(TextField):

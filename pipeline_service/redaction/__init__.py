@@ -16,7 +16,7 @@ from pipeline_service.redaction.payment_data import (
     lower_case,
 )
 from pipeline_service.redaction.payment_words import CUE
-from pipeline_service.redaction.spoken_digits import digit_runs
+from pipeline_service.redaction.spoken_digits import digit_runs, has_numbers
 from pipeline_service.redaction.spoken_text import SpokenText
 
 __all__ = ["CARD", "EXPIRY", "SECURITY_CODE", "mask_cards", "redact", "restore"]
@@ -38,13 +38,16 @@ Span = tuple[int, int]
 Spans = Iterator[Span]
 
 
-def mask_cards(text: str) -> str:
+def mask_cards(text: str, limit: int | None = None) -> str:
     """Return the text without payment card numbers (typed or read out), their expiry dates and their security codes.
 
-    Masked data cannot be restored. Times, labels and the structure of the transcript stay the same.
+    Masked data cannot be restored. Times, labels and the structure of the transcript stay the same. A placeholder may
+    be longer than what it stands for, so a text that must not be longer than `limit` characters is cut there.
     """
+    if not has_numbers(text):
+        return text
     spoken = SpokenText(text, about=CUE)
-    return _insert_placeholders(text, spoken, find_payment_data(spoken.text))
+    return _insert_placeholders(text, spoken, find_payment_data(spoken.text))[:limit]
 
 
 def redact(text: str, known: Mapping[str, str] | None = None) -> tuple[str, dict[str, str]]:

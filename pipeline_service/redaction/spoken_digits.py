@@ -80,6 +80,11 @@ def with_plain_digits(text: str) -> str:
     return text if text.isascii() else _NOT_PLAIN.sub(lambda found: _PLAIN[found[0]], text)
 
 
+def has_numbers(text: str) -> bool:
+    """Return whether a text has any digit or number word. Most short texts have none, which is told at once."""
+    return _GROUP.search(with_plain_digits(text.lower())) is not None
+
+
 class Digits(NamedTuple):
     """A group of digits and its position in a text; `spoken` when it is written as a word."""
 

@@ -16,11 +16,12 @@ from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.refusals import add_refusal
 from pipeline_service.exceptions import ApiError, Conflict
+from pipeline_service.redaction import mask_cards
 from prospects.actions.ingestion import ingest_one
 from prospects.actions.payments import PAYMENTS, change_payment
 from prospects.actions.refunds import refund_payment
 from prospects.models import Payment
-from prospects.serializers.payments import CENT, NewPaymentSerializer
+from prospects.serializers.payments import CENT, REASON_LIMIT, NewPaymentSerializer
 
 FIELDS = ("prospect", "amount", "currency", "exchange_rate", "occurred_at", "product_name", "kind", "rep")
 CHANGED_FIELDS = ("status", "product_name", "deal_id", "rep")
@@ -80,7 +81,7 @@ class RefundForm(OnceForm):
         help_text=gettext_lazy("Empty: all that is left."),
     )
     reason = forms.CharField(
-        label=gettext_lazy("Reason"), required=False, max_length=1000, widget=UnfoldAdminTextInputWidget
+        label=gettext_lazy("Reason"), required=False, max_length=REASON_LIMIT, widget=UnfoldAdminTextInputWidget
     )
 
 
@@ -116,7 +117,7 @@ def correct_payment(payment: Payment, values: Mapping[str, Any]) -> None:
 
 def record_refund(payment: Payment, cleaned: Mapping[str, Any]) -> None:
     """Store the refund of a valid form. Raises ApiError."""
-    values = {name: cleaned[name] or None for name in ("amount", "reason")}
+    values = {"amount": cleaned["amount"] or None, "reason": mask_cards(cleaned["reason"], REASON_LIMIT) or None}
     with transaction.atomic():
         _use_up(payment.account_id, cleaned["idempotency_key"])
         refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)

@@ -53,9 +53,13 @@ class ProspectForm(forms.ModelForm):
             raise forms.ValidationError(gettext("Give at least one of email and phone."))
         body = {name: cleaned[to_snake_case(name)] for name in CHECKED if to_snake_case(name) in cleaned}
         try:
-            ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)
+            checked = ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)
         except ApiError as refusal:
             add_refusal(self, refusal)
+        else:
+            if "notes" in checked:
+                # Payment data in them is masked.
+                cleaned["notes"] = checked["notes"]
         return cleaned
 
     def clean_email(self) -> str | None:

@@ -47,7 +47,7 @@ class NewMessageSerializer(PersonReferenceFields, MessageSerializer):
 
     channel = fields.ChoiceField(choices=tuple(MessageChannel.values), required=True)
     direction = fields.ChoiceField(choices=tuple(Direction.values), required=True)
-    body = fields.TextField(max_length=BODY_LIMIT, required=True)
+    body = fields.WrittenTextField(max_length=BODY_LIMIT, required=True)
 
     class Meta(MessageSerializer.Meta):
         write_only = PERSON_FIELDS

@@ -99,6 +99,9 @@ class NewPaymentSerializer(PersonReferenceFields, PaymentSerializer):
 RecordedPaymentSerializer = recorded(PaymentSerializer)
 
 
+REASON_LIMIT = 1000
+
+
 class RefundSerializer(RecordSerializer):
     """A refund in responses."""
 
@@ -115,7 +118,7 @@ class NewRefundSerializer(InputSerializer):
 
     amount = fields.MoneyField(low=CENT)
     occurredAt = fields.UnixMsField(source="occurred_at")
-    reason = fields.TextField(max_length=1000)
+    reason = fields.WrittenTextField(max_length=REASON_LIMIT)
     externalId = fields.TextField(source="external_id")
 
 

@@ -33,6 +33,7 @@ from intelligence.analyses.models import (
     RerunStatus,
     Transcript,
 )
+from intelligence.analyses.serializers.corrections import REASON_LIMIT
 from intelligence.scoring import has_score, overall_score
 from pipeline_service.computed import computing
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
@@ -97,7 +98,7 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
         analysis=analysis,
         previous=analysis.outcome,
         outcome=outcome,
-        reason=mask_cards(correction.reason),
+        reason=mask_cards(correction.reason, REASON_LIMIT),
         by=by,
     ).save(force_insert=True)
     scorable = follow_outcome(analysis, outcome)

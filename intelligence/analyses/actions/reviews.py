@@ -9,6 +9,7 @@ from django.db.models.functions import Now
 from calls.actions import lock_call, write_call
 from intelligence.analyses.actions.results import Reviews, apply_reviews, counts_in_averages, latest_reviews
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, ScorecardResult
+from intelligence.analyses.serializers.corrections import REASON_LIMIT
 from intelligence.scoring import CardScore, has_score, overall_score
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.redaction import mask_cards
@@ -76,7 +77,7 @@ def _store_review(result: ScorecardResult, key: str, score: Decimal, reason: str
         ai_score=None if found is None else Decimal(str(found)),
         score=score,
         max_score=criterion["maxScore"],
-        reason=mask_cards(reason.strip()),
+        reason=mask_cards(reason.strip(), REASON_LIMIT),
         by=by,
     ).save(force_insert=True)
 

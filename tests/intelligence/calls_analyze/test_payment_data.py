@@ -113,3 +113,12 @@ def test_payment_data_in_what_people_write_about_a_call_is_masked(tenant: Tenant
     analysis = analysed(tenant)["id"]
     tenant.api("PATCH", f"/analyses/{analysis}", {"outcome": "lost", "reason": written})
     assert OutcomeReview.objects.get().reason == kept
+
+
+def test_a_text_at_its_limit_is_stored_although_a_placeholder_is_longer(tenant: Tenant) -> None:
+    text = "Card 5555 5555 5555 4444, security code 739, again: security code 739, security code 739."
+    title, reason = text.rjust(255, "."), text.rjust(1000, ".")
+    record = analysed(tenant, title=title)
+    assert (len(record["title"]), "739" in record["title"]) == (255, False)
+    answer = tenant.api("PATCH", f"/analyses/{record['id']}", {"outcome": "lost", "reason": reason})
+    assert (answer.status, "739" in OutcomeReview.objects.get().reason) == (200, False)
