@@ -13,8 +13,10 @@ from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects.actions.bulk_upsert import UpsertRow, prepare
 from prospects.contact import InvalidContact, normalise_phone, plain_email_key, plain_phone
 from prospects.csv_files import CsvTable, UnreadableRow, read_table
-from prospects.models import Import, ImportRow, RowResult, Stage
+from prospects.models import Import, ImportRow, Prospect, RowResult, Stage
 from prospects.serializers import UpsertSerializer
+
+LOOKED_UP = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +113,27 @@ def refused_rows(batch: Import) -> Iterator[list[str]]:
             yield [str(line), reasons[line] or "", *texts]
 
 
-def find_repeated(table: CsvTable) -> frozenset[str]:
-    """Return the e-mail keys and phones that more than one row of a table has."""
+def find_repeated(account_id: uuid.UUID, table: CsvTable) -> frozenset[str]:
+    """Return the e-mail keys and phones by which more than one row of a table may name a person: what several rows
+    have, and the e-mail of one row with the phone of another when a stored prospect has both."""
     seen: set[str] = set()
     repeated: set[str] = set()
+    alone: set[str] = set()
     for _, cells in table.rows():
-        for key in _contact_of(table, cells):
+        contact = _contact_of(table, cells)
+        if len(contact) == 1:
+            alone.update(contact)
+        for key in contact:
             if key in seen:
                 repeated.add(key)
             seen.add(key)
+    # Most files have no rows of both kinds, and need no look-up.
+    emails = iter([key for key in alone if "@" in key] if any("@" not in key for key in alone) else [])
+    while chunk := list(itertools.islice(emails, LOOKED_UP)):
+        stored = Prospect.objects.for_account(account_id).live().filter(email_key__in=chunk, phone__isnull=False)
+        for pair in stored.values_list("email_key", "phone"):
+            if alone.issuperset(pair):
+                repeated.update(key for key in pair if key is not None)
     return frozenset(repeated)
 
 

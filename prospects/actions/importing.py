@@ -99,7 +99,7 @@ def process_import(batch: Import) -> None:
     table = read_import_table(batch)
     preview = batch.phase == ImportPhase.PREVIEW
     start, portion = batch.position, PORTION
-    planned = PlannedProspects(find_repeated(table)) if preview else None
+    planned = PlannedProspects(find_repeated(batch.account_id, table)) if preview else None
     if planned is not None:
         portion = max(portion, _plan_earlier_rows(batch, table, planned))
     with closing(made_ahead(_parse_chunks(batch, table, start, preview=preview))) as chunks:

@@ -350,3 +350,30 @@ def test_a_preview_says_of_repeated_people_what_the_commit_does(
     # A later row of a chunk adds to what the rows before it wrote.
     assert found["known@example.com"]["customFields"] == {"a": 1, "b": 2, "c": 3}
     assert found["known@example.com"]["name"] == "Known"
+
+
+@pytest.mark.parametrize("interrupted", [True, False])
+def test_a_preview_knows_a_person_by_the_email_of_one_row_and_the_phone_of_another(
+    lasting: Tenant, monkeypatch: pytest.MonkeyPatch, interrupted: bool
+) -> None:
+    monkeypatch.setattr(importing, "CHUNK", 1)
+    monkeypatch.setattr(importing, "PORTION", 1)
+    monkeypatch.setattr(importing, "_others_wait", lambda batch: interrupted)
+    for number, name in enumerate(("Nia", "Ola")):
+        body = {"email": f"{name}@example.com", "phone": f"+1555010222{number}", "name": name}
+        assert lasting.api("POST", "/prospects", body).status == 201
+    batch = send(
+        lasting,
+        content="email,phone,name\n"
+        "NIA@example.com,,Nia Ruiz\n"
+        ",+15550102221,Ola Berg\n"
+        "sam@example.com,,Sam\n"
+        ",+15550102220,Nia Ruiz\n"
+        "ola@example.com,,Ola Berg\n",
+    )
+    process_imports()
+    previewed = [row[:2] for row in rows(lasting, batch["id"])]
+    lasting.api("POST", f"/imports/{batch['id']}/commit")
+    process_imports()
+    assert [row[:2] for row in rows(lasting, batch["id"])] == previewed
+    assert [verdict for _, verdict in previewed] == ["updated", "updated", "created", "unchanged", "unchanged"]
