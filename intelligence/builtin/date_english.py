@@ -336,6 +336,11 @@ ENGLISH = DateGrammar(
     by_noon=re.compile(rf" (?:by|before) (?:tomorrow|(?:the |next )?(?:{_W})) (?:morning|lunchtime)(?= )"),
     morning=re.compile(r" (?:morning|am|before (?:(?:you|we|they|i) (?:open|start)|work|school|breakfast))(?= )"),
     earliest=5,
+    afternoon=re.compile(
+        r"(?<! good) afternoons?(?= )"
+        r"(?!(?: ,)? (?:is|are|i|we) (?:n't|not|can't|cannot|don't|won't|out|no|bad))"
+    ),
+    latest_afternoon=8,
     late=re.compile(r" (?:evening|tonight|night|pm|bedtime|bath time)(?= )"),
     after_work=re.compile(
         r" (?:after (?:work|dinner|supper|hours|closing)|(?:'re|he's|she's|is|are|get|gets|got) (?:in bed|asleep|down)"

@@ -42,7 +42,8 @@ class DateGrammar:
     that says which one, `week` a whole week. `after_work` says that an hour up to nine is one of the evening, `money`
     that a number may be a sum.
 
-    `earliest` is the first hour that is one of the morning when the talk is about mornings.
+    `earliest` is the first hour that is one of the morning when the talk is about mornings, `latest_afternoon` the last
+    one that people still say of the afternoon.
 
     A sentence without any of the `day_words` names no day, one without a match of `hour` no time: the many rules are
     not tried on it.
@@ -62,6 +63,8 @@ class DateGrammar:
     morning: re.Pattern[str]
     earliest: int
     late: re.Pattern[str]
+    afternoon: re.Pattern[str]
+    latest_afternoon: int
     after_work: re.Pattern[str]
     money: re.Pattern[str]
     past: re.Pattern[str]

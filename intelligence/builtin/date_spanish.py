@@ -184,7 +184,9 @@ SPANISH = DateGrammar(
     by_noon=re.compile(rf" antes (?:de manana|del? {_W}) (?:por|en) la manana(?= )"),
     morning=re.compile(r" (?:(?:por|de|en) la manana|am|madrugada)(?= )"),
     earliest=7,
-    late=re.compile(r" (?:noche|pm|(?:por|en) la tarde(?: ,)? (?:a|sobre|hacia) las [78])(?= )"),
+    afternoon=re.compile(r" (?:(?:por|en|de) (?:la|las)|esta) tardes?(?= )(?!(?: ,)? no )"),
+    latest_afternoon=9,
+    late=re.compile(r" (?:noche|pm)(?= )"),
     after_work=re.compile(
         r" (?:(?:despues de|al salir de|cuando salgo de|tras)l? (?:trabajo|trabajar|cenar|la cena)"
         r"|cuando (?:se )?(?:duerme|duermen|acuesta|acuestan|acueste|acuesten|duerma|duerman)"

@@ -226,15 +226,20 @@ def _find_times(
     spoken = set(plain.split())
     rules = [rule for rule in grammar.times if rule.may_match(spoken)] if grammar.hour.search(plain) else []
     is_money = bool(rules) and grammar.money.search(plain) is not None
+    # "This afternoon, and Monday at seven" names the part of one day and the hour of another.
+    is_one_day = len({day.day for day in days}) < 2
+    is_afternoon = bool(rules) and is_one_day and grammar.afternoon.search(plain) is not None
     for rule in rules:
         for match in rule.pattern.finditer(plain):
-            if any(match.start() < end and start < match.end() for start, end in taken):
+            # "Half past seven tonight" names its day, too.
+            behind = match.start("p") - 1 if rule.minutes and match.groupdict().get("p") == "tonight" else match.end()
+            if any(match.start() < end and start < behind for start, end in taken):
                 continue
             # "I'll pay seven fifty on Monday" is a price.
             is_price = is_money and match.groupdict().get("m")
             if rule.weak and (is_price or not _is_near_day(match, days, plain)):
                 continue
-            at = _time_of(match, rule, plain, grammar, mornings=mornings)
+            at = _time_of(match, rule, plain, grammar, mornings=mornings, is_afternoon=is_afternoon)
             # "Nine fifty today" in the afternoon is a price.
             is_over = rule.weak and at is not None and at <= called_at.time() and is_today
             if at is not None and not is_over:
@@ -280,7 +285,9 @@ def _is_near_day(match: re.Match[str], days: list[_Found], plain: str) -> bool:
     return False
 
 
-def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGrammar, *, mornings: bool) -> time | None:
+def _time_of(
+    match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGrammar, *, mornings: bool, is_afternoon: bool
+) -> time | None:
     if rule.fixed:
         return time(*rule.fixed)
     groups = match.groupdict()
@@ -293,6 +300,7 @@ def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGram
         return None
     part = groups.get("p") or groups.get("p2")
     late = _PART_OF_DAY[part] if part else _is_late(spoken, plain, grammar, mornings=mornings)
+    late = late or (part is None and is_afternoon and _is_of_afternoon(spoken, plain, grammar))
     if groups.get("until"):
         until = int(groups["until"]) if groups["until"].isdigit() else NOON.hour
         # "Between six and nine" without more is a morning, and "between ten and two in the afternoon" begins in one.
@@ -301,6 +309,11 @@ def _time_of(match: re.Match[str], rule: TimeRule, plain: str, grammar: DateGram
     if part and not late:
         return time(hour % 12 if hour == 12 else hour, minute)
     return time(hour + 12 if late and hour < 12 else hour, minute)
+
+
+def _is_of_afternoon(hour: int, plain: str, grammar: DateGrammar) -> bool:
+    """Return whether an hour belongs to the afternoon that its sentence names: "In the afternoon, at half seven"."""
+    return hour <= grammar.latest_afternoon and grammar.morning.search(plain) is None
 
 
 def _is_late(hour: int, plain: str, grammar: DateGrammar, *, mornings: bool) -> bool:

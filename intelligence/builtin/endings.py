@@ -4,20 +4,12 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import decisive_sentence
 from intelligence.builtin.plain_decisions import plain_decision
 from intelligence.builtin.step_context import time_words
 
 _CLEAR_WORDS = 9
-_NO_INTEREST = re.compile(
-    r"\b(?:not|n['’]t) (?:really )?(?:interested\b|something (?:we|I)['’]?(?:d| would)? (?:use|need|want)\b)"
-    r"|\b(?:got )?no (?:use|need) for (?:a|an|it|that|one)\b"
-    r"|\bno (?:me|nos) interesa\b|\bno (?:lo )?necesit(?:o|amos)\b",
-    re.IGNORECASE,
-)
-"""The buyer does not want what was not even offered: "We've no use for a cleaner"."""
 _REFERS = re.compile(r"\b(?:there|that|it|those|these|them|off|eso|as[ií])\b", re.IGNORECASE)
 _OPENS_OTHERWISE = re.compile(r"\W*(?:but|or|unless|although|though|pero|aunque)\b", re.IGNORECASE)
 """Begins a reservation: "But I'll sign it, she can't"."""
@@ -76,9 +68,3 @@ def _decisive_words(observed: CallObservations) -> str:
     # "No, I'm good there" answers another question.
     short = len(said.text.split()) < _CLEAR_WORDS and _REFERS.search(said.text) is not None
     return "" if outcome == "lost" and short else said.text
-
-
-def no_interest(observed: CallObservations) -> str:
-    """Return the last sentence at the end of the call with which the buyer wants no offer; empty without one."""
-    said = [s.text for s in observed.reading.end(END_TURNS) if s.side == "prospect" and not s.question]
-    return next((text for text in reversed(said) if _NO_INTEREST.search(text)), "")

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
+from intelligence.builtin.early_refusals import declining_sentence
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.payment_failures import failed_payment
 from intelligence.builtin.plain_decisions import (
@@ -117,6 +118,8 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE or (refund and outcome == "no_offer"):
+        if outcome == UNKNOWN and not (priced or refund) and (declined := declining_sentence(reading)):
+            return OutcomeJudgement("no_offer", "low", declined.evidence(), False)
         # The sum of a refund is no offer, and who wants one is offered nothing.
         return OutcomeJudgement(None, "low", None, priced and not refund)
     evidence = _evidence(reading, outcome)

@@ -39,8 +39,15 @@ _FIRST = re.compile(
 )
 _MORNING_WORDS = words("morning mornings am manana mañana mananas mañanas madrugada")
 _MORNING = re.compile(r"\b(?:(?<!(?:one|two|ree|our) in the )mornings?|am|ma[nñ]anas?|madrugada)\b", re.IGNORECASE)
-_AFTERNOON_WORDS = words("afternoon afternoons tarde")
-_AFTERNOON = re.compile(r"\b(?:afternoons?|(?:por|de|en) la tarde)\b", re.IGNORECASE)
+_AFTERNOON_WORDS = words("afternoon afternoons tarde tardes")
+_AFTERNOON = re.compile(r"\b(?:afternoons?|(?:por|de|en) las? tardes?)\b", re.IGNORECASE)
+_IN_AFTERNOON = re.compile(
+    r"^(?!.*(?:n['’]t\b|\b(?:not|no|bad|except)\b)).*"
+    r"(?:\b(?:in the|an|\w+day) afternoons?|(?<!good )(?<!buenas )\bafternoons"
+    r"|(?<!buenas )\b(?:por|de|en) las? tardes?\b(?! de\b))",
+    re.IGNORECASE,
+)
+"""Speaks of afternoons of which somebody says neither that they cannot nor a greeting."""
 _EVENING = words("evening evenings tonight noche")
 _EVENINGS = re.compile(r"\b(?:(?:in the|an) evenings?|evenings|(?:por|de) la noche)\b", re.IGNORECASE)
 _EVENING_HOURS = (7, 8)
@@ -83,6 +90,8 @@ class Context:
         self._is_evening = not names_morning and not _EVENING.isdisjoint(spoken)
         if not _AFTERNOON_WORDS.isdisjoint(spoken) and _AFTERNOON.search(sentence.text):
             self._morning = -_CONTEXT_TURNS - 1
+            if not names_morning and _IN_AFTERNOON.match(sentence.text):
+                self._is_evening, self._evening = True, sentence.turn
         elif names_morning and speaks_of_morning(sentence.text, self.language):
             self._morning = sentence.turn
         if names_morning:

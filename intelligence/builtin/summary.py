@@ -10,7 +10,8 @@ from intelligence.builtin.call_words import is_about_family
 from intelligence.builtin.cancellation import calls_order_off, cancelled_thing, cancelling_reason
 from intelligence.builtin.concerns import OF_OTHERS
 from intelligence.builtin.contact import SCORABLE_WORDS, reached_gatekeeper
-from intelligence.builtin.endings import ending_quote, no_interest
+from intelligence.builtin.early_refusals import early_refusal, reason_of_refusal
+from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
@@ -265,9 +266,10 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     reading = observed.reading
     is_read = reading.supported and reading.words >= SCORABLE_WORDS
     if observed.outcome == "no_offer" or (is_read and not observed.offer_made):
-        unwanted = no_interest(observed)
-        declined = f", and {mid_sentence(people.buyer)} was not interested" if unwanted else ""
-        return f"no offer was made{declined}{_quoted(without_opening(unwanted))}"  # right in 0.97 of the calls
+        if (refusal := early_refusal(observed)) is not None:
+            why = _quoted(reason_of_refusal(observed, refusal))
+            return f"{mid_sentence(people.buyer)} declined before an offer was made{why}"
+        return "no offer was made"  # right in 0.97 of the calls
     quote = _quoted(ending_quote(observed))
     # Of the sales and refusals of low confidence, half are right.
     is_guess = observed.confidence == "low" and observed.outcome != "follow_up" and not quote

@@ -88,3 +88,29 @@ def test_an_hour_from_now_may_be_of_the_next_day(hour: int, expected: str) -> No
     called_at = datetime(2026, 6, 30, hour, 40, tzinfo=ZONES["en"])
     (moment,) = find_moments("I'll ring you back in an hour.", "en", called_at)
     assert f"{moment.day} {moment.at}" == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "Rehearsal is Saturday afternoon at eight.", "2026-03-14T20:00"),
+        ("en", "In the afternoon then, on Sunday, 6:45.", "2026-03-15T18:45"),
+        ("en", "A quarter past eight tonight.", "2026-03-10T20:15"),
+        ("en", "Half past eight tonight, outside.", "2026-03-10T20:30"),
+        ("en", "Good afternoon, is Saturday at eight all right?", "2026-03-14T08:00"),
+        ("en", "Saturday at eight, afternoons are out for me.", "2026-03-14T08:00"),
+        ("en", "On Saturday at eight in the morning or in the afternoon.", "2026-03-14T08:00"),
+        ("es", "El sábado por la tarde, sobre las 8:15.", "2026-03-14T20:15"),
+        ("es", "Por la tarde, el domingo, a las ocho y media.", "2026-03-15T20:30"),
+        ("es", "El sábado a las ocho, por la tarde no estoy.", "2026-03-14T08:00"),
+        ("es", "Buenas tardes, ¿el sábado a las ocho?", "2026-03-14T08:00"),
+    ],
+)
+def test_an_hour_is_in_the_part_of_the_day_that_its_sentence_names(language: str, text: str, expected: str) -> None:
+    assert due(language, text) == expected
+
+
+def test_the_afternoon_of_one_day_is_not_that_of_another() -> None:
+    called_at = datetime(2026, 3, 10, 9, 0, tzinfo=ZONES["en"])
+    found = find_moments("I'll write this afternoon, and on Friday at eight we load.", "en", called_at)
+    assert [str(moment.at) for moment in found] == ["None", "08:00:00"]
