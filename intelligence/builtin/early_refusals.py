@@ -85,10 +85,8 @@ def reason_of_refusal(observed: CallObservations, refusal: Sentence) -> str:
     before = (
         one for one in reversed(reading.of("prospect")) if one.turn < refusal.turn and _IS_SETTLED.search(one.text)
     )
-    reasons = chain(
-        (one.evidence() for one in beside), objected, (one.evidence() for one in before if not one.question)
-    )
-    return next(filter(None, (_clear_words(evidence, reading) for evidence in reasons)), without_opening(refusal.text))
+    words = chain((one.evidence() for one in beside), objected, (one.evidence() for one in before if not one.question))
+    return next(filter(None, (_clear_words(evidence, reading) for evidence in words)), without_opening(refusal.text))
 
 
 def _beside(reading: MatchedCall, refusal: Sentence) -> Iterator[Sentence]:

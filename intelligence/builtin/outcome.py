@@ -15,6 +15,7 @@ from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.early_refusals import declining_sentence
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.payment_failures import failed_payment
+from intelligence.builtin.payments_made import HARDLY_PRICE, payment_made
 from intelligence.builtin.plain_decisions import (
     UNDECIDED,
     answers_politeness,
@@ -46,8 +47,6 @@ CLOSED_SHARE = 0.6
 PRICED_NO_OFFER = 0.5
 """What is left of the probability that no offer was made, or no conversation held, when the rep named a price, which
 may be that of something else."""
-HARDLY_PRICE = 0.3
-"""Less is mostly an hour or a count: of 2,170 calls two had a mere "okay" to one taken for a sale, and none was."""
 REFUSED_UNKNOWN = 0.5
 """What is left of the probability that the end is not clear when the buyer declines there; the rest is a refusal."""
 OWN_WORD = 0.8
@@ -113,7 +112,10 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     known = price_known or any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
     priced = known or named > 0
     words_say = outcome_probabilities(reading, prices)
+    paid = None if refund else payment_made(reading, rep_prices(prices))
     shares = _possible(words_say, reading, priced=priced, clearly=known or named >= HARDLY_PRICE, refund=refund)
+    if paid is not None:
+        shares = dict.fromkeys(shares, 0.0) | {"closed": 1.0}
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
@@ -122,9 +124,9 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
             return OutcomeJudgement("no_offer", "low", declined.evidence(), False)
         # The sum of a refund is no offer, and who wants one is offered nothing.
         return OutcomeJudgement(None, "low", None, priced and not refund)
-    evidence = _evidence(reading, outcome)
+    evidence = _evidence(reading, outcome, paid)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
-    plainly = plain_decision(reading, outcome) is not None
+    plainly = paid is not None or plain_decision(reading, outcome) is not None
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
     if outcome == "lost" and confidence == "low" and not priced:
         # "No, that's all" answers whether there is anything else.
@@ -285,13 +287,16 @@ def _confidence(share: float, rival: float, reading: MatchedCall, *, plainly: bo
     return "medium" if share >= MEDIUM_SHARE else "low"
 
 
-def _evidence(reading: MatchedCall, outcome: str) -> Evidence | None:
+def _evidence(reading: MatchedCall, outcome: str, paid: Sentence | None = None) -> Evidence | None:
     """Return the sentence that cancels, puts the decision off or tells of a failed payment, or the one at the end of
-    the call that speaks most for the outcome. Of a sale and a refusal, it is one of the buyer."""
+    the call that speaks most for the outcome. Of a sale and a refusal, it is one of the buyer, or the report that they
+    have `paid`."""
     if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
         return cancelled.evidence()
     if outcome == "follow_up" and (later := _left_open(reading)):
         return later.evidence()
+    if paid is not None:
+        return (plain_decision(reading, outcome) or paid).evidence()
     if decisive := plain_decision(reading, outcome) or decisive_sentence(reading, outcome):
         return decisive.evidence()
     late = reading.end(END_TURNS)
