@@ -15,13 +15,14 @@ from intelligence.builtin.english import language as english
 from intelligence.builtin.lexicon import Lexicon
 from intelligence.builtin.naming import name_people
 from intelligence.builtin.needs import find_needs, pain_points
-from intelligence.builtin.next_steps import find_next_steps
+from intelligence.builtin.next_steps import FoundSteps, find_next_steps
 from intelligence.builtin.objections import find_objections
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue, settled_judgement
 from intelligence.builtin.prices import LIKELY, Price, buyer_prices, find_prices, rep_prices
 from intelligence.builtin.reading import MatchedCall, read
 from intelligence.builtin.recommendations import Criteria, build_recommendations
+from intelligence.builtin.said_names import only_machines
 from intelligence.builtin.sides import is_dialogue_under_one_label, with_guessed_sides
 from intelligence.builtin.signals import find_lead_signals
 from intelligence.builtin.spanish import language as spanish
@@ -38,7 +39,7 @@ from intelligence.shapes import (
 )
 
 ENGINE = "rules"
-ENGINE_VERSION = "rules-6"
+ENGINE_VERSION = "rules-7"
 """Raised when the analyser says other things than before. The answer for the same call and version is reused."""
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
@@ -131,7 +132,9 @@ def _observe(
     objections = find_objections(reading, judgement.outcome, () if missing else concerns)
     needs = find_needs(reading, judgement.outcome, judged, concerns)
     people = name_people(reading)
-    steps = find_next_steps(reading, people, brief.occurred_at_ms, brief.time_zone)
+    # With somebody who was not there, as a person says, nothing was agreed on.
+    is_void = settled is not None and not settled.showed and missing == "absent" and _is_answered(reading)
+    steps = FoundSteps() if is_void else find_next_steps(reading, people, brief.occurred_at_ms, brief.time_zone)
     observed = CallObservations(
         reading,
         people,
@@ -152,6 +155,11 @@ def _observe(
         settled,
     )
     return observed, judgement
+
+
+def _is_answered(reading: MatchedCall) -> bool:
+    """Return whether anybody answers the rep who is no machine."""
+    return not (only_reps_talk(reading) or only_machines(reading))
 
 
 def _judge(

@@ -41,9 +41,9 @@ _MADE = re.compile(
 """A payment has arrived, or the rep has it: "The payment's gone through", "Pago realizado"."""
 _NOT_NOW = re.compile(
     r"n['’]t\b|\b(?:not|no|never|if|once|when|until|unless|before|after|as (?:soon|long) as|so long as"
-    r"|will|would|should|last|previous|earlier|yesterday|already paid|overdue|old|refund\w*|back|month['’]s|week['’]s|todav[ií]a|a[uú]n|cuando|si"
-    r"|hasta|antes|despu[eé]s|pasad[oa] (?:mes|semana|a[nñ]o)|(?:mes|semana|a[nñ]o|curso|pedido) (?:pasad[oa]|anterior)|anterior"
-    r"|ayer|tal)\b",
+    r"|will|would|should|last|previous|earlier|yesterday|already paid|overdue|old|refund\w*|back|month['’]s|week['’]s"
+    r"|todav[ií]a|a[uú]n|cuando|si|hasta|antes|despu[eé]s|pasad[oa] (?:mes|semana|a[nñ]o)"
+    r"|(?:mes|semana|a[nñ]o|curso|pedido) pasad[oa]|anterior|ayer|tal)\b",
     re.IGNORECASE,
 )
 """A payment that is not made yet, or another one."""

@@ -39,7 +39,7 @@ def test_the_command_measures_the_built_in_analyser_and_says_how_to_measure_a_mo
     settings.OPENAI_API_KEY = ""
     built_in, hint = table(labelled).items()
     assert (built_in[0], built_in[1]["calls"], hint) == (
-        "rules-6",
+        "rules-7",
         "2",
         ("No model: set OPENAI_API_KEY and OPENAI_MODEL to have one measured.", {}),
     )

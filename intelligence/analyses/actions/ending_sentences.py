@@ -28,6 +28,13 @@ _ENDINGS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     }
 )
 
+_ARRANGES = re.compile(
+    r"^Next\b|\bnext steps?\b|\b(?:will|agreed (?:to|on)|scheduled|arranged|booked|is to|are to|plans? to)\b",
+    re.IGNORECASE,
+)
+_TRIES_AGAIN = re.compile(r"\b(?:again|another time|call back|retry|voice ?mail|message)\b", re.IGNORECASE)
+"""What follows from an absence itself."""
+
 
 def with_ending(summary: str, outcome: OutcomeSpec) -> str:
     """Return the summary without the sentences at its end that tell another ending, and with the outcome that a person
@@ -36,6 +43,9 @@ def with_ending(summary: str, outcome: OutcomeSpec) -> str:
     others = [pattern for kind, pattern in _ENDINGS.items() if kind not in _possible(outcome)]
     early, late = sentences[:-_LAST_SENTENCES], sentences[-_LAST_SENTENCES:]
     kept = [sentence for sentence in late if not any(pattern.search(sentence) for pattern in others)]
+    if not outcome.showed and outcome.no_show:
+        # With somebody who was not there, nothing was arranged.
+        kept = [sentence for sentence in kept if not _ARRANGES.search(sentence) or _TRIES_AGAIN.search(sentence)]
     return " ".join([*early, *kept, f"The outcome that a person has set: {outcome.name}."])
 
 

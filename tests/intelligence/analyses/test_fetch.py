@@ -173,7 +173,7 @@ def test_the_analysis_names_its_engine(whole: dict[str, Any]) -> None:
     claimed = provenance["quotes"]["claimed"]
     assert provenance == {
         "engine": "rules",
-        "engineVersion": "rules-6",
+        "engineVersion": "rules-7",
         "model": None,
         "promptVersion": None,
         "scorecards": [{"id": whole["scorecardResults"][0]["scorecardId"], "version": 1}],

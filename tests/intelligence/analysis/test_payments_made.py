@@ -32,7 +32,8 @@ SPANISH = (
 def test_a_payment_reported_by_the_rep_is_a_sale(talk: str, rep: str) -> None:
     found = findings(talk.format(rep=rep))
     assert (found.outcome, found.outcome_confidence) == ("closed", "high")
-    assert found.outcome_evidence and found.outcome_evidence.quote == rep
+    assert found.outcome_evidence
+    assert found.outcome_evidence.quote == rep
     assert "buyer bought and paid on the call" in found.summary
 
 
