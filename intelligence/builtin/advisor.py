@@ -70,7 +70,7 @@ class Advisor(CallWords):
         self.context = context
         self.price = observed.price if observed.price and observed.price.is_sure else None
         self.first_price = next((price for price in observed.prices if price.is_sure), None)
-        self.pain = next(iter(pain_points(clear_problems(observed.needs, most=1))), None)
+        self.pain = next(iter(pain_points(clear_problems(observed.needs, most=1), observed.reading)), None)
         want = None if self.pain or observed.refund else observed.want
         self.want = short_quote(want.text, _QUOTED_NEED) if want else None
 

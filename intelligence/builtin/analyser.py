@@ -146,7 +146,7 @@ def _observe(
         objections.in_order,
         objections.standing,
         needs,
-        pain_points(need for need in needs if need.likely),
+        pain_points((need for need in needs if need.likely), reading),
         steps.shown,
         steps.unclear,
         refund,

@@ -9,11 +9,11 @@ from itertools import islice
 from intelligence.builtin.classifiers import NEED_KINDS, SENTENCES, JudgedSentence
 from intelligence.builtin.concerns import Concern
 from intelligence.builtin.contact import absence
-from intelligence.builtin.pain_text import names_loss, pain_label
-from intelligence.builtin.quotes import is_beside_topic, takes_back
+from intelligence.builtin.pain_text import lacks_antecedent, names_loss, pain_label
+from intelligence.builtin.quotes import in_context, is_beside_topic, takes_back, without_opening
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.hashed import load_hashed
-from intelligence.shapes import PainPoint
+from intelligence.shapes import Evidence, PainPoint
 
 PROBLEM, WANT = NEED_KINDS
 MAX_NEEDS = 3
@@ -160,10 +160,21 @@ def _stands_alone(sentence: Sentence) -> bool:
     return not (_SETTLED.search(text) or _AMOUNT_ONLY.match(text))
 
 
-def pain_points(needs: Iterable[Need]) -> tuple[PainPoint, ...]:
+def pain_points(needs: Iterable[Need], reading: MatchedCall) -> tuple[PainPoint, ...]:
     """Return the problems among the needs, with a label that can be read without the call."""
-    problems = (need.sentence for need in needs if need.kind == PROBLEM)
-    return tuple(PainPoint(pain_label(sentence.text), sentence.evidence()) for sentence in problems)
+    problems = (need.sentence.evidence() for need in needs if need.kind == PROBLEM)
+    labelled = ((_label(evidence, reading), evidence) for evidence in problems)
+    return tuple(PainPoint(label, evidence) for label, evidence in labelled if label)
+
+
+def _label(evidence: Evidence, reading: MatchedCall) -> str:
+    """Return the label of a problem, with the sentence before it where a pronoun needs that; empty where nobody can tell
+    what the pronoun stands for."""
+    label = pain_label(evidence.quote)
+    if not lacks_antecedent(label):
+        return label
+    longer = without_opening(in_context(evidence, reading)).rstrip(" .!,;")
+    return "" if lacks_antecedent(longer) or longer == evidence.quote else longer[:1].upper() + longer[1:]
 
 
 def clear_problems(needs: Iterable[Need], most: int) -> tuple[Need, ...]:

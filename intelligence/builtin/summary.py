@@ -15,7 +15,7 @@ from intelligence.builtin.endings import ending_quote
 from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.pain_text import names_loss, pain_label, without_fillers
+from intelligence.builtin.pain_text import lacks_antecedent, names_loss, pain_label, without_fillers
 from intelligence.builtin.payments_made import payment_made
 from intelligence.builtin.prices import Price
 from intelligence.builtin.quotes import (
@@ -154,7 +154,8 @@ def _need_phrases(observed: CallObservations) -> Iterator[tuple[Evidence, tuple[
         if need.probability < _QUOTED_FROM:
             continue
         phrase = _need_phrase(need, observed.reading)
-        if not needs_context(phrase[1], people=False) and not leaves_unnamed(phrase[1]):
+        unclear = needs_context(phrase[1], people=False) or leaves_unnamed(phrase[1]) or lacks_antecedent(phrase[1])
+        if not unclear:
             yield need.sentence.evidence(), phrase
 
 

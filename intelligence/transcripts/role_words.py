@@ -132,6 +132,7 @@ def introduces_colleague(name: str) -> re.Pattern[str]:
         rf"|{re.escape(name)}(?:'s| is) the [\w-]+,? {_SPOKEN_OF}"
         rf"|{_YOU_HAVE} (?:me,? )?(?:[\w-]+,? )?(?:and (?:that's |this is )?)?{re.escape(name)}\b"
         rf"|(?:i|we)(?:'ve| have)(?: got)? {re.escape(name)} (?:here )?from (?:the|our) [\w-]+ (?:team|side|department)"
+        rf"|{re.escape(name)} (?:here )?(?:from|in) our (?:[\w-]+ )?(?:team|side|department|office|workshop)\b"
         rf"|(?:it's|this is) [\w-]+ (?:from|at|with)(?: [\w-]+){{1,4}},? and {re.escape(name)}\b(?! from\b))"
     )
 
@@ -141,6 +142,6 @@ def brings_to_call(name: str) -> re.Pattern[str]:
     the demo". A rep may say so of a buyer, too, so it is less than an introduction."""
     who = re.escape(name)
     return re.compile(
-        rf"\b{_BRINGS} {who}\b(?! (?:down|marked)\b)|\b{who}{_TAKES_OVER}"
+        rf"\b{_BRINGS} (?:(?:my|our) (?:[\w-]+ ){{1,3}})?{who}\b(?! (?:down|marked)\b)|\b{who}{_TAKES_OVER}"
         rf"|\blet {who} (?:go|take|show|explain|tell|walk|run|answer)\b"
     )

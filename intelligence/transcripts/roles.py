@@ -2,8 +2,9 @@
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
 from intelligence.transcripts.role_evidence import SEGMENT_CHARACTERS, internal_call_weight, rep_scores
@@ -23,11 +24,19 @@ from intelligence.transcripts.turn_features import label_words, normalized_text,
 from intelligence.transcripts.words import count_words
 
 MIN_CONFIDENCE = 0.25
-_SECOND_REP, _SECOND_REP_BROUGHT, _SECOND_REP_INTRODUCED = 0.75, -1.5, -3.6
-"""The least scores of a further rep: by their talk alone, when a rep brings them to the call, and when a rep introduces
-them as a colleague. Of those below the last, all six were buyers whose name stands beside a word for a colleague."""
+_SECOND_REP, _SECOND_REP_BROUGHT, _SECOND_REP_ANSWERS, _SECOND_REP_INTRODUCED = 0.75, -1.5, -2.5, -3.6
+"""The least scores of a further rep: by their talk alone, when a rep brings them to the call, when they answer for the
+seller, and when a rep introduces them as a colleague. Of those below the last, all six were buyers whose name stands
+beside a word for a colleague."""
 _WORDS_OF_EVIDENCE = 12
 _MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 1.5, 0.95
+_FEWEST_ANSWERS = 2
+_TO_OWN_SIDE = re.compile(
+    r"\b(?:you think|(?:shall|should|do|can|could|would|are|have) we|we (?:need|want)|love|dear|darling|honey|babe|mum"
+    r"|dad|te parece|qu[eé] (?:opinas|dices|piensas)|cari[nñ]o)\b",
+    re.IGNORECASE,
+)
+"""Words of a question to somebody of the same side."""
 _INSIDE_BRACKETS = re.compile(r"[\[(]([^\[\]()]*)[\])]")
 
 
@@ -135,6 +144,7 @@ def _fill_roles(
     if "rep" not in roles.values() and open_speakers:
         roles[open_speakers.pop(0)] = "rep"
     least = _least_scores(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
+    least |= dict.fromkeys(_brought_by_buyers(segments, open_speakers, scores), math.inf)
     if {"rep", "prospect"} <= set(known.values()):
         least |= dict.fromkeys(_labelled(open_speakers, SECOND_REP_LABELS), -math.inf)
     for place, speaker in enumerate(open_speakers):
@@ -162,11 +172,42 @@ def _least_scores(
     )
     least = dict.fromkeys(speakers, _SECOND_REP)
     for speaker in speakers:
+        if _answers_for_seller(segments, speaker, reps):
+            least[speaker] = _SECOND_REP_ANSWERS
         name = next(iter(label_words(speaker)), None)
         if name is None or name not in rep_text:
             continue  # to compile the patterns takes longer than to search for them
         if introduces_colleague(name).search(rep_text):
             least[speaker] = _SECOND_REP_INTRODUCED
         elif brings_to_call(name).search(rep_text):
-            least[speaker] = _SECOND_REP_BROUGHT
+            least[speaker] = min(least[speaker], _SECOND_REP_BROUGHT)
     return least
+
+
+def _answers_for_seller(segments: Sequence[TranscriptSegment], speaker: str, reps: Sequence[str]) -> bool:
+    """Return whether a speaker answers the questions of somebody who is no rep, as a second seller does, and neither
+    asks anything nor answers the reps."""
+    answers = 0
+    for before, turn in pairwise(segments):
+        if turn.speaker != speaker or before.speaker == speaker:
+            continue
+        if "?" in turn.text:
+            return False
+        if before.text.rstrip().endswith("?"):
+            if before.speaker in reps:
+                return False
+            answers += before.speaker is not None and _TO_OWN_SIDE.search(before.text) is None
+    return answers >= _FEWEST_ANSWERS
+
+
+def _brought_by_buyers(
+    segments: Sequence[TranscriptSegment], speakers: Sequence[str], scores: Mapping[str, float]
+) -> Iterator[str]:
+    """Yield the speakers whom one who talks like a buyer brings to the call: "I've got our chef Viktor with me"."""
+    for speaker in speakers:
+        name = next(iter(label_words(speaker)), None)
+        others = [other for other in speakers if other != speaker and scores[other] < 0]
+        said = [s.text[:SEGMENT_CHARACTERS] for s in sample_segments(segments) if s.speaker in others] if name else []
+        text = normalized_text(" ".join(said))
+        if name and name in text and brings_to_call(name).search(text):
+            yield speaker

@@ -233,6 +233,39 @@ def test_a_buyer_whose_name_stands_beside_a_word_for_a_colleague_is_no_rep() -> 
     assert sides(assign_roles(parse(talk))) == {"Tom": "rep", "Priya": "prospect", "Anna": "prospect"}
 
 
+def test_who_answers_the_questions_of_the_buyer_beside_the_rep_is_a_second_rep() -> None:
+    talk = (
+        "Hedda: Morning, Mr Aalto, Hedda from Birch and Bolt about the sauna. This is Nils.\n"
+        "Mr Aalto: Morning. Our old one smokes and the children won't go in any more.\n"
+        "Nils: That's the flue, it's blocked with resin.\nMr Aalto: How long is the stove guaranteed?\n"
+        "Nils: Ten years, and I fit it myself.\nHedda: It comes to four thousand three hundred.\n"
+        "Mr Aalto: And who takes the old one away?\nNils: I do, on the same day.\nMr Aalto: Good, I'll take it."
+    )
+    assert sides(assign_roles(parse(talk))) == {"Hedda": "rep", "Nils": "rep", "Mr Aalto": "prospect"}
+
+
+def test_a_partner_who_answers_the_other_one_is_no_rep() -> None:
+    talk = (
+        "Hedda: Good morning, this is Hedda from Birch and Bolt about the sauna.\n"
+        "Aino: Morning. My husband is here as well. Our old one smokes and the children won't go in any more.\n"
+        "Hedda: It comes to four thousand three hundred, fitted.\nAino: What do you think, love?\n"
+        "Eero: It's more than I wanted to pay.\nAino: Could we wait until spring?\nEero: The winter is when we need it.\n"
+        "Hedda: Shall I ring on Friday?\nAino: Yes, please, we have to sleep on it."
+    )
+    assert sides(assign_roles(parse(talk))) == {"Hedda": "rep", "Aino": "prospect", "Eero": "prospect"}
+
+
+def test_whom_a_buyer_brings_to_the_call_is_a_buyer() -> None:
+    talk = (
+        "Rep: Hello, this is Jo from Tall Ovens.\nMarta: Hello Jo, I'm here with our head baker Ivo.\n"
+        "Ivo: Yes, hello. The left side burns, so you'd have to show me a new one.\n"
+        "Rep: That one comes to nine thousand four hundred, delivered.\n"
+        "Ivo: You'd need three phases for that. What does it draw?\nRep: Eighteen kilowatts.\n"
+        "Marta: Our fuse box is old. I'd have to ask the owner."
+    )
+    assert sides(assign_roles(parse(talk))) == {"Rep": "rep", "Marta": "prospect", "Ivo": "prospect"}
+
+
 @pytest.mark.parametrize("label", ["Operator", "Reception", "Recepcionista"])
 def test_who_puts_a_call_through_is_no_rep(label: str) -> None:
     text = (
