@@ -168,8 +168,8 @@ def pain_points(needs: Iterable[Need], reading: MatchedCall) -> tuple[PainPoint,
 
 
 def _label(evidence: Evidence, reading: MatchedCall) -> str:
-    """Return the label of a problem, with the sentence before it where a pronoun needs that; empty where nobody can tell
-    what the pronoun stands for."""
+    """Return the label of a problem, with the sentence before it where a pronoun needs that; empty where nobody can
+    tell what the pronoun stands for."""
     label = pain_label(evidence.quote)
     if not lacks_antecedent(label):
         return label

@@ -53,13 +53,15 @@ _SEVERAL = re.compile(
     r"\b(?!(?:\w*(?:ss|us|['’]s)|does|was|has|is|this|his|its|yes|always|perhaps|sometimes|hours|days|weeks|months|years"
     r"|nights|mornings|\w+days|minutes|times)\b)\w{2,}s\b"
     r"|\b(?:people|men|women|children|staff|police|team|company|firm|agency|school|bank|insurance|council|landlord"
-    r"|supplier|provider|dealer|garage|shop|office|vendor|everybody|everyone|somebody|someone|anyone|nobody|\w+ and \w+)\b",
+    r"|supplier|provider|dealer|garage|shop|office|vendor|everybody|everyone|somebody|someone|anyone|nobody"
+    r"|two|three|four|five|six|seven|eight|nine|ten|\w+ and \w+)\b",
     re.IGNORECASE,
 )
 """A noun for several, or for a firm of people, to which "they" may refer."""
 _HAPPENS = re.compile(
-    r"^\W*(?:(?:and|but|so|because|y|pero)\W+)*(?:(?:it|this|that)(?: just| still| always)? (?:keeps? (?:happening|going on"
-    r"|coming back|doing (?:it|that))|happens|happened|(?:has|['’]s) (?:been )?(?:happen|going on)\w*)"
+    r"^\W*(?:(?:and|but|so|because|y|pero)\W+)*(?:(?:it|this|that)(?: just| still| always)? (?:keeps?"
+    r" (?:happening|going on|coming back|doing (?:it|that))|happens|happened"
+    r"|(?:has|['’]s) (?:been )?(?:happen|going on)\w*)"
     r"|(?:eso |esto )?(?:(?:me|nos) )?(?:sigue|vuelve a|siempre) (?:pasa|suced|ocurr)\w*)\b",
     re.IGNORECASE,
 )
@@ -67,8 +69,8 @@ _HAPPENS = re.compile(
 
 
 def lacks_antecedent(text: str) -> bool:
-    """Return whether an English sentence has "them" or "they" without a word before it for which they can stand, or only
-    tells that something happens: "My wife does them on Sundays", "It keeps happening"."""
+    """Return whether an English sentence has "them" or "they" without a word before it for which they can stand, or
+    only tells that something happens: "My wife does them on Sundays", "It keeps happening"."""
     several = _FOR_SEVERAL.search(text)
     if several is not None and _SEVERAL.search(text[: several.start()]) is None:
         return True

@@ -9,7 +9,7 @@ from intelligence.builtin.naming import People
 from intelligence.builtin.quotes import names_something, refers_back
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.step_candidates import Candidate
-from intelligence.builtin.step_reference import NAMES_THING, SAID_AFTER, said_after, with_named_object
+from intelligence.builtin.step_reference import NAMES_SENT, NAMES_THING, SAID_AFTER, said_after, with_named_object
 from intelligence.builtin.step_topics import topic_of, topic_of_appointment
 from intelligence.builtin.step_words import with_whole_hour
 from intelligence.builtin.third_person import CLOSE, in_third_person, with_names
@@ -59,6 +59,13 @@ _RECEIVES = re.compile(
     r"^you(?:'re going to|'ll| will| should) (?:get|have|receive) (?=(?:the|a|an|both|my|our|all|your) )"
     r"(?!(?:a|the|our) (?:\w+ )?(?:call|visit|ring|chance|choice|say)\b)(?!.*\b(?:from|your inbox)\b)"
 )
+_HAVE_WITH = re.compile(
+    r"^have (it|that|this|them|the \w+|the \w+(?: \w+){1,4}?(?= \w+ (?:to )?you\b)) (?:with|over to|back to|to)\b"
+)
+_BY_DEADLINE = re.compile(
+    r"\bby (?:(?:the|this|next|end|of|early|late) )*(?:\w+day|tomorrow|\w+th|first|second|third|\d+)\b"
+)
+"""Names the day until which somebody has a thing, which is not the day on which it is sent."""
 _BY_ONE_WORD = re.compile(
     r"(?!(?:he|she|they|it|that|this|you|somebody|someone)\b)(?P<who>[^\W\d](?:[\w-]*\w)?)(?:'ll| will) "
 )
@@ -187,11 +194,8 @@ def _phrase(candidate: Candidate, people: People, written: str) -> str | None:
         return None
     action = _ASIDE.sub("", candidate.action)
     text = re.sub(r"\bsent\b", "send", with_whole_hour(_CUT.sub("", action).strip(" ,.!?")))
-    text = re.sub(
-        r"^have (it|that|this|them|the \w+|the \w+(?: \w+){1,4}?(?= \w+ (?:to )?you\b)) (?:with|over to|back to|to)\b",
-        r"send \1 to",
-        text,
-    )
+    if NAMES_SENT.search(text) or not _BY_DEADLINE.search(text):
+        text = _HAVE_WITH.sub(r"send \1 to", text)
     text = re.sub(
         r"\s+(?:(?:just )?to|just|(?<!day )(?<!week )(?<!evening )(?<!night )(?:before|after)|until|till|by"
         rf"|{_NO_DATE}first"
@@ -219,7 +223,8 @@ def _announcement(candidate: Candidate, people: People, written: str) -> str | N
     if subject and re.search(rf"\b{subject['who']}\b", candidate.clause):
         return None
     text = with_whole_hour(_CUT.sub("", candidate.action).strip(" ,.!?"))
-    text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
+    if NAMES_SENT.search(text) or not _BY_DEADLINE.search(text):
+        text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
     text = in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)

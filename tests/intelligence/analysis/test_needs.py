@@ -4,7 +4,7 @@ import pytest
 
 from intelligence.builtin.classifiers import JudgedSentence
 from intelligence.builtin.concerns import Concern
-from intelligence.builtin.needs import clear_problems, find_needs, main_want, pain_points
+from intelligence.builtin.needs import Need, clear_problems, find_needs, main_want, pain_points
 from intelligence.builtin.pain_text import pain_label
 from intelligence.builtin.quotes import short_turn
 from intelligence.builtin.reading import MatchedCall
@@ -40,7 +40,7 @@ def talk() -> MatchedCall:
 def test_the_likeliest_need_of_a_turn_is_shown(talk: MatchedCall) -> None:
     needs = find_needs(talk, "follow_up", judged(talk, We=0.9, Nobody=0.8, I=-0.7), ())
     assert [(need.kind, need.sentence.text[:7]) for need in needs] == [("problem", "We lose"), ("want", "I'd lik")]
-    assert [pain.label for pain in pain_points(needs)] == ["Losing ten members a month over the winter"]
+    assert [pain.label for pain in pain_points(needs, talk)] == ["Losing ten members a month over the winter"]
     want = main_want(needs)
     assert want is not None
     assert want.text.startswith("I'd like to open on Sundays, too, when")
@@ -96,7 +96,7 @@ def test_a_problem_that_is_said_again_is_one(again: str) -> None:
     said = "We waste nine hours a week on the rota, since all of it is on paper and nobody can read it."
     talk = reading(f"R Hi.\nB {said}\nR Tell me more, please.\nB {again}\nR And how many are you?\nB Forty.")
     needs = find_needs(talk, "follow_up", judged(talk, We=0.9, Like=0.9), ())
-    assert [pain.label for pain in pain_points(needs)] == ["Wasting nine hours a week on the rota"]
+    assert [pain.label for pain in pain_points(needs, talk)] == ["Wasting nine hours a week on the rota"]
 
 
 def test_the_turn_of_a_need_is_quoted_without_a_short_answer_and_a_question() -> None:
@@ -176,3 +176,25 @@ def test_praise_for_a_trial_is_no_need_unless_it_tells_a_clear_one() -> None:
 )
 def test_a_label_is_a_whole_thought_in_the_buyers_words(said: str, label: str) -> None:
     assert pain_label(said) == label
+
+
+@pytest.mark.parametrize(
+    ("said", "labels"),
+    [
+        (
+            "We print labels for the jars. Half of them peel off in the fridge.",
+            ["We print labels for the jars. Half of them peel off in the fridge"],
+        ),
+        ("About thirty. My son does them after school and he is worn out by it.", []),
+        ("Two times. It keeps happening whenever the wind comes from the sea.", []),
+        (
+            "Our suppliers say one thing and then they send another, every month.",
+            ["Our suppliers say one thing and then they send another, every month"],
+        ),
+    ],
+)
+def test_a_pain_point_says_what_its_pronoun_stands_for(said: str, labels: list[str]) -> None:
+    talk = reading(f"R And what goes wrong?\nB {said}\nR I see.\nB Yes.\nR Fine.\nB Bye.")
+    long = (sentence for sentence in talk.of("prospect") if len(sentence.text.split()) > 6)
+    needs = [Need(sentence, "problem", 0.9, likely=True) for sentence in long]
+    assert [pain.label for pain in pain_points(needs, talk)] == labels

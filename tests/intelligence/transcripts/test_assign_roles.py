@@ -249,7 +249,7 @@ def test_a_partner_who_answers_the_other_one_is_no_rep() -> None:
         "Hedda: Good morning, this is Hedda from Birch and Bolt about the sauna.\n"
         "Aino: Morning. My husband is here as well. Our old one smokes and the children won't go in any more.\n"
         "Hedda: It comes to four thousand three hundred, fitted.\nAino: What do you think, love?\n"
-        "Eero: It's more than I wanted to pay.\nAino: Could we wait until spring?\nEero: The winter is when we need it.\n"
+        "Eero: It's more than I wanted to pay.\nAino: Could we wait until spring?\nEero: We need it in winter.\n"
         "Hedda: Shall I ring on Friday?\nAino: Yes, please, we have to sleep on it."
     )
     assert sides(assign_roles(parse(talk))) == {"Hedda": "rep", "Aino": "prospect", "Eero": "prospect"}
