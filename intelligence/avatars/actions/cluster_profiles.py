@@ -16,17 +16,20 @@ from intelligence.avatars.actions.run_input import Corpus, PreviousAvatars
 from intelligence.avatars.clustering.features import Progress
 from intelligence.avatars.clustering.stock_phrases import remove_stock_phrases
 from intelligence.avatars.clustering.terms import CALLS_PER_GROUP, distinctive_terms
-from intelligence.avatars.clustering.words import add_word_pairs, content_words
 from intelligence.avatars.models import Avatar, AvatarRun
-from intelligence.avatars.profiles.counts import BuyerQuote, CallContribution, Pain, ProfileCounts, VoicedObjection
+from intelligence.avatars.profiles.counts import CallContribution, ProfileCounts, VoicedObjection
 from intelligence.avatars.profiles.demographics import Statement
-from intelligence.avatars.profiles.template_copy import build_headline, build_profile, name_of
+from intelligence.avatars.profiles.naming import name_of
+from intelligence.avatars.profiles.pain_groups import BuyerQuote, read_pain
+from intelligence.avatars.profiles.template_copy import build_headline, build_profile
+from intelligence.avatars.profiles.topics import Spoken, find_topics
 from intelligence.knowledge.models import KnowledgeEntry
 from pipeline_service import clock, typeid
 
 BATCH = 1_000
 COLUMNS = (
     "pk",
+    "call__prospect_id",
     "outcome",
     "overall_score",
     "scorable",
@@ -55,6 +58,15 @@ class Profile:
     model_copy: dict[str, Any] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Naming:
+    """What a name is made of besides the counts: the language and topics of the callers, and the names of others."""
+
+    language: str
+    topics: Sequence[str]
+    taken: set[str]
+
+
 def build_profiles(
     run: AvatarRun,
     found: Sequence[SpaceClusters],
@@ -72,9 +84,12 @@ def build_profiles(
     for grouped in found:
         terms = _terms(grouped, corpus)
         for number in grouped.clusters_with_calls():
-            tally = _tally(run.account_id, grouped, number, corpus, outcomes)
+            tally, spoken = _tally(run.account_id, grouped, number, corpus, outcomes)
             previous = previous_avatars.avatars.get(grouped.clustering.groups[number].id or "")
-            profile = _profile(run, grouped, number, tally, previous, terms[number], used_names, entries)
+            language = _main_language(grouped.clustering.members(number), corpus)
+            topics = find_topics(terms[number], spoken, language)
+            naming = _Naming(language, topics, used_names)
+            profile = _profile(run, grouped, number, tally, previous, naming, entries)
             used_names.add(profile.name)
             profiles.append(profile)
             progress(len(profiles) / total)
@@ -84,8 +99,7 @@ def build_profiles(
 def _terms(grouped: SpaceClusters, corpus: Corpus) -> dict[int, list[str]]:
     """Return the distinctive terms of each cluster without stock phrases, by the rules of its most common language."""
     live = grouped.clusters_with_calls()
-    spoken = Counter(corpus.languages[call_id] or "und" for call_id in grouped.clustering.call_ids)
-    language = spoken.most_common(1)[0][0]
+    language = _main_language(grouped.clustering.call_ids, corpus)
     texts = [
         [
             " ".join(remove_stock_phrases(corpus.texts[call_id], language))
@@ -97,14 +111,18 @@ def _terms(grouped: SpaceClusters, corpus: Corpus) -> dict[int, list[str]]:
     return {number: [term.term for term in terms] for number, terms in zip(live, distinctive, strict=True)}
 
 
+def _main_language(call_ids: Sequence[str], corpus: Corpus) -> str:
+    spoken = Counter(corpus.languages[call_id] or "und" for call_id in call_ids)
+    return spoken.most_common(1)[0][0]
+
+
 def _profile(
     run: AvatarRun,
     grouped: SpaceClusters,
     number: int,
     tally: ProfileCounts,
     previous: Avatar | None,
-    terms: Sequence[str],
-    used_names: set[str],
+    naming: _Naming,
     entries: Sequence[KnowledgeEntry],
 ) -> Profile:
     group = grouped.clustering.groups[number]
@@ -125,8 +143,8 @@ def _profile(
         grouped=grouped,
         group=number,
         avatar_id=None if previous is None else previous.pk,
-        name=name_of(profile, terms, used_names) if previous is None else previous.name,
-        headline=build_headline(profile, tally.calls),
+        name=_name(tally, profile, naming) if previous is None else previous.name,
+        headline=build_headline(profile, tally.main_pains(), tally.calls),
         profile=profile,
         stats=tally.stats(),
         quality=quality,
@@ -135,14 +153,22 @@ def _profile(
     )
 
 
+def _name(tally: ProfileCounts, profile: dict[str, Any], naming: _Naming) -> str:
+    return name_of(tally, profile, naming.topics, naming.language, naming.taken)
+
+
 def _tally(
     account_id: uuid.UUID, grouped: SpaceClusters, number: int, corpus: Corpus, outcomes: Outcomes
-) -> ProfileCounts:
-    tally = ProfileCounts()
+) -> tuple[ProfileCounts, list[Spoken]]:
+    """Return the counts of a cluster, and what its first callers said."""
+    tally, spoken = ProfileCounts(), list[Spoken]()
     for row in _findings_of(account_id, grouped.clustering.members(number)):
         call_id = str(row["pk"])
-        tally.add(_member(row, corpus.languages[call_id] or "und", outcomes))
-    return tally
+        member = _member(row, corpus.languages[call_id] or "und", outcomes)
+        tally.add(member)
+        if len(spoken) < CALLS_PER_GROUP:
+            spoken.append(Spoken(member.caller, corpus.texts[call_id]))
+    return tally, spoken
 
 
 def _findings_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -157,9 +183,14 @@ def _findings_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dic
 def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> CallContribution:
     call_id = typeid.encode(Analysis.id_prefix, row["pk"])
     flags = outcomes.get(row["outcome"])
+    caller = str(row["call__prospect_id"] or row["pk"])
     return CallContribution(
         call_id=call_id,
-        pains=tuple(_pain(call_id, item, language) for item in row["shown__pain_points"] or ()),
+        caller=caller,
+        pains=tuple(
+            read_pain(item["label"], _quote(call_id, item["evidence"]), caller, language)
+            for item in row["shown__pain_points"] or ()
+        ),
         concerns=tuple(
             VoicedObjection(item["type"], item["handled"], _quote(call_id, item))
             for item in row["shown__objections"] or ()
@@ -176,10 +207,3 @@ def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> CallCo
 
 def _quote(call_id: str, item: Mapping[str, Any]) -> BuyerQuote:
     return BuyerQuote(call_id, item["quote"], item["startMs"])
-
-
-def _pain(call_id: str, item: Mapping[str, Any], language: str) -> Pain:
-    quote = _quote(call_id, item["evidence"])
-    # Pain points are grouped by a shared label, otherwise by the words of the quote.
-    terms = add_word_pairs(content_words(" ".join(remove_stock_phrases(quote.text, language)), language))
-    return Pain(item["label"], quote, frozenset([*terms, item["label"].casefold()]))

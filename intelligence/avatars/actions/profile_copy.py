@@ -91,9 +91,8 @@ class _Writer:
         answer = engine.word(
             subject, record_usage=partial(record_usage, self._account_id, None), redaction=self._redaction
         )
-        profile = _with_copy(
-            profile, _document(answer, profile, [typical_call.call_id for typical_call in typical_turns], members)
-        )
+        read = {typical_call.call_id for typical_call in typical_turns} | _quoted_calls(profile.profile)
+        profile = _with_copy(profile, _document(answer, profile, read, members))
         name = answer.words.name
         if profile.avatar_id is None and name is not None and name not in self._names:
             self._names.add(name)
@@ -101,9 +100,13 @@ class _Writer:
         return profile
 
 
-def _document(
-    answer: GeneratedCopy, profile: Profile, typical_turns: Iterable[str], members: Iterable[str]
-) -> Document:
+def _quoted_calls(profile: Document) -> set[str]:
+    """Return the calls whose quotes stand beside the counts, which the model reads too."""
+    groups = [*profile["demographics"], *profile["painPoints"], *profile["objections"], profile["motivationStyle"]]
+    return {quote["callId"] for group in groups for quote in group["quotes"]}
+
+
+def _document(answer: GeneratedCopy, profile: Profile, calls: Iterable[str], members: Iterable[str]) -> Document:
     """Return the copy as stored in the avatar, with the calls and entries it is based on."""
     words = answer.words
     style = profile.profile["motivationStyle"]["primary"]
@@ -114,7 +117,7 @@ def _document(
         "summary": words.summary,
         "painPoints": words.pains,
         "motivation": None if words.motivation is None else {"style": style, "description": words.motivation},
-        "calls": sorted(typical_turns),
+        "calls": sorted(calls),
         "members": sketch(members),
         "knowledge": _versions(profile),
     }

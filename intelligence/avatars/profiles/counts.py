@@ -1,43 +1,23 @@
 """Count the calls of an avatar one by one, the most typical call first."""
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from intelligence.avatars.profiles.demographics import Statement
-from intelligence.avatars.profiles.phrases import extract_phrase
+from intelligence.avatars.profiles.identities import IdentityCounts
+from intelligence.avatars.profiles.pain_groups import BuyerQuote, Pain, PainGroup, most_common_group
 
 QUOTES = 3
-FEWEST_CALLS = 2
+FEWEST_CALLERS = 2
 LEAST_SHARE = 0.05
 MOST_PAINS = 6
+MAIN_SHARE = 0.15
+"""The minimum share of the calls for a pain to appear in the name or the headline."""
 MAX_DEMOGRAPHICS = 8
-PAIR_BONUS = 1.5
 
 Document = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class BuyerQuote:
-    """A sentence of the buyer; `start_ms` is from the start of the call."""
-
-    call_id: str
-    text: str
-    start_ms: int | None
-
-    def document(self) -> Document:
-        return {"callId": self.call_id, "quote": self.text, "startMs": self.start_ms}
-
-
-@dataclass(frozen=True, slots=True)
-class Pain:
-    """A pain point of one call: its label, its quote, and the words and pairs of words by which it is grouped."""
-
-    label: str
-    quote: BuyerQuote
-    terms: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +31,10 @@ class VoicedObjection:
 
 @dataclass(frozen=True, slots=True)
 class CallContribution:
-    """The data that one call adds to its avatar."""
+    """The data that one call adds to its avatar. `caller` is the same for all calls of a person."""
 
     call_id: str
+    caller: str
     pains: tuple[Pain, ...]
     concerns: tuple[VoicedObjection, ...]
     said: Mapping[Statement, BuyerQuote]
@@ -77,13 +58,16 @@ class _ObjectionCounts:
 
 @dataclass(slots=True)
 class _Mentions:
-    """The count of one statement or motive, at most once per call."""
+    """The count of one statement or motive, at most once per call, and the first two people who voiced it."""
 
     calls: int = 0
+    callers: set[str] = field(default_factory=set)
     quotes: list[BuyerQuote] = field(default_factory=list)
 
-    def add(self, quote: BuyerQuote) -> None:
+    def add(self, quote: BuyerQuote, caller: str) -> None:
         self.calls += 1
+        if len(self.callers) < FEWEST_CALLERS:
+            self.callers.add(caller)
         self.quotes = _distinct_quotes([*self.quotes, quote], QUOTES)
 
 
@@ -92,6 +76,7 @@ class ProfileCounts:
 
     def __init__(self) -> None:
         self.calls = 0
+        self.identities = IdentityCounts()
         self._pains: list[Pain] = []
         self._types: defaultdict[str, _ObjectionCounts] = defaultdict(_ObjectionCounts)
         self._statements: defaultdict[Statement, _Mentions] = defaultdict(_Mentions)
@@ -112,10 +97,11 @@ class ProfileCounts:
             found.handled += sum(concern.handled is True for concern in matching)
             found.not_handled += sum(concern.handled is False for concern in matching)
             found.quotes = _distinct_quotes([*found.quotes, *(concern.quote for concern in matching)], QUOTES)
+        self.identities.add(member.said, member.caller)
         for said, quote in member.said.items():
-            self._statements[said].add(quote)
+            self._statements[said].add(quote, member.caller)
         for style, quote in member.motives.items():
-            self._motives[style].add(quote)
+            self._motives[style].add(quote, member.caller)
         if member.outcome is not None:
             self._outcomes[member.outcome] += 1
             self._showed += member.showed
@@ -129,13 +115,13 @@ class ProfileCounts:
         """Return the share of all calls, with two decimals."""
         return round(calls / self.calls, 2) if self.calls else 0.0
 
-    def enough(self, calls: int) -> bool:
-        """Return whether this many calls describe the avatar and not only one person."""
-        return calls >= max(FEWEST_CALLS, LEAST_SHARE * self.calls)
+    def _enough(self, voiced: _Mentions) -> bool:
+        """Return whether these calls describe the avatar and not only one person."""
+        return len(voiced.callers) >= FEWEST_CALLERS and voiced.calls >= LEAST_SHARE * self.calls
 
     def demographics(self) -> list[Document]:
         """Return the statements that several callers made about themselves, the most common first."""
-        common = [(said, voiced) for said, voiced in self._statements.items() if self.enough(voiced.calls)]
+        common = [(said, voiced) for said, voiced in self._statements.items() if self._enough(voiced)]
         common.sort(key=lambda item: (-item[1].calls, item[0]))
         return [
             {
@@ -153,7 +139,7 @@ class ProfileCounts:
         return {
             style: (voiced.calls, [quote.document() for quote in voiced.quotes])
             for style, voiced in self._motives.items()
-            if self.enough(voiced.calls)
+            if self._enough(voiced)
         }
 
     def objections(self) -> list[Document]:
@@ -171,33 +157,34 @@ class ProfileCounts:
             for kind, found in ordered
         ]
 
-    def pain_points(self) -> list[Document]:
-        """Return pains that several callers expressed with the same words, the most common first; each pain is counted
-        once."""
-        left = self._pains
-        found: list[Document] = []
-        while len(found) < MOST_PAINS:
-            term, matching = _most_common_term(left)
-            calls = len({pain.quote.call_id for pain in matching})
-            if not matching or not self.enough(calls):
-                break
-            chosen = set(map(id, matching))
+    def pain_groups(self) -> list[PainGroup]:
+        """Return the pains that several callers share, the most common first; each pain is counted once."""
+        left, found = self._pains, list[PainGroup]()
+        while len(found) < MOST_PAINS and (group := most_common_group(left, LEAST_SHARE * self.calls)) is not None:
+            chosen = set(map(id, group.pains))
             left = [pain for pain in left if id(pain) not in chosen]
-            label = _original_wording(term, matching)
-            if any(item["label"] == label for item in found):
-                label = term
-            quotes = _distinct_quotes([pain.quote for pain in matching], QUOTES)
-            found.append(self._pain_document(label, calls, quotes))
-        return sorted(found, key=lambda item: -item["callCount"])
+            if all(group.label != other.label for other in found):
+                found.append(group)
+        return sorted(found, key=lambda group: -group.calls)
 
-    def _pain_document(self, label: str, calls: int, quotes: list[BuyerQuote]) -> Document:
-        return {
-            "label": label,
-            "description": f"Named in {calls} of {self.calls} calls.",
-            "callCount": calls,
-            "share": self.share(calls),
-            "quotes": [quote.document() for quote in quotes],
-        }
+    def main_pains(self) -> list[PainGroup]:
+        """Return the pains that a name or a headline may tell: of a fair share of calls, and clear by themselves."""
+        return [group for group in self.pain_groups() if group.is_trouble and self.share(group.calls) >= MAIN_SHARE]
+
+    def pain_points(self) -> list[Document]:
+        """Return the pains that several callers share, as in the API."""
+        return [
+            {
+                "label": group.label,
+                "description": f"Named in {group.calls} of {self.calls} calls.",
+                "callCount": group.calls,
+                "share": self.share(group.calls),
+                "quotes": [
+                    quote.document() for quote in _distinct_quotes([pain.quote for pain in group.pains], QUOTES)
+                ],
+            }
+            for group in self.pain_groups()
+        ]
 
     def stats(self) -> Document:
         """Return the results of these calls. The close rate is over calls that showed; null when none did."""
@@ -207,42 +194,6 @@ class ProfileCounts:
             "averageLeadQuality": _mean(self._leads),
             "outcomes": dict(self._outcomes.most_common()),
         }
-
-
-def _most_common_term(pains: list[Pain]) -> tuple[str, list[Pain]]:
-    """Return the word or pair shared by the pains of most calls, and the pains that contain it. Pairs are preferred."""
-    calls: defaultdict[str, set[str]] = defaultdict(set)
-    for pain in pains:
-        for term in pain.terms:
-            calls[term].add(pain.quote.call_id)
-    if not calls:
-        return "", []
-    weight = {term: len(ids) * (PAIR_BONUS if " " in term else 1) for term, ids in calls.items()}
-    term = min(calls, key=lambda name: (-weight[name], -len(name), name))
-    return term, [pain for pain in pains if term in pain.terms]
-
-
-def _original_wording(term: str, pains: list[Pain]) -> str:
-    """Return the term in the buyers' wording: a word or pair with the small words between, a longer term as a whole
-    phrase."""
-    if len(term.split()) > 2:
-        return _shared_phrase(term, pains)
-    gap = r"\W+(?:\w+\W+){0,4}?"
-    pattern = re.compile(rf"\b{gap.join(map(re.escape, term.split()))}\b", re.IGNORECASE)
-    spans = (match[0] for pain in pains if (match := pattern.search(pain.quote.text)))
-    return next((span.casefold() for span in spans), term)
-
-
-def _shared_phrase(label: str, pains: list[Pain]) -> str:
-    """Return the phrase around the label that enough callers share; else the part of the label that can stand alone."""
-    callers: defaultdict[str, set[str]] = defaultdict(set)
-    for pain in pains:
-        phrase = extract_phrase(label, pain.quote.text)
-        if phrase is not None:
-            callers[phrase].add(pain.quote.call_id)
-    # Words of only one person could identify them, and would remain in a sentence after that person's data is erased.
-    shared = (phrase for phrase, calls in callers.items() if len(calls) >= FEWEST_CALLS)
-    return next(shared, None) or extract_phrase(label, label) or label
 
 
 def _distinct_quotes(quotes: list[BuyerQuote], most: int) -> list[BuyerQuote]:

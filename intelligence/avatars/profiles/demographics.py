@@ -5,28 +5,40 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal, NamedTuple
 
+from intelligence.avatars.profiles.pain_words import word_set
+
 Attribute = Literal["role", "industry", "companySize", "place", "lifeStage"]
 
 _WORK = (
     "owner|founder|co-founder|manager|director|ceo|cfo|principal|coach|trainer|agent|realtor|broker|consultant|"
     "teacher|dentist|lawyer|attorney|accountant|bookkeeper|contractor|builder|plumber|electrician|roofer|landscaper|"
     "engineer|developer|designer|photographer|freelancer|chef|baker|therapist|instructor|dispatcher|landlord|"
-    "homeowner|recruiter|marketer|editor|farmer|driver|stylist|trader|investor"
+    "homeowner|recruiter|marketer|editor|farmer|driver|stylist|trader|investor|rancher|grower|hairdresser|barber|nurse|"
+    "doctor|physician|surgeon|veterinarian|pharmacist|chiropractor|psychologist|architect|journalist|writer|musician|"
+    "artist|mechanic|welder|carpenter|painter|mason|trucker|pilot|florist|butcher|brewer|winemaker|beekeeper|analyst|"
+    "scientist|programmer|administrator|receptionist|hygienist|orthodontist|paralegal|planner|caterer|cook|bartender|"
+    "cleaner|nanny|tutor|professor|librarian|pastor|firefighter|paramedic|entrepreneur|creator|blogger|podcaster|"
+    "distributor|importer|wholesaler|retailer|manufacturer|surveyor|inspector|appraiser|adviser|advisor|planner|"
+    "physiotherapist|optometrist|groomer|seller|reseller"
 )
 _PLACE_OF_WORK = (
     "studio|gym|salon|restaurant|bakery|shop|store|agency|clinic|practice|brokerage|firm|company|business|fleet|"
     "franchise|school|farm|café|cafe|bar|hotel|warehouse|garage|dealership|pharmacy|nursery|office|startup|barbershop|"
-    "workshop|brewery|vineyard|consultancy|team"
+    "workshop|brewery|vineyard|consultancy|team|ranch|orchard|church|nonprofit|charity|laboratory|spa|boutique|gallery|"
+    "academy|daycare|preschool|kennel|laundromat|factory|mill|dojo|winery|bookstore|contractor"
 )
+GENERAL_PLACES = word_set("company business firm team office franchise startup plant contractor")
+"""Places of work that say nothing about the line of business."""
 _WORK_ES = (
     "dueño|dueña|gerente|directora|director|fundadora|fundador|entrenadora|entrenador|agente|abogada|abogado|contadora|"
-    "contador|dentista|maestra|maestro|arquitecta|arquitecto|consultora|consultor|diseñadora|diseñador|fotógrafa|"
+    "contador|dentista|odontóloga|odontólogo|médica|médico|veterinaria|veterinario|maestra|maestro|arquitecta|arquitecto|consultora|consultor|diseñadora|diseñador|fotógrafa|"
     "fotógrafo|autónoma|autónomo"
 )
 _PLACE_OF_WORK_ES = (
     "estudio|gimnasio|salón|restaurante|panadería|tienda|agencia|clínica|empresa|negocio|taller|escuela|farmacia|hotel|"
-    "bar|consultorio|despacho|peluquería|finca"
+    "bar|consultorio|despacho|peluquería|finca|academia|cafetería|ferretería|librería|inmobiliaria|constructora|agencia"
 )
+_FEMININE_ES = re.compile(r"(?:a|ía|ción|dad)$")
 _PEOPLE = "employees|people|staff|trainers|drivers|agents|reps|technicians|stylists|empleados|personas|choferes"
 _NUMBER_WORDS = (
     ("one", "uno"), ("two", "dos"), ("three", "tres"), ("four", "cuatro"), ("five", "cinco"), ("six", "seis"),
@@ -38,12 +50,23 @@ _SIZES = ((1, "1 person"), (10, "2–10 people"), (50, "11–50 people"), (200, 
 _LARGEST = "more than 200 people"
 _GENERAL_WORDS = {
     *("a", "an", "the", "my", "our", "own", "small", "little", "big", "large", "new", "local", "family", "tiny"),
-    *("busy", "whole", "very", "few", "two", "three", "four"),
+    *("busy", "neighborhood", "cute", "nice", "old", "great", "good", "single", "other", "second", "first", "next"),
+    *("chair", "lawyer", "whole", "person", "man"),
+    *("very", "few", "two", "three", "four"),
 }
 
+_TRADES = (
+    "real estate|construction|insurance|retail|finance|healthcare|hospitality|logistics|manufacturing|education|"
+    "marketing|software|landscaping|roofing|plumbing|trucking|e-?commerce|accounting"
+)
 _DETERMINERS = "an?|the|my|our"
-_WORKPLACE = rf"((?:[a-z-]+ ){{0,3}}?(?:{_PLACE_OF_WORK}))\b"
-_WORKPLACE_ES = rf"((?:{_PLACE_OF_WORK_ES})(?: de \w+)?)\b"
+_NOT_SPECIFYING = (
+    "an?|the|and|or|my|our|his|her|their|is|are|was|has|had|have|owns?|owned|runs?|ran|goes|went|works?|worked|opened|"
+    "bought|sold|at|in|for|of|to|with|from|near|by|on|about|wife|husband|brother|sister|mother|father|mom|dad|son|"
+    "daughter|friend|boss|neighbor|partner|whole|other|that|this"
+)
+_WORKPLACE = rf"((?:(?!(?:{_NOT_SPECIFYING}) )[a-z-]+ ){{0,3}}?(?:{_PLACE_OF_WORK}))\b"
+_WORKPLACE_ES = rf"((?:{_PLACE_OF_WORK_ES})(?: (?:de \w+|dental|veterinaria|estética|online|en línea))?)\b"
 _TOWN = r"(?:here )?in ((?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))"
 _TOWN_ES = r"en ((?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))"
 
@@ -62,21 +85,39 @@ _ENGLISH = (
         "i'm in|i am in|we're in|we are in|i work in",
         r"(?:the )?([a-z]+(?: [a-z]+)?) (?:business|industry)\b",
     ),
-    ("industry", "we're|we are", rf"an? {_WORKPLACE}"),
+    ("role", "i'm|i am|as", r"(?:the |an? )?((?:vice president|vp|head|director) of [a-z]+)\b"),
+    ("role", "we're|we are", rf"(?:an? )?((?:[a-z-]+ ){{1,2}}?(?:{_WORK})s?)\b"),
+    ("farmer", "i farm|we farm", r"()"),
+    ("owner", "my wife and i run|my husband and i run|my brother and i run|my own", rf"(?:an? )?{_WORKPLACE}"),
+    ("having", "i have|we have|i've got|we've got|i've had|we've had", rf"(?:{_DETERMINERS}|two|three) {_WORKPLACE}"),
+    ("workplace", "my|our|it's my|it's a|it's our", rf"(?:own )?{_WORKPLACE}"),
+    ("industry", "i'm in|i am in|we're in|we are in|i work in", rf"({_TRADES})\b"),
+    ("workplace", "i'm|i am|i work|i run|i lead|i manage", rf"[a-z' ]{{0,40}}?(?:at|for|in) (?:an?|the) {_WORKPLACE}"),
+    ("industry", "we're|we are|it's", rf"an? {_WORKPLACE}"),
     ("size", "we have|i have|we are|we're|team of|staff of", rf"(?:about |like )?(\w+) (?:[a-z]+ )?(?:{_PEOPLE})\b"),
     ("place", "i live|we live|i'm based|i am based|we're based|we are based", _TOWN),
     ("retired", "i'm|i am|i", r"(?:already )?retired\b"),
     ("parent", "my|our", r"(?:kids|children|son|daughter)\b"),
-    ("parent", "i have|we have", r"\w+ (?:kids|children)\b"),
+    ("parent", "i have|we have|i've got|we've got", r"\w+ (?:kids|children|son|daughter|boys|girls)\b"),
+    ("parent", "i'm|i am", r"an? (?:single |stay at home |working |new )?(?:mom|mum|dad|mother|father|parent)\b"),
+    (
+        "homeowner",
+        "i own|we own|and i own|i bought|we bought|we just bought|i just bought",
+        r"(?:a|our|the|my|this) (?:first |old |own )?(?:house|home|condo|townhouse)\b",
+    ),
     ("new parent", "my|our|a", r"(?:newborn|new baby)\b"),
     ("student", "i'm|i am", r"(?:still )?(?:a student|in college)\b"),
-    ("getting married", "my|our", r"(?:own )?wedding (?:is|was|will|day|next|this|in)\b"),
+    ("getting married", "my|our", r"(?:own )?(?:wedding (?:is|was|will|day|next|this|in)|fianc[ée]e?)\b"),
+    ("getting married", "planning my|planning our|i'm the|for our|for my", r"(?:own )?(?:wedding|bride|groom)\b"),
     ("getting married", "i'm|i am|we're|we are", r"getting married\b"),
 )
 _SPANISH = (
-    ("role", "soy", rf"(?:la |el |una? )?((?:{_WORK_ES})(?: de (?:la |el |una? )?\w+)?)\b"),
-    ("owner", "tengo", rf"(?:una?|mi) {_WORKPLACE_ES}"),
+    ("role", "soy", rf"(?:la |el |una? )?((?!dueñ)(?:{_WORK_ES}))\b"),
+    ("owner", "tengo|tenemos", rf"(?:una?|mi|dos|mi propi[oa]) {_WORKPLACE_ES}"),
+    ("owner", "soy dueño de|soy dueña de|soy el dueño de|soy la dueña de", rf"(?:una?|la|el|mi) {_WORKPLACE_ES}"),
+    ("owner", "soy dueño del|soy dueña del|soy el dueño del|soy la dueña del", _WORKPLACE_ES),
     ("runner", "dirijo|administro|manejo", rf"(?:una?|el|la|mi) {_WORKPLACE_ES}"),
+    ("workplace", "somos|gerente de|mi|nuestra|nuestro|en mi", rf"(?:una? )?(?:pequeñ[oa] )?{_WORKPLACE_ES}"),
     ("size", "somos|tenemos|tengo", rf"(?:unos |unas |como )?(\w+) (?:{_PEOPLE})\b"),
     ("place", "vivo|vivimos|estoy|estamos", _TOWN_ES),
     ("retired", "estoy", r"jubilad[oa]\b"),
@@ -85,8 +126,7 @@ _SPANISH = (
     ("student", "soy", r"estudiante\b"),
 )
 _LISTS = {"en": _ENGLISH, "es": _SPANISH}
-_OWNER = {"en": "{} owner", "es": "tiene: {}"}
-_RUNNER = {"en": "runs a {}", "es": "dirige: {}"}
+_OWNER = {"en": "{} owner", "es": "dueño de {}"}
 
 
 class Statement(NamedTuple):
@@ -142,8 +182,10 @@ def _find_matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[in
 
 
 def _build_statements(kind: str, match: re.Match[str], code: str) -> Iterator[Statement]:
-    if kind in ("owner", "runner"):
+    if kind in ("owner", "runner", "having", "workplace"):
         yield from _business_statements(kind, _specific_noun(match[1]), code)
+    elif kind in ("farmer", "homeowner"):
+        yield Statement("role", kind)
     elif kind == "role":
         yield Statement("role", _specific_noun(match[1]))
     elif kind == "industry":
@@ -159,17 +201,33 @@ def _build_statements(kind: str, match: re.Match[str], code: str) -> Iterator[St
 
 
 def _business_statements(kind: str, place: str, code: str) -> Iterator[Statement]:
-    """Yield the statements implied by owning or running a place of work: the role, and the line of business when it is
-    named."""
-    head = place.split()[-1] if code == "en" else place
-    yield Statement("role", (_OWNER if kind == "owner" else _RUNNER)[code].format(head))
-    if " " in place:
+    """Yield the statements implied by a place of work: the role of who owns or runs it, and the line of business when
+    it is named. "My gym" may be the gym where somebody trains, so it is no role."""
+    head = place.split()[-1] if code == "en" else place.partition(" de ")[0]
+    is_general = head in GENERAL_PLACES
+    if kind in ("having", "workplace") and is_general and " " not in place:
+        return
+    if kind == "runner":
+        yield Statement("role", _running(head, code))
+    elif kind == "owner" or (kind == "having" and not is_general):
+        yield Statement("role", _OWNER[code].format(head))
+    if " " in place or kind == "workplace":
         yield Statement("industry", place)
 
 
+def _running(place: str, code: str) -> str:
+    if code == "es":
+        return f"dirige {'una' if _FEMININE_ES.search(place.split()[0]) else 'un'} {place}"
+    return f"runs {'an' if place[0] in 'aeiou' else 'a'} {place}"
+
+
 def _specific_noun(value: str) -> str:
-    """Return the noun with the words that specify it: `small pilates studio` → `pilates studio`."""
-    return " ".join(word for word in value.casefold().split() if word not in _GENERAL_WORDS)
+    """Return the noun with the words that specify it: `small pilates studio` → `pilates studio`. A word with a capital
+    letter is left out, since it may be the name of one firm; an abbreviation stays: `HVAC company`."""
+    kept = [
+        word if word.isupper() and len(word) > 1 else word.casefold() for word in value.split() if not word.istitle()
+    ]
+    return " ".join(word for word in kept if word not in _GENERAL_WORDS)
 
 
 def _size_range(word: str) -> str | None:

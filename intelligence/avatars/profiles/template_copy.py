@@ -1,26 +1,16 @@
 """Names and sentences made from an avatar's counts with fixed templates."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from intelligence.avatars.profiles.counts import ProfileCounts
 from intelligence.avatars.profiles.motivation import STYLES
+from intelligence.avatars.profiles.pain_groups import PainGroup
 
 Document = dict[str, Any]
 
-NAMING_SHARE = 0.2
-"""The minimum share of an avatar's calls for a role or an objection to appear in its name."""
-NAMING_TERMS = 2
+HAVING = "having to "
 
-_OBJECTION_ADJECTIVES = {
-    "price": "Price-careful",
-    "timing": "Not-yet-ready",
-    "authority": "Others-decide",
-    "need": "Unconvinced",
-    "trust": "Proof-seeking",
-    "competitor": "Comparing",
-    "spouse": "Decide-at-home",
-}
 _MOTIVE_SENTENCES = {
     "growth": "They want to grow",
     "relief": "They want the strain to end",
@@ -54,59 +44,32 @@ def build_profile(tally: ProfileCounts) -> Document:
     return {"summary": _build_summary(tally, profile), **profile}
 
 
-def build_headline(profile: Document, calls: int) -> str:
-    """Return one sentence with the main motive and the main objection; if neither is known, the main pain point."""
-    motive, objections, pains = profile["motivationStyle"]["primary"], profile["objections"], profile["painPoints"]
+def build_headline(profile: Document, pains: Sequence[PainGroup], calls: int) -> str:
+    """Return one sentence with the first of the main pains, else the motive, and the main objection."""
+    motive, objections = profile["motivationStyle"]["primary"], profile["objections"]
+    opening = None if motive is None else _MOTIVE_SENTENCES[motive]
+    if pains:
+        opening = _pain_sentence(pains[0])
     if not objections:
-        if motive is not None:
-            return f"{_MOTIVE_SENTENCES[motive]}."
-        return f"They say: “{pains[0]['label']}”." if pains else f"{calls} calls that say little in common."
+        return f"{opening}." if opening else f"{calls} calls that say little in common."
     objection = f"{OBJECTION_PHRASES[objections[0]['type']]} ({objections[0]['share']:.0%} of calls)"
     return (
-        f"What holds them back most is {objection}."
-        if motive is None
-        else f"{_MOTIVE_SENTENCES[motive]}; what holds them back is {objection}."
+        f"{opening}; what holds them back is {objection}." if opening else f"What holds them back most is {objection}."
     )
 
 
-def name_of(profile: Document, terms: Sequence[str], taken: Collection[str]) -> str:
-    """Return a name that no other avatar has: the most common objection, then the most common role or the main
-    terms."""
-    first = profile["objections"][0] if profile["objections"] else None
-    adjective = (
-        _OBJECTION_ADJECTIVES.get(first["type"]) if first is not None and first["share"] >= NAMING_SHARE else None
-    )
-    names = [_join_name(adjective, description) for description in _buyer_descriptions(profile, terms)]
-    for name in names:
-        if name not in taken:
-            return name
-    last = names[-1]
-    return next(name for number in range(2, len(taken) + 3) if (name := f"{last} {number}") not in taken)
-
-
-def _buyer_descriptions(profile: Document, terms: Sequence[str]) -> list[str]:
-    """Return descriptions of the buyers, the best first."""
-    roles = [
-        item["value"]
-        for item in profile["demographics"]
-        if item["attribute"] == "role" and item["share"] >= NAMING_SHARE
-    ]
-    descriptions = [_plural_role(role) for role in roles[:1]]
-    descriptions += [f"buyers: {', '.join(terms[:count])}" for count in range(NAMING_TERMS, len(terms) + 1)]
-    if not descriptions:
-        descriptions = [f"buyers: {terms[0]}"] if terms else ["buyers"]
-    return descriptions
-
-
-def _plural_role(role: str) -> str:
-    if role.startswith("runs "):
-        return f"buyers who run {role.removeprefix('runs ')}"
-    return f"{role}s" if role.isascii() and ":" not in role and not role.endswith("s") else role
-
-
-def _join_name(adjective: str | None, description: str) -> str:
-    name = description if adjective is None else f"{adjective} {description}"
-    return name[:1].upper() + name[1:]
+def _pain_sentence(group: PainGroup) -> str:
+    """Return a sentence with a pain: "They are losing members", "Patients don't show up"."""
+    text = group.text
+    if group.form == "doing":
+        return f"They have to {text.removeprefix(HAVING)}" if text.startswith(HAVING) else f"They are {text}"
+    if group.form == "childDoing":
+        return f"Their child is {text}"
+    if group.form == "unable":
+        return f"They {text}"
+    if group.form == "thing":
+        return f"They have {'not ' if text.startswith('not ') else ''}{text.removeprefix('not ')}"
+    return group.label if group.form == "clause" else f"They say: “{group.label}”"
 
 
 def _build_motivation(tally: ProfileCounts) -> Document:
@@ -141,8 +104,9 @@ def _build_summary(tally: ProfileCounts, profile: Document) -> str:
         said = ", ".join(f"{item['value']} ({item['callCount']})" for item in profile["demographics"][:3])
         sentences.append(f"What they say about themselves: {said}.")
     if profile["painPoints"]:
-        pains = ", ".join(f"“{item['label']}” ({item['callCount']})" for item in profile["painPoints"][:3])
-        sentences.append(f"What hurts, in their words: {pains}.")
+        named = zip(tally.pain_groups(), profile["painPoints"], strict=True)
+        pains = "; ".join(f"{_in_sentence(group)} ({item['callCount']})" for group, item in list(named)[:3])
+        sentences.append(f"What hurts: {pains}.")
     if profile["objections"]:
         types = ", ".join(
             f"{OBJECTION_PHRASES[item['type']]} ({item['share']:.0%})" for item in profile["objections"][:3]
@@ -154,6 +118,10 @@ def _build_summary(tally: ProfileCounts, profile: Document) -> str:
     if rate is not None:
         sentences.append(f"{rate:.0%} of those who showed bought.")
     return " ".join(sentences)
+
+
+def _in_sentence(group: PainGroup) -> str:
+    return f"“{group.label}”" if group.form == "quoted" else group.text
 
 
 def knowledge_summary(entries: Sequence[tuple[str, Sequence[str]]]) -> str:

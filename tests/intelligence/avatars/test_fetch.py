@@ -51,7 +51,7 @@ def test_the_avatar_counts_and_quotes_what_its_calls_say(bakers: tuple[Tenant, l
     quality = record.pop("quality")
     assert record == {
         "id": avatar.public_id,
-        "name": "Price-careful bakery owners",
+        "name": "Exhausted bakery owners",
         "status": "active",
         "createdAt": clock.to_ms(avatar.created_at),
         "updatedAt": clock.to_ms(avatar.updated_at),

@@ -177,7 +177,7 @@ def test_a_profile_contains_no_sentence_without_a_supporting_call(
     record = fetched(tenant, avatar)
     assert provenance_of(record) == BY_MODEL
     assert record["profile"]["summary"] == "They live with this strain."
-    assert record["name"] == "Price-careful bakery owners"
+    assert record["name"] == "Exhausted bakery owners"
     assert sentence not in json.dumps(record)
     assert avatar.headline != sentence
 

@@ -30,7 +30,7 @@ def test_a_phrase_does_not_span_two_turns() -> None:
 
 def test_spanish_statements_are_found_in_spanish() -> None:
     heard = extract_statements(turns("Buenas. Tengo una panadería y estoy agotada."), "es")
-    assert [item["value"] for item in heard.said] == ["tiene: panadería"]
+    assert [item["value"] for item in heard.said] == ["dueño de panadería"]
     assert [item["style"] for item in heard.motives] == ["relief"]
 
 
@@ -56,6 +56,56 @@ def test_a_quote_stays_short(words: list[str]) -> None:
 )
 def test_nothing_is_guessed(text: str) -> None:
     assert extract_statements(turns(text), "en").said == []
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "said"),
+    [
+        ("I run an office with my dad.", "en", {("role", "runs an office")}),
+        ("We're a family dental practice.", "en", {("industry", "dental practice")}),
+        ("I own the Harbor Club gym.", "en", {("role", "gym owner")}),
+        ("We've got an HVAC company.", "en", {("industry", "HVAC company")}),
+        ("I'm a dairy farmer.", "en", {("role", "dairy farmer")}),
+        ("We bought our house ten years ago.", "en", {("role", "homeowner")}),
+        ("My boss owns a bakery near the office.", "en", set()),
+        (
+            "Soy la dueña de una clínica dental.",
+            "es",
+            {("role", "dueño de clínica dental"), ("industry", "clínica dental")},
+        ),
+    ],
+)
+def test_what_buyers_say_they_are_is_found_without_names_of_firms(
+    text: str, language: str, said: set[tuple[str, str]]
+) -> None:
+    found = extract_statements(turns(text), language).said
+    assert {(item["attribute"], item["value"]) for item in found} == said
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "styles"),
+    [
+        ("We want to open a second location.", "en", {"growth"}),
+        ("I just want my Sundays back.", "en", {"relief"}),
+        ("I'm scared of the next audit.", "en", {"security"}),
+        ("We need to save money on feed.", "en", {"savings"}),
+        ("I'd like to learn how to read the numbers.", "en", {"mastery"}),
+        ("I feel so alone with this.", "en", {"belonging"}),
+        ("We want to look more professional.", "en", {"status"}),
+        ("Quiero crecer y abrir otro local.", "es", {"growth"}),
+        ("Estoy agotada y no doy abasto.", "es", {"relief"}),
+        # Words of a trade, of the price and of others are no motives.
+        ("We're a dental practice and we do family law.", "en", set()),
+        ("Members quit after three months and the rent goes up.", "en", set()),
+        ("I can't afford that, the cost is too high for our insurance agency.", "en", set()),
+        ("I'm worried that it won't work for us.", "en", set()),
+        ("I don't want to grow any more.", "en", set()),
+        ("I want new reps to learn faster.", "en", set()),
+        ("Do you want to grow?", "en", set()),
+    ],
+)
+def test_motives_are_what_buyers_want_and_feel(text: str, language: str, styles: set[str]) -> None:
+    assert {item["style"] for item in extract_statements(turns(text), language).motives} == styles
 
 
 def test_a_language_without_word_lists_has_no_statements() -> None:

@@ -1,0 +1,200 @@
+"""Clauses of a sentence as marked words, and the phrases in them that callers may share."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from intelligence.avatars.profiles.pain_words import (
+    ADDITIONS,
+    AUXILIARIES,
+    CONNECTORS,
+    DETERMINERS,
+    EACH,
+    FILLERS,
+    FINITE,
+    FUNCTION_WORDS,
+    INABILITY,
+    INDEFINITE,
+    MEASURES,
+    NEGATIONS,
+    NUMBERS,
+    OF_PEOPLE,
+    PARTICLES,
+    PREPOSITIONS,
+    PRONOUNS,
+    SPANISH_ADDITIONS,
+    SPANISH_FUNCTION_WORDS,
+    UNITS,
+    WITHOUT_OBJECT,
+)
+from intelligence.avatars.profiles.verb_forms import base_verb, stem
+
+TOPIC, IN_COMMON_WORDS = "@", "~"
+"""The beginnings of the keys of mere topics, and of thoughts in the words that most people would use."""
+
+
+MOST_WORDS = 5
+
+
+Form = Literal["doing", "childDoing", "unable", "clause", "thing", "quoted"]
+"""How a thought goes on from its subject: "losing members"; of a child, "falling behind"; "can't find drivers";
+"patients don't show up"; "a leak in the roof"; or only as a quote, in Spanish."""
+
+
+_TOKEN = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+
+
+_PAUSE = re.compile(r"[.;:!?…,()\"“”«»—–]+|\s-+\s")
+
+
+_NEW_SUBJECT = r"\s(?=(?:i|we|they)(?:'\w+)?\s)"
+_LEAD_IN = re.compile(
+    r"\b(?:what [a-z' ]{2,30}?|(?:problem|issue|thing|challenge|headache|trouble|worry|struggle)s?"
+    r"(?: right now| for (?:me|us))?) (?:is|are|was)(?: that| when| how)? "
+    r"|\b(?:el|mi|nuestro) (?:mayor )?problema es que |\blo que (?:más )?\w+ \w+ es que ",
+    re.IGNORECASE,
+)
+
+
+class Thought(NamedTuple):
+    """A thought, the key by which callers share it, and its wording: only words of the key and words without a
+    topic."""
+
+    key: tuple[str, ...]
+    text: str
+    form: Form
+
+
+class ClauseWord(NamedTuple):
+    word: str
+    low: str
+    is_content: bool
+
+
+def split_clauses(sentence: str, code: str) -> Iterator[list[ClauseWord]]:
+    text = _LEAD_IN.sub(". ", sentence.replace("’", "'"))
+    for part in _PAUSE.split(text):
+        for clause in re.split(rf"\b(?:{CONNECTORS[code]})\b(?!')|{_NEW_SUBJECT}", part, flags=re.IGNORECASE):
+            words = _TOKEN.findall(clause)
+            while words and words[0].casefold() in FILLERS[code]:
+                del words[0]
+            if words:
+                yield [ClauseWord(word, word.casefold(), _is_content(word.casefold(), code)) for word in words]
+
+
+def _is_content(low: str, code: str) -> bool:
+    if code == "es":
+        return low not in SPANISH_FUNCTION_WORDS and low not in SPANISH_ADDITIONS and low.replace("-", "").isalpha()
+    ignored = low in FUNCTION_WORDS or low in ADDITIONS or low in NUMBERS or low in INDEFINITE or low in PRONOUNS
+    return not ignored and low.replace("-", "").replace("'", "").isalpha()
+
+
+def is_gerund(token: ClauseWord) -> bool:
+    return token.low.endswith("ing") and base_verb(token.low) not in (None, token.low)
+
+
+def is_plural(noun: str) -> bool:
+    return noun in OF_PEOPLE or (
+        noun not in MEASURES and noun.endswith("s") and not noun.endswith(("ss", "us", "is")) and len(noun) > 3
+    )
+
+
+def article_of(text: str) -> str:
+    return "an " if text[:1].casefold() in "aeiou" else "a "
+
+
+def until_next_clause(rest: Sequence[ClauseWord]) -> Sequence[ClauseWord]:
+    """Return the words before a new subject or a new verb begins without a pause."""
+    for place, token in enumerate(rest):
+        if token.low in PRONOUNS - {"it"} or token.low in FINITE:
+            return rest[:place]
+        if place and token.low in DETERMINERS and _begins_clause(rest[place + 1 : place + 4]):
+            return rest[:place]
+    return rest
+
+
+def _begins_clause(tokens: Sequence[ClauseWord]) -> bool:
+    for before, token in pairwise(tokens):
+        is_verb = token.low in AUXILIARIES | NEGATIONS | INABILITY or (
+            token.low.endswith("s") and base_verb(token.low) not in (None, token.low)
+        )
+        if before.is_content and is_verb:
+            return True
+    return False
+
+
+def selections(rest: Sequence[ClauseWord]) -> Iterator[list[int]]:
+    """Yield the places of the words of a phrase: its first word or the noun that it specifies, then more of it."""
+    places = [place for place, token in enumerate(rest) if token.is_content and not _is_amount(rest, place)]
+    starts = places[:1]
+    for place in places[1:]:
+        if place != starts[-1] + 1 or is_gerund(rest[place]) or rest[place].low in UNITS:
+            break
+        starts.append(place)
+    for start in starts:
+        chosen = [place for place in places if place >= start]
+        for count in range(1, min(MOST_WORDS, len(chosen)) + 1):
+            if not _is_cut_short(rest, chosen, count) and not _lacks_object(rest, chosen[count - 1]):
+                yield chosen[:count]
+
+
+def _is_amount(tokens: Sequence[ClauseWord], place: int) -> bool:
+    """Return whether a word is a time that only places or measures: "ten a | month", "the same | evening"."""
+    if tokens[place].low not in UNITS:
+        return False
+    before = [token.low for token in tokens[:place] if token.low not in ADDITIONS]
+    return not (before and before[-1] in EACH) and any(token.is_content for token in tokens[:place])
+
+
+def _is_cut_short(rest: Sequence[ClauseWord], chosen: Sequence[int], count: int) -> bool:
+    """Return whether the next word belongs to the last one of the selection: "late | payments"."""
+    if count == len(chosen) or chosen[count] != chosen[count - 1] + 1:
+        return False
+    return rest[chosen[count]].low not in UNITS and not is_gerund(rest[chosen[count]])
+
+
+def _lacks_object(rest: Sequence[ClauseWord], place: int) -> bool:
+    """Return whether a selection ends with a verb whose object is missing: "time to resubmit | them"."""
+    base = base_verb(rest[place].low)
+    before = [token.low for token in rest[:place] if token.low not in ADDITIONS and token.low != "only"]
+    if not before or before[-1] not in ("to", "who", "that"):
+        return False
+    if base is None:
+        return before[-1] == "to" and rest[place].word.islower() and rest[place - 1].low == "to"
+    return base not in WITHOUT_OBJECT and not (place + 1 < len(rest) and rest[place + 1].low in PARTICLES)
+
+
+def keys_of(tokens: Sequence[ClauseWord], chosen: Iterable[int]) -> list[str]:
+    return [stem(tokens[place].low, "en") for place in chosen]
+
+
+def wording_of(tokens: Sequence[ClauseWord], chosen: Sequence[int]) -> str:
+    """Return the words up to the last chosen one, without the caller's numbers and additions."""
+    kept: list[str] = []
+    for place, token in enumerate(tokens[: chosen[-1] + 1]):
+        if place in chosen or token.low in INDEFINITE:
+            kept.append(token.word)
+        elif token.low in FUNCTION_WORDS and place + 1 < len(tokens):
+            following = tokens[place + 1]
+            owned = token.low in ("my", "our", "her", "his", "their", "it", "them", "him")
+            amount = following.low in NUMBERS and (
+                token.low in ("about", "over", "around") or not _is_counted(tokens, place + 1)
+            )
+            amount = amount or _is_amount(tokens, place + 1)
+            of_amount = token.low in PREPOSITIONS | {"a", "an"}
+            if not owned and not (amount and of_amount):
+                kept.append(token.word)
+    after = tokens[chosen[-1] + 1 : chosen[-1] + 3]
+    if after and after[0].low in PARTICLES and (len(after) == 1 or after[1].low not in DETERMINERS):
+        kept.append(after[0].word)
+    while kept and kept[0].casefold() in ("of", "all", "some", "any"):
+        del kept[0]
+    return " ".join(kept)
+
+
+def _is_counted(tokens: Sequence[ClauseWord], place: int) -> bool:
+    """Return whether something follows that the number counts: "three | roofers"."""
+    while place < len(tokens) and (tokens[place].low in NUMBERS or tokens[place].low in ADDITIONS):
+        place += 1
+    return place < len(tokens) and tokens[place].is_content and not _is_amount(tokens, place)
