@@ -74,6 +74,10 @@ class UnreadableFile(ValueError):
     """The bytes cannot be read as a table. The message says why."""
 
 
+class WrongMapping(UnreadableFile):
+    """The columns of a file cannot be mapped to fields as they are."""
+
+
 class UnreadableRow(ValueError):
     """A row that cannot be read with the header of its file. The message says why."""
 
@@ -174,13 +178,13 @@ def read_table(
     fields = _fields_of(header, mapping or {})
     unknown = {name for name in mapping or {} if name not in header}
     if unknown:
-        raise UnreadableFile(f"The file has no column '{sorted(unknown)[0][:100]}'.")
+        raise WrongMapping(f"The file has no column '{sorted(unknown)[0][:100]}'.")
     filled = [field for field in fields if field is not None]
     repeated = next((field for field in filled if field != JOINED and filled.count(field) > 1), None)
     if repeated is not None:
-        raise UnreadableFile(f"Two columns fill {repeated}; leave one out by mapping it to null.")
+        raise WrongMapping(f"Two columns fill {repeated}; leave one out by mapping it to null.")
     if needs_contact and "email" not in filled and "phone" not in filled:
-        raise UnreadableFile(f"No column fills email or phone. The columns are: {', '.join(header)[:500]}.")
+        raise WrongMapping(f"No column fills email or phone. The columns are: {', '.join(header)[:500]}.")
     return CsvTable(text, encoding, delimiter, tuple(header), tuple(fields))
 
 

@@ -26,7 +26,7 @@ from prospects.actions.import_lines import (
     rows_with_contacts,
 )
 from prospects.actions.planned_prospects import PlannedProspects
-from prospects.csv_files import FIELDS, CsvTable, UnreadableFile, read_table
+from prospects.csv_files import FIELDS, CsvTable, UnreadableFile, WrongMapping, read_table
 from prospects.models import Import, ImportPhase, ImportRow, Prospect, RowResult, Touchpoint
 
 CHUNK = 500
@@ -56,7 +56,8 @@ def begin_import(
     try:
         table = read_table(content, encoding=encoding, mapping=mapping, needs_contact=needs_contact)
     except UnreadableFile as error:
-        raise ValidationFailed.of("content", "unreadable", str(error)) from error
+        field = "mapping" if mapping and isinstance(error, WrongMapping) else "content"
+        raise ValidationFailed.of(field, "unreadable", str(error)) from error
     columns = [{"header": name, "field": field} for name, field in zip(table.header, table.fields, strict=True)]
     batch = Import(
         account_id=account_id,

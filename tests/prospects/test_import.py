@@ -156,6 +156,14 @@ def test_a_file_that_is_no_table_of_prospects_is_refused(tenant: Tenant, body: d
     assert said in answer.body["error"]["message"]
 
 
+@pytest.mark.parametrize("mapping", [{"name": "phone"}, {"email": None}, {"email": "name"}])
+def test_a_mapping_that_does_not_fit_the_file_is_named(tenant: Tenant, mapping: dict[str, str | None]) -> None:
+    answer = tenant.api(
+        "POST", "/imports", {"content": "email,Phone\na@example.com,\n", "mapping": {**mapping, "Phone": None}}
+    )
+    assert [item["field"] for item in answer.body["error"]["details"]] == ["mapping"]
+
+
 def test_a_mapping_assigns_columns_to_fields(lasting: Tenant) -> None:
     batch = send(lasting, content="a,b\nx@example.com,Xenia\n", mapping={"a": "email", "b": "name"})
     process_imports()
