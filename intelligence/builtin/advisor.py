@@ -8,9 +8,10 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from intelligence.builtin.advice_lines import LINES, WEEKDAYS
-from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch
+from intelligence.builtin.call_facts import SMALL_TALK, longest_stretch, mid_sentence, rep_share
 from intelligence.builtin.call_words import CallWords, is_explained, name_of
 from intelligence.builtin.concerns import OF_OTHERS
+from intelligence.builtin.early_refusals import early_refusal, reason_of_refusal
 from intelligence.builtin.needs import clear_problems, pain_points
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.prices import asks_price
@@ -28,6 +29,7 @@ from intelligence.shapes import (
 )
 
 _KNOWN_WORDS, _QUOTED_NEED = 60, 14
+_FEWEST_REASON, _PITCHES, _LONG_PITCH = 6, 0.7, 40
 # Only what takes money, time or customers can be weighed against a price.
 _COSTLY = re.compile(
     r"\b(?:los[est]\w*|cost\w*|pay\w*|spen[dt]\w*|wast\w*|miss\w*|late|hours?|days?|weeks?|customers?|clients?|orders?"
@@ -125,6 +127,38 @@ class Advisor(CallWords):
         be = "are" if " and " in self.people.buyer else "is"
         rationale = f"{self.people.buyer} {be} still open, and nothing was agreed."
         return Recommendation("high", "next_step", text, rationale, None, (evidence,) if evidence else ())
+
+    def without_offer(self) -> Recommendation | None:
+        """Return the advice on a call in which nothing was offered: to note why the buyer declined, to ask how they do
+        it today where the rep asked nothing, or to agree on a day with one who has a need; None otherwise."""
+        observed = self.observed
+        if (refusal := early_refusal(observed)) is not None:
+            evidence, reason = refusal.evidence(), short_quote(reason_of_refusal(observed, refusal))
+            if len(reason.split()) < _FEWEST_REASON:
+                return None
+            text = f"Note why {self.speaker_of(evidence)} declined: “{reason}”."
+            return Recommendation("low", "objection", text, "It ended before an offer.", None, (evidence,))
+        if (pitch := self._pitch_without_question()) is not None:
+            buyer, line = mid_sentence(self.people.buyer), self.line("today")
+            text = f"You asked {buyer} nothing about what they need. Begin with: “{line}”"
+            return Recommendation("medium", "discovery", text, "No question was asked.", None, (pitch.evidence(),))
+        need = next((one for one in observed.needs if one.likely), None)
+        if need is None or observed.agreed_steps:
+            return None
+        text = f"The call ended without a day. Before you say goodbye, say: “{self.line('next_step early')}”"
+        rationale = f"{self.people.buyer} has a need, and nothing was agreed."
+        return Recommendation("medium", "next_step", text, rationale, None, (need.sentence.evidence(),))
+
+    def _pitch_without_question(self) -> Sentence | None:
+        """Return the longest sentence of a rep who says most of the call and asks nothing but how somebody is."""
+        reading = self.observed.reading
+        share, said = rep_share(reading), reading.of("rep")
+        asked = any(
+            (one.question and not SMALL_TALK.search(one.text)) or _QUESTION_WORD.search(one.text) for one in said
+        )
+        if asked or share is None or share < _PITCHES or sum(len(one.text.split()) for one in said) < _LONG_PITCH:
+            return None
+        return max(said, key=lambda one: len(one.text.split()))
 
     def criterion(self, spec: CriterionSpec, finding: CriterionFinding, priority: Confidence) -> Recommendation | None:
         """Return advice on a weak criterion; None when the call shows no moment for it."""

@@ -208,7 +208,16 @@ def _for_good_call(advisor: Advisor, time_zone: str) -> tuple[Recommendation, ..
     elif observed.outcome == "lost" or (observed.outcome == "no_offer" and not observed.agreed_steps):
         first = fallback.reason_of_loss()
     found = found or (None if first else fallback.last_words() or fallback.need() or fallback.noted())
+    if first is None and found is None and _ends_without_offer(observed):
+        first = advisor.without_offer()
     return tuple(filter(None, (first, found)))
+
+
+def _ends_without_offer(observed: CallObservations) -> bool:
+    """Return whether a call of two sides ended without an offer, and its last turns name no day either."""
+    if observed.outcome != "no_offer" or not observed.reading.of("prospect"):
+        return False
+    return not any(DAY_OR_HOUR.search(turn.text) for turn in observed.reading.turns[-CLOSING_TURNS:])
 
 
 def _may_come_up_again(objection: Objection, observed: CallObservations) -> bool:
