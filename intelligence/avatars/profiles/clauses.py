@@ -7,17 +7,15 @@ from typing import Literal, NamedTuple
 
 from intelligence.avatars.profiles.pain_words import (
     ADDITIONS,
-    AUXILIARIES,
+    BEFORE_VERBS,
     CONNECTORS,
     DETERMINERS,
     EACH,
     FILLERS,
-    FINITE,
     FUNCTION_WORDS,
-    INABILITY,
     INDEFINITE,
     MEASURES,
-    NEGATIONS,
+    NEW_SUBJECTS,
     NUMBERS,
     OF_PEOPLE,
     PARTICLES,
@@ -73,14 +71,22 @@ class ClauseWord(NamedTuple):
 
 
 def split_clauses(sentence: str, code: str) -> Iterator[list[ClauseWord]]:
-    text = _LEAD_IN.sub(". ", sentence.replace("’", "'"))
+    text = _LEAD_IN.sub(". ", sentence.replace("’", "'").replace("last minute", "last-minute"))
     for part in _PAUSE.split(text):
         for clause in re.split(rf"\b(?:{CONNECTORS[code]})\b(?!')|{_NEW_SUBJECT}", part, flags=re.IGNORECASE):
             words = _TOKEN.findall(clause)
             while words and words[0].casefold() in FILLERS[code]:
                 del words[0]
             if words:
-                yield [ClauseWord(word, word.casefold(), _is_content(word.casefold(), code)) for word in words]
+                low = [word.casefold() for word in words]
+                places = enumerate(low)
+                marks = [_is_content(word, code) or _is_of_body(word, low[max(0, place - 1)]) for place, word in places]
+                yield list(map(ClauseWord, words, low, marks))
+
+
+def _is_of_body(low: str, before: str) -> bool:
+    """Return whether "back" is a part of the body: "my back", "the lower back"."""
+    return low == "back" and before in ("my", "his", "her", "lower", "upper", "bad")
 
 
 def _is_content(low: str, code: str) -> bool:
@@ -107,7 +113,7 @@ def article_of(text: str) -> str:
 def until_next_clause(rest: Sequence[ClauseWord]) -> Sequence[ClauseWord]:
     """Return the words before a new subject or a new verb begins without a pause."""
     for place, token in enumerate(rest):
-        if token.low in PRONOUNS - {"it"} or token.low in FINITE:
+        if token.low in NEW_SUBJECTS:
             return rest[:place]
         if place and token.low in DETERMINERS and _begins_clause(rest[place + 1 : place + 4]):
             return rest[:place]
@@ -116,7 +122,7 @@ def until_next_clause(rest: Sequence[ClauseWord]) -> Sequence[ClauseWord]:
 
 def _begins_clause(tokens: Sequence[ClauseWord]) -> bool:
     for before, token in pairwise(tokens):
-        is_verb = token.low in AUXILIARIES | NEGATIONS | INABILITY or (
+        is_verb = token.low in BEFORE_VERBS or (
             token.low.endswith("s") and base_verb(token.low) not in (None, token.low)
         )
         if before.is_content and is_verb:
@@ -141,9 +147,15 @@ def selections(rest: Sequence[ClauseWord]) -> Iterator[list[int]]:
 
 def _is_amount(tokens: Sequence[ClauseWord], place: int) -> bool:
     """Return whether a word is a time that only places or measures: "ten a | month", "the same | evening"."""
+    if tokens[place].low == "time" and place and tokens[place - 1].low in EACH:
+        return True
     if tokens[place].low not in UNITS:
         return False
+    if place and tokens[place - 1].is_content:
+        return False  # "billable hours"
     before = [token.low for token in tokens[:place] if token.low not in ADDITIONS]
+    if before and before[-1] in ("a", "an", "per"):
+        return True
     return not (before and before[-1] in EACH) and any(token.is_content for token in tokens[:place])
 
 
@@ -151,7 +163,7 @@ def _is_cut_short(rest: Sequence[ClauseWord], chosen: Sequence[int], count: int)
     """Return whether the next word belongs to the last one of the selection: "late | payments"."""
     if count == len(chosen) or chosen[count] != chosen[count - 1] + 1:
         return False
-    return rest[chosen[count]].low not in UNITS and not is_gerund(rest[chosen[count]])
+    return not is_gerund(rest[chosen[count]])
 
 
 def _lacks_object(rest: Sequence[ClauseWord], place: int) -> bool:
@@ -182,8 +194,10 @@ def wording_of(tokens: Sequence[ClauseWord], chosen: Sequence[int]) -> str:
                 token.low in ("about", "over", "around") or not _is_counted(tokens, place + 1)
             )
             amount = amount or _is_amount(tokens, place + 1)
-            of_amount = token.low in PREPOSITIONS | {"a", "an"}
-            if not owned and not (amount and of_amount):
+            of_amount = token.low in PREPOSITIONS or token.low in ("a", "an")
+            if owned and token.low in ("my", "our") and any(index in chosen for index in range(place)):
+                kept.append("their")
+            elif not owned and not (amount and of_amount):
                 kept.append(token.word)
     after = tokens[chosen[-1] + 1 : chosen[-1] + 3]
     if after and after[0].low in PARTICLES and (len(after) == 1 or after[1].low not in DETERMINERS):

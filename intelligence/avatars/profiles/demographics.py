@@ -224,10 +224,9 @@ def _running(place: str, code: str) -> str:
 def _specific_noun(value: str) -> str:
     """Return the noun with the words that specify it: `small pilates studio` → `pilates studio`. A word with a capital
     letter is left out, since it may be the name of one firm; an abbreviation stays: `HVAC company`."""
-    kept = [
-        word if word.isupper() and len(word) > 1 else word.casefold() for word in value.split() if not word.istitle()
-    ]
-    return " ".join(word for word in kept if word not in _GENERAL_WORDS)
+    *specifying, head = value.split()
+    kept = [word for word in specifying if not word.istitle() and word.casefold() not in _GENERAL_WORDS]
+    return " ".join(word if word.isupper() and len(word) > 1 else word.casefold() for word in [*kept, head])
 
 
 def _size_range(word: str) -> str | None:

@@ -10,7 +10,9 @@ from intelligence.avatars.profiles.pain_words import word_set
 
 Kind = Literal["business", "person", "life", "general"]
 
-LEAST_SHARE = 0.15
+LEAST_SHARE, LEAST_OF_CALLS = 0.12, 0.2
+MOST_AGREE = 0.8
+"""The share of the callers who say what they are from which a noun may name an avatar of whom few say it."""
 MOST_OF_KNOWN = 0.5
 """The least share of the callers who say what they are that a noun must cover."""
 MOST_OF_NOUN = 0.75
@@ -21,6 +23,7 @@ _GENERAL_ROLES = word_set(
     "owner founder co-founder manager director ceo cfo principal entrepreneur administrator dueño dueña gerente "
     "director directora fundador fundadora"
 )
+_HEADS_OF_FIRMS = word_set("owner founder co-founder entrepreneur company business dueño dueña fundador fundadora")
 _OWNER, _RUNS, _OWNER_ES, _RUNS_ES = " owner", ("runs a ", "runs an "), "dueño de ", ("dirige una ", "dirige un ")
 _LIFE = {
     "en": {
@@ -105,7 +108,8 @@ class IdentityCounts:
         ranked = sorted(nouns.items(), key=lambda item: (-item[1].calls, item[0]))
         (kind, name), first = ranked[0]
         known = self._known["work"]
-        if first.calls >= MOST_OF_KNOWN * known:
+        least = MOST_OF_KNOWN if first.calls >= LEAST_OF_CALLS * self._calls else MOST_AGREE
+        if first.calls >= least * known:
             return self._named(kind, name, first, code)
         both = [self._named(*key, noun, code) for key, noun in ranked[:2]]
         covered = sum(noun.calls for _, noun in ranked[:2])
@@ -115,7 +119,11 @@ class IdentityCounts:
         return Who(joined, is_people=both[0].is_people and both[1].is_people)
 
     def _of_general(self, code: str) -> Who | None:
-        owners = sum(noun.calls for key, noun in self._nouns.items() if key[0] in ("general", "business"))
+        owners = sum(
+            noun.owners if kind == "business" else noun.calls
+            for (kind, name), noun in self._nouns.items()
+            if kind == "business" or name in _HEADS_OF_FIRMS
+        )
         enough = owners >= 2 * LEAST_SHARE * self._calls
         return Who(_BUSINESS_OWNERS[code], is_people=True) if enough else None
 
@@ -133,7 +141,8 @@ class IdentityCounts:
         plain = noun.specific[name] - sum(noun.specific.values()) + noun.calls
         if not shared and calls >= MOST_OF_KNOWN * noun.calls and calls + max(0, plain) >= MOST_OF_NOUN * noun.calls:
             shared = len(noun.callers[specific]) >= FEWEST_CALLERS
-        word = specific if shared else name
+        # "software" alone, of "software company" and "software startup", is no place of work.
+        word = specific if shared or name not in noun.specific else name
         is_owned = kind == "business" and 2 * noun.owners >= noun.calls
         if code == "es":
             return Who(f"dueños de {word}" if is_owned else _plural_es(word), is_people=True)
@@ -180,7 +189,7 @@ def _of_business(value: str) -> Iterator[SaidIdentity]:
     elif words[-1] not in GENERAL_PLACES:
         yield SaidIdentity("business", words[-1], value)
     elif len(words) > 1:
-        yield SaidIdentity("business", value, value)
+        yield SaidIdentity("business", " ".join(words[:-1]), value)
     else:
         yield SaidIdentity("general", value, value)
 

@@ -136,18 +136,30 @@ _ANCHORS = {
 }
 
 
+_BEGINNINGS = {"en": (_WANTS, _FEELS, _NEVER_WANTS), "es": (_QUIERO, _ME_SIENTO)}
+"""Beginnings of several patterns. A sentence without one needs no search for what may follow."""
+
+
 class _Motive(NamedTuple):
-    """A style and the pattern of sentences that voice it."""
+    """A style, the pattern of sentences that voice it, and the common beginning of such patterns."""
 
     style: str
+    beginning: str
     pattern: re.Pattern[str]
 
 
 @cache
 def _motives(code: str) -> tuple[_Motive, ...]:
     return tuple(
-        _Motive(style, re.compile(pattern)) for style, patterns in _LISTS.get(code, {}).items() for pattern in patterns
+        _Motive(style, next(filter(pattern.startswith, _BEGINNINGS[code]), ""), re.compile(pattern))
+        for style, patterns in _LISTS.get(code, {}).items()
+        for pattern in patterns
     )
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
 
 
 def find_motivation_styles(text: str, language: str) -> dict[str, int]:
@@ -159,8 +171,9 @@ def find_motivation_styles(text: str, language: str) -> dict[str, int]:
         lower = text.lower().replace("’", "'")
         for start, sentence in _own_sentences(lower if len(lower) == len(text) else text, code):
             is_of_offer = _OF_OFFER.search(sentence) is not None
-            for style, pattern in _motives(code):
-                if style in found or (is_of_offer and style in _BUT_FOR_SAVINGS):
+            absent = {beginning for beginning in _BEGINNINGS[code] if not _compiled(beginning).search(sentence)}
+            for style, beginning, pattern in _motives(code):
+                if style in found or beginning in absent or (is_of_offer and style in _BUT_FOR_SAVINGS):
                     continue
                 if match := pattern.search(sentence):
                     found[style] = start + match.start()

@@ -4,10 +4,12 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+from intelligence.avatars.profiles.clauses import is_plural
 from intelligence.avatars.profiles.counts import ProfileCounts
 from intelligence.avatars.profiles.identities import Who
 from intelligence.avatars.profiles.pain_groups import PainGroup
 from intelligence.avatars.profiles.pain_thoughts import is_indefinite
+from intelligence.avatars.profiles.verb_forms import base_verb
 
 OBJECTION_SHARE = 0.2
 MOTIVE_SHARE = 0.25
@@ -58,6 +60,7 @@ _BUYERS = {"en": "buyers", "es": "compradores"}
 _ABOUT = {"en": "buyers talking about", "es": "compradores que hablan de"}
 _AND = {"en": " and ", "es": " y "}
 _PARENTS = "parents"
+_ARTICLES = ("the", "a", "an")
 _LOSE_ES = "perder "
 
 Document = dict[str, Any]
@@ -124,13 +127,22 @@ def _with_pain(who: Who, group: PainGroup) -> str | None:
         return _joined(who, f"who {text}")
     if form == "childDoing":
         return f"{noun} with a child {text}" if noun == _PARENTS else None
+    if form == "thing" and (lack := re.match("(?:no|not) ", text)):
+        return f"{noun} without {text[lack.end() :]}"
     if form == "thing":
         return f"{noun} whose {text.replace(' who ', ' ', 1)}" if " who " in text else f"{noun} with {text}"
-    if form == "clause" and not is_indefinite(text):
+    if form == "clause" and _is_about_own(text) and not is_indefinite(text):
         return f"{noun} whose {re.sub('^(?:the|an?) ', '', text)}"
     if text.startswith(_LOSE_ES):
         return f"{noun} que pierden {text.removeprefix(_LOSE_ES)}"
     return None
+
+
+def _is_about_own(text: str) -> bool:
+    """Return whether a clause is about several of something, or about a certain one: "patients cancel", "the roof
+    leaks". A single noun without an article may be the name of a person or a firm."""
+    first, second, *_ = [*text.split(), ""]
+    return first in _ARTICLES or is_plural(first) or (is_plural(second) and base_verb(second) is None)
 
 
 def _upper(name: str) -> str:

@@ -59,7 +59,9 @@ class PainGroup(NamedTuple):
 
 def read_pain(label: str, quote: BuyerQuote, caller: str, language: str) -> Pain:
     """Return a pain with the thoughts of its label and its quote. `caller` is the same for all calls of a person."""
-    thoughts = dict.fromkeys((*read_thoughts(label, language), *read_thoughts(quote.text, language)))
+    thoughts = dict.fromkeys(read_thoughts(quote.text, language))
+    if label.casefold() not in quote.text.casefold():
+        thoughts.update(dict.fromkeys(read_thoughts(label, language)))
     label = label.rstrip(" .!")
     thoughts[Thought((SAME if len(label.split()) <= SHORT_LABEL else SAME_LONG, label.casefold()), label, "quoted")] = (
         None

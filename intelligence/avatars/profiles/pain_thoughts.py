@@ -6,13 +6,13 @@ from itertools import chain
 from intelligence.avatars.profiles.clauses import TOPIC, ClauseWord, Thought, is_gerund, is_plural, split_clauses
 from intelligence.avatars.profiles.pain_words import (
     BE,
+    BEFORE_NOUNS,
     CHILD,
     CHILDREN,
     CONNECTORS,
     DETERMINERS,
     FIRST,
     INDEFINITE,
-    NUMBERS,
     OTHERS,
     PREPOSITIONS,
     TROUBLE,
@@ -86,7 +86,12 @@ def _read_english(tokens: list[ClauseWord]) -> Iterator[Thought]:
     yield from _topics(tokens)
     for place, token in enumerate(tokens):
         before = tokens[place - 1].low if place else ""
-        if is_gerund(token) and before not in BE | DETERMINERS and not before.endswith(("'m", "'re", "'s")):
+        if (
+            is_gerund(token)
+            and before not in BE
+            and before not in DETERMINERS
+            and not before.endswith(("'m", "'re", "'s"))
+        ):
             base = base_verb(token.low) or ""
             yield from doing(gerund(base), base, tokens[place + 1 :], "doing")
             yield from hard_to_find(tokens[place:])
@@ -110,7 +115,7 @@ def _topics(tokens: Sequence[ClauseWord]) -> Iterator[Thought]:
 
 def _from_person(tokens: list[ClauseWord]) -> list[ClauseWord]:
     """Return the tokens from "I" or "we" on where only an adverbial stands before: "every Monday I rebuild …"."""
-    if tokens[0].low in DETERMINERS | PREPOSITIONS | NUMBERS:
+    if tokens[0].low in BEFORE_NOUNS:
         for place, token in enumerate(tokens[1:6], 1):
             if FIRST.match(token.low):
                 return tokens[place:]

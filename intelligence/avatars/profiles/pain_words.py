@@ -25,8 +25,8 @@ CONNECTORS = {
 
 NUMBERS = word_set(
     "one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy "
-    "eighty ninety hundred thousand dozen dozens couple half percent several many few lot lots most more last next "
-    "first"
+    "eighty ninety hundred thousand dollars bucks euros pesos dozen dozens couple half percent several "
+    "many few lot lots most more last next first third"
 )
 """Amounts, which differ from caller to caller."""
 
@@ -35,8 +35,8 @@ DETERMINERS = word_set(
 )
 INDEFINITE = word_set("nobody everyone everybody somebody someone anybody anyone nothing everything people")
 UNITS = word_set(
-    "second minute seconds minutes hours days nights weeks weekends months quarters years seasons mornings evenings "
-    "hour day night week weekend month quarter year season morning evening"
+    "times second minute seconds minutes hours days nights weeks weekends months quarters years seasons mornings "
+    "evenings hour day night week weekend month quarter year season morning evening"
 )
 
 ADDITIONS = word_set(
@@ -95,4 +95,7 @@ TROUBLE = word_set(
 EACH = word_set("every all each")
 MEASURES = word_set("pounds dollars points percent bucks hours days weeks months minutes")
 HARD = word_set("impossible hard tough difficult")
-OF_PEOPLE = word_set("people staff help")
+OF_PEOPLE = word_set("staff help")
+BEFORE_VERBS = AUXILIARIES | NEGATIONS | INABILITY
+BEFORE_NOUNS = DETERMINERS | PREPOSITIONS | NUMBERS
+NEW_SUBJECTS = (PRONOUNS - {"it"}) | FINITE

@@ -20,6 +20,7 @@ from intelligence.avatars.profiles.pain_words import (
     AUXILIARIES,
     BE,
     DETERMINERS,
+    EACH,
     HARD,
     INABILITY,
     MODALS,
@@ -33,6 +34,13 @@ from intelligence.avatars.profiles.pain_words import (
 from intelligence.avatars.profiles.verb_forms import base_verb, gerund, stem
 
 _STRAIN = word_set("exhausted overwhelmed stressed drained frustrated stuck desperate swamped")
+
+
+def _says_only_how_long(key: str, rest: Sequence[ClauseWord], chosen: Sequence[int]) -> bool:
+    """Return whether the phrase is only an amount of time, or of money for something: "sitting | ten hours"."""
+    is_time = all(rest[place].low in UNITS for place in chosen) and key not in ("lose", "waste", "take")
+    is_each = any(token.low in EACH for token in rest[: chosen[0]])
+    return (is_time and not is_each) or (key == "spend" and wording_of(rest, chosen).startswith("to "))
 
 
 def of_person(tokens: Sequence[ClauseWord], form: Form) -> Iterator[Thought]:
@@ -60,11 +68,16 @@ def of_person(tokens: Sequence[ClauseWord], form: Form) -> Iterator[Thought]:
         yield from _of_verb(tokens[place], tokens[place + 1 :], form, (negated, unable, is_state))
 
 
+_TRYING = word_set("try struggle fail forget wait work fight start refuse spend use")
+
+
 def _of_verb(
     token: ClauseWord, rest: Sequence[ClauseWord], form: Form, how: tuple[bool, bool, bool]
 ) -> Iterator[Thought]:
     negated, unable, is_state = how
     base = base_verb(token.low)
+    if base not in _TRYING and len(rest) > 1 and rest[0].low == "to" and base_verb(rest[1].low) is not None:
+        return  # "The restaurants we deliver to pay us late" is another clause.
     if is_state and not is_gerund(token):
         if token.is_content and not negated:
             yield from doing(token.low, token.low, rest, form)
@@ -93,7 +106,7 @@ def doing(verb: str, key: str, rest: Sequence[ClauseWord], form: Form) -> Iterat
     if key in _STRAIN:
         yield Thought((key,), verb, form)
     for chosen in selections(rest):
-        if key == "spend" and all(rest[place].low in UNITS for place in chosen):
+        if _says_only_how_long(key, rest, chosen):
             continue
         yield Thought((key, *keys_of(rest, chosen)), f"{verb} {wording_of(rest, chosen)}", form)
         noun = rest[chosen[0]].low
@@ -125,7 +138,7 @@ def of_thing(rest: Sequence[ClauseWord]) -> Iterator[Thought]:
     rest = until_next_clause(rest)
     article = bool(rest) and rest[0].low in ("a", "an")
     for chosen in selections(rest):
-        text = re.sub(r"^(?:an?|the) ", "", wording_of(rest, chosen), flags=re.IGNORECASE)
+        text = re.sub(r"^(?:(?:an?|the|in|of) )+", "", wording_of(rest, chosen), flags=re.IGNORECASE)
         if len(chosen) > 1 or "-" in text:
             yield Thought(tuple(keys_of(rest, chosen)), f"{article_of(text) if article else ''}{text}", "thing")
 

@@ -18,6 +18,8 @@ from intelligence.avatars.profiles.pain_words import (
     ADDITIONS,
     AUXILIARIES,
     BE,
+    BEFORE_NOUNS,
+    BEFORE_VERBS,
     DETERMINERS,
     HARD,
     INABILITY,
@@ -38,6 +40,7 @@ from intelligence.avatars.profiles.verb_forms import base_verb, stem
 _BEGINNING = word_set("start begin")
 
 
+_BE_OR_NOT = BE | NEGATIONS | INABILITY
 _LEAVING = word_set("quit leave cancel churn disappear vanish")
 
 
@@ -54,7 +57,7 @@ def of_subject(tokens: Sequence[ClauseWord]) -> Iterator[Thought]:
     if place is None or not subject:
         return
     verb, signs, is_state = place, set[str](), False
-    while verb < len(tokens) and (tokens[verb].low in AUXILIARIES | NEGATIONS | INABILITY | ADDITIONS):
+    while verb < len(tokens) and (tokens[verb].low in BEFORE_VERBS or tokens[verb].low in ADDITIONS):
         low = tokens[verb].low
         if low in ("have", "has", "had") and not is_participle(tokens, verb + 1):
             break
@@ -79,13 +82,13 @@ def verb_place(tokens: Sequence[ClauseWord]) -> int | None:
     for place, token in enumerate(tokens):
         before = tokens[place - 1].low if place else ""
         following = tokens[place + 1].low if place + 1 < len(tokens) else ""
-        if known and token.low in AUXILIARIES | NEGATIONS | INABILITY:
+        if known and token.low in BEFORE_VERBS:
             return place
         if token.low in MODALS or token.low in PRONOUNS:
             return None
-        if known and base_verb(token.low) and before not in DETERMINERS | PREPOSITIONS | NUMBERS:
+        if known and base_verb(token.low) and before not in BEFORE_NOUNS:
             later = {other.low for other in tokens[place + 1 :]} if token.low.endswith("s") else {following}
-            finite = later & (BE | NEGATIONS | INABILITY) or following in AUXILIARIES
+            finite = not later.isdisjoint(_BE_OR_NOT) or following in AUXILIARIES
             if not finite and base_verb(following) != following:
                 return place
         known = known or token.is_content or token.low in INDEFINITE

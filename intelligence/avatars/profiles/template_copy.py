@@ -68,7 +68,7 @@ def _pain_sentence(group: PainGroup) -> str:
     if group.form == "unable":
         return f"They {text}"
     if group.form == "thing":
-        return f"They have {'not ' if text.startswith('not ') else ''}{text.removeprefix('not ')}"
+        return f"They do not have {text.removeprefix('not ')}" if text.startswith("not ") else f"They have {text}"
     return group.label if group.form == "clause" else f"They say: “{group.label}”"
 
 
