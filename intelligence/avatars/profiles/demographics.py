@@ -61,7 +61,7 @@ _TRADES = (
 )
 _DETERMINERS = "an?|the|my|our"
 _NOT_SPECIFYING = (
-    "an?|the|and|or|my|our|his|her|their|is|are|was|has|had|have|owns?|owned|runs?|ran|goes|went|works?|worked|opened|"
+    "an?|the|or|my|our|his|her|their|is|are|was|has|had|have|owns?|owned|runs?|ran|goes|went|works?|worked|opened|"
     "bought|sold|at|in|for|of|to|with|from|near|by|on|about|wife|husband|brother|sister|mother|father|mom|dad|son|"
     "daughter|friend|boss|neighbor|partner|whole|other|that|this"
 )
