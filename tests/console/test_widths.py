@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
 from calls.models import Call
 from intelligence.models import Avatar
@@ -70,3 +71,18 @@ def test_a_small_form_on_a_phone_is_all_in_view(server: Server, tenant: Tenant) 
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= PHONE
             page.locator("summary", has_text=title).click()
+
+
+def test_a_refused_score_far_down_the_page_of_a_call_gets_the_focus(server: Server, tenant: Tenant) -> None:
+    analysed(tenant)
+    path = f"/admin/calls/call/{Call.objects.get().pk}/change/"
+    with browsing(server.url, EMAIL, PASSWORD, width=PHONE) as console:
+        page = console.open(path)
+        form = page.locator(".override").last
+        form.locator("summary").click()
+        form.locator("[name=score]").fill("3")
+        form.locator("[name=reason]").fill("   ")
+        form.get_by_role("button").click()
+        expect(page.locator(".override[open] [name=reason]")).to_be_focused()
+        expect(page.locator(".override[open] [name=reason]")).to_be_in_viewport()
+        expect(page.locator(".override[open] [name=score]")).to_have_value("3")

@@ -193,7 +193,7 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
             add_refusal(form, refusal)
         shown: Any = copy.copy(request)
         shown.method, shown.refused = "GET", {name: form}
-        self.message_user(request, next(error for errors in form.errors.values() for error in errors), level="error")
+        self.message_user(request, form.first_error, level="error")
         return self.change_view(shown, object_id, form_url=page)
 
     def _get_call(self, request: HttpRequest, object_id: str) -> Call:

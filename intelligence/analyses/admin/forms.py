@@ -12,6 +12,7 @@ from django.http import QueryDict
 from calls.catalogue import get_outcomes
 from calls.models import Call
 from intelligence.analyses.serializers.corrections import REASON_LIMIT
+from pipeline_service.console.language import gettext_lazy
 from prospects.models import Prospect
 
 ROLES = ("rep", "prospect", "unknown")
@@ -28,6 +29,12 @@ class CallPageForm(forms.Form):
     def prepare(self) -> None:
         """Set up the fields that depend on the account."""
 
+    @property
+    def first_error(self) -> str:
+        """The first error, with the label of its field."""
+        name, errors = next(iter(self.errors.items()))
+        return f"{self[name].label}: {errors[0]}" if name in self.fields else str(errors[0])
+
 
 class RerunForm(CallPageForm):
     """A form to analyse the call again."""
@@ -38,8 +45,8 @@ class RerunForm(CallPageForm):
 class OutcomeForm(CallPageForm):
     """A form for the outcome of a call. An empty outcome withdraws the one set by a person."""
 
-    outcome = forms.ChoiceField(required=False)
-    reason = forms.CharField(max_length=REASON_LIMIT, required=False)
+    outcome = forms.ChoiceField(label=gettext_lazy("Outcome"), required=False)
+    reason = forms.CharField(label=gettext_lazy("Why"), max_length=REASON_LIMIT, required=False)
 
     def prepare(self) -> None:
         field: Any = self.fields["outcome"]
@@ -62,8 +69,8 @@ class ReviewForm(CallPageForm):
 
     result_id = forms.UUIDField()
     key = forms.CharField(max_length=255)
-    score = forms.DecimalField(max_digits=3, decimal_places=1, min_value=0, max_value=5)
-    reason = forms.CharField(max_length=REASON_LIMIT)
+    score = forms.DecimalField(label=gettext_lazy("Score"), max_digits=3, decimal_places=1, min_value=0, max_value=5)
+    reason = forms.CharField(label=gettext_lazy("Why"), max_length=REASON_LIMIT)
 
 
 class LinkForm(CallPageForm):

@@ -35,6 +35,9 @@
     });
   }
 
+  // A refused form is shown where it is, and may be far down the page.
+  document.querySelector("[aria-invalid='true']")?.focus();
+
   // The button for the speakers' roles appears once one was changed.
   document.querySelectorAll("select[name=role]").forEach((select) => {
     select.addEventListener("change", () => {

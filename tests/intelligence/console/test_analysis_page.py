@@ -216,7 +216,7 @@ def test_a_refused_outcome_keeps_what_was_typed_and_says_why_beside_it(tenant: T
     call_id = analysed(tenant)["id"]
     page = post(console(tenant), call_id, "outcome", outcome="won", reason="Heard the card was declined")
     assert re.search(r'<details class="popover" open>\s*<summary[^>]*>Set outcome', page)
-    assert '<select name="outcome" aria-invalid="true" aria-describedby="outcome-error" autofocus>' in page
+    assert '<select name="outcome" aria-invalid="true" aria-describedby="outcome-error">' in page
     assert re.search(r'<span class="error" id="outcome-error">Select a valid choice[^<]*</span>', page)
     assert 'value="Heard the card was declined"' in page
     page = post(console(tenant, "admin"), call_id, "outcome", outcome="lost", reason="x" * 1001)
@@ -280,9 +280,9 @@ def test_the_address_of_a_small_form_leads_to_its_call(tenant: Tenant) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"score": "6"}, "Ensure this value is less than or equal to 5"),
+        ({"score": "6"}, "Score: Ensure this value is less than or equal to 5"),
         ({"score": "5.5"}, "Ensure this value is less than or equal to 5"),
-        ({"reason": " "}, "This field is required."),
+        ({"reason": " "}, "Why: This field is required."),
         ({"key": "nothing"}, "There is no such record."),
     ],
 )
