@@ -191,7 +191,7 @@ def test_a_price_that_points_back_is_quoted_with_the_sentence_before_it() -> Non
     assert "(“Four windows. That's 1,160 pounds, everything in”)" in findings(text).summary
 
 
-def test_a_sum_that_says_what_it_is_made_of_is_told_alone() -> None:
+def test_a_sum_that_says_what_it_is_made_of_is_quoted_alone() -> None:
     text = (
         "R I lock the office at six. So that's nine hundred and four hundred, 1,300 pounds in total. Shall I book it?\n"
         "B I have to think about that."
