@@ -5,9 +5,10 @@ from tests.intelligence.analysis.talking import findings
 
 def test_a_rep_who_asks_nothing_is_advised_to_ask() -> None:
     found = findings(
-        "R Good morning, this is Ulf from Pinewood Saunas. We build saunas for gardens and for cellars, we bring the wood"
-        " from our own forest, and our fitters have done it for thirty years.\nB Okay.\n"
-        "R Everything is made in our own hall, the stove has ten years of guarantee, and we clean up behind us.\nB I see.\n"
+        "R Good morning, this is Ulf from Pinewood Saunas. We build saunas for gardens and for cellars, we bring"
+        " the wood from our own forest, and our fitters have done it for thirty years.\nB Okay.\n"
+        "R Everything is made in our own hall, the stove has ten years of guarantee, and we clean up behind us.\n"
+        "B I see.\n"
         "R So that's us, and there are pictures of all of it in our catalogue.\nB Thanks for telling me."
     )
     assert found.outcome == "no_offer"
