@@ -29,22 +29,18 @@ from intelligence.avatars.profiles.pain_words import (
 from intelligence.avatars.profiles.verb_forms import base_verb, stem
 
 TOPIC, IN_COMMON_WORDS = "@", "~"
-"""The beginnings of the keys of mere topics, and of thoughts in the words that most people would use."""
-
+"""The beginnings of the keys of mere topics, and of phrases in the words that most people would use."""
 
 MOST_WORDS = 5
 
-
 Form = Literal["doing", "childDoing", "unable", "clause", "thing", "quoted"]
-"""How a thought goes on from its subject: "losing members"; of a child, "falling behind"; "can't find drivers";
+"""How a phrase goes on from its subject: "losing members"; of a child, "falling behind"; "can't find drivers";
 "patients don't show up"; "a leak in the roof"; or only as a quote, in Spanish."""
 
 
 _TOKEN = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 
-
 _PAUSE = re.compile(r"[.;:!?…,()\"“”«»—–]+|\s-+\s")
-
 
 _NEW_SUBJECT = r"\s(?=(?:i|we|they)(?:'\w+)?\s)"
 _LEAD_IN = re.compile(
@@ -55,8 +51,8 @@ _LEAD_IN = re.compile(
 )
 
 
-class Thought(NamedTuple):
-    """A thought, the key by which callers share it, and its wording: only words of the key and words without a
+class PainPhrase(NamedTuple):
+    """A phrase of a pain, the key by which callers share it, and its wording: only words of the key and words without a
     topic."""
 
     key: tuple[str, ...]
@@ -65,6 +61,8 @@ class Thought(NamedTuple):
 
 
 class ClauseWord(NamedTuple):
+    """A word as said and in lower case; `is_content` says that it has a topic."""
+
     word: str
     low: str
     is_content: bool

@@ -8,7 +8,7 @@ from intelligence.avatars.profiles.clauses import is_plural
 from intelligence.avatars.profiles.counts import ProfileCounts
 from intelligence.avatars.profiles.identities import Who
 from intelligence.avatars.profiles.pain_groups import PainGroup
-from intelligence.avatars.profiles.pain_thoughts import is_indefinite
+from intelligence.avatars.profiles.pain_phrases import is_indefinite
 from intelligence.avatars.profiles.verb_forms import base_verb
 
 OBJECTION_SHARE = 0.2

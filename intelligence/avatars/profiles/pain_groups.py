@@ -1,17 +1,17 @@
-"""Group the pains of many callers by the thoughts that they share."""
+"""Group the pains of many callers by the phrases that they share."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from intelligence.avatars.profiles.clauses import IN_COMMON_WORDS, TOPIC, Form, Thought
-from intelligence.avatars.profiles.pain_thoughts import read_thoughts, tells_trouble
+from intelligence.avatars.profiles.clauses import IN_COMMON_WORDS, TOPIC, Form, PainPhrase
+from intelligence.avatars.profiles.pain_phrases import read_phrases, tells_trouble
 
 FEWEST_CALLERS = 2
 FEWEST_OF_TOPIC = 3
 LONGER, LONGEST = 0.15, 1.6
-"""What each word above two adds to the weight of a thought, and the most."""
+"""What each word above two adds to the weight of a phrase, and the most."""
 TROUBLE = 1.3
 COMMON_WORDS, TOPIC_ONLY, LONG_LABEL = 1.3, 0.4, 0.5
 OF_CALLER = frozenset({"doing", "childDoing", "unable"})
@@ -33,15 +33,15 @@ class BuyerQuote:
 
 @dataclass(frozen=True, slots=True)
 class Pain:
-    """A pain point of one call, with the thoughts by which it is grouped."""
+    """A pain point of one call, with the phrases by which it is grouped."""
 
     quote: BuyerQuote
     caller: str
-    thoughts: tuple[Thought, ...]
+    phrases: tuple[PainPhrase, ...]
 
 
 class PainGroup(NamedTuple):
-    """The pains of several callers who share a thought. `is_trouble` says that its words alone tell a trouble."""
+    """The pains of several callers who share a phrase. `is_trouble` says that its words alone tell a trouble."""
 
     text: str
     form: Form
@@ -58,31 +58,30 @@ class PainGroup(NamedTuple):
 
 
 def read_pain(label: str, quote: BuyerQuote, caller: str, language: str) -> Pain:
-    """Return a pain with the thoughts of its label and its quote. `caller` is the same for all calls of a person."""
-    thoughts = dict.fromkeys(read_thoughts(quote.text, language))
+    """Return a pain with the phrases of its label and its quote. `caller` is the same for all calls of a person."""
+    phrases = dict.fromkeys(read_phrases(quote.text, language))
     if label.casefold() not in quote.text.casefold():
-        thoughts.update(dict.fromkeys(read_thoughts(label, language)))
+        phrases.update(dict.fromkeys(read_phrases(label, language)))
     label = label.rstrip(" .!")
-    thoughts[Thought((SAME if len(label.split()) <= SHORT_LABEL else SAME_LONG, label.casefold()), label, "quoted")] = (
-        None
-    )
-    return Pain(quote, caller, tuple(thoughts))
+    key = (SAME if len(label.split()) <= SHORT_LABEL else SAME_LONG, label.casefold())
+    phrases[PainPhrase(key, label, "quoted")] = None
+    return Pain(quote, caller, tuple(phrases))
 
 
 def most_common_group(pains: Iterable[Pain], least_calls: float) -> PainGroup | None:
-    """Return the pains with the weightiest thought of at least so many calls; None when no thought is that common.
+    """Return the pains with the weightiest phrase of at least so many calls; None when no phrase is that common.
 
-    A thought of a single caller is never chosen: its words could identify them, and would remain in a label after that
+    A phrase of a single caller is never chosen: its words could identify them, and would remain in a label after that
     person's data is erased.
     """
     callers: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
     calls: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
     pains = list(pains)
     for pain in pains:
-        for thought in pain.thoughts:
-            callers[thought.key].add(pain.caller)
-            calls[thought.key].add(pain.quote.call_id)
-    troubles = {thought.key for pain in pains for thought in pain.thoughts if tells_trouble(thought)}
+        for phrase in pain.phrases:
+            callers[phrase.key].add(pain.caller)
+            calls[phrase.key].add(pain.quote.call_id)
+    troubles = {phrase.key for pain in pains for phrase in pain.phrases if tells_trouble(phrase)}
     weights = {
         key: len(calls[key]) * _weight(key) * (TROUBLE if key in troubles else 1)
         for key, people in callers.items()
@@ -90,10 +89,10 @@ def most_common_group(pains: Iterable[Pain], least_calls: float) -> PainGroup | 
     }
     if not weights:
         return None
-    own = {thought.key for pain in pains for thought in pain.thoughts if thought.form in OF_CALLER}
+    own = {phrase.key for pain in pains for phrase in pain.phrases if phrase.form in OF_CALLER}
     key = min(weights, key=lambda name: (-weights[name], name not in own, len(name), name))
-    chosen = [pain for pain in pains if any(thought.key == key for thought in pain.thoughts)]
-    phrased = _wording(thought for pain in chosen for thought in pain.thoughts if thought.key == key)
+    chosen = [pain for pain in pains if any(phrase.key == key for phrase in pain.phrases)]
+    phrased = _wording(phrase for pain in chosen for phrase in pain.phrases if phrase.key == key)
     return PainGroup(phrased.text, phrased.form, tells_trouble(phrased), chosen)
 
 
@@ -107,9 +106,9 @@ def _weight(key: tuple[str, ...]) -> float:
     return TOPIC_ONLY * longer if marks[0] == TOPIC else COMMON_WORDS
 
 
-def _wording(thoughts: Iterable[Thought]) -> Thought:
-    """Return the thought in its most common wording, of equally common ones the shortest."""
+def _wording(phrases: Iterable[PainPhrase]) -> PainPhrase:
+    """Return the phrase in its most common wording, of equally common ones the shortest."""
     counted = Counter(
-        Thought(thought.key, thought.text[:1].lower() + thought.text[1:], thought.form) for thought in thoughts
+        PainPhrase(phrase.key, phrase.text[:1].lower() + phrase.text[1:], phrase.form) for phrase in phrases
     )
-    return min(counted, key=lambda thought: (-counted[thought], len(thought.text), thought))
+    return min(counted, key=lambda phrase: (-counted[phrase], len(phrase.text), phrase))

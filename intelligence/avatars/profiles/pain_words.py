@@ -45,7 +45,7 @@ ADDITIONS = word_set(
     "almost nearly exactly currently now today lately anymore anyway alone way um uh er me us you myself ourselves "
     "here there right entire whole own other new old big huge little small good great best bad single else too's"
 )
-"""Words that a caller may add to a thought without changing it; a label does not have them."""
+"""Words that a caller may add to a phrase without changing it; a label does not have them."""
 
 FUNCTION_WORDS = word_set(
     "a an the my our your his her its their this that these those some any every each all no both another of to in "

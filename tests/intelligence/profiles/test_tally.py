@@ -28,7 +28,7 @@ def tallied(*sentences: str) -> ProfileCounts:
     return tally
 
 
-def test_a_pain_point_is_named_by_the_thought_that_callers_share() -> None:
+def test_a_pain_point_is_named_by_the_phrase_that_callers_share() -> None:
     first = "We are losing ten members a month and I only notice when the card fails."
     (pain,) = tallied(first, "Honestly, I keep losing members.", "Half of the new members quit by March.").pain_points()
     assert pain == {
@@ -52,7 +52,7 @@ def test_words_of_a_single_caller_are_in_no_label() -> None:
     assert pain["label"] == "Losing members"
 
 
-def test_two_calls_of_one_person_are_no_shared_thought() -> None:
+def test_two_calls_of_one_person_are_no_shared_phrase() -> None:
     tally = ProfileCounts()
     for number in range(2):
         tally.add(caller(number, "My brother Amos drank the whole inheritance.", "pros_1"))

@@ -1,4 +1,4 @@
-"""Thoughts of English clauses about the caller: "losing members", "can't find drivers", "a leak in the roof"."""
+"""Phrases of English clauses about the caller: "losing members", "can't find drivers", "a leak in the roof"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from intelligence.avatars.profiles.clauses import (
     ClauseWord,
     Form,
-    Thought,
+    PainPhrase,
     article_of,
     is_gerund,
     is_plural,
@@ -43,7 +43,7 @@ def _says_only_how_long(key: str, rest: Sequence[ClauseWord], chosen: Sequence[i
     return (is_time and not is_each) or (key == "spend" and wording_of(rest, chosen).startswith("to "))
 
 
-def of_person(tokens: Sequence[ClauseWord], form: Form) -> Iterator[Thought]:
+def of_person(tokens: Sequence[ClauseWord], form: Form) -> Iterator[PainPhrase]:
     """Yield what the caller, or the child they speak of, does, cannot do, lacks or is."""
     place, negated, unable, is_state = 1, False, False, tokens[0].low.endswith(("'m", "'re", "'s"))
     if tokens[0].low.endswith(("'d", "'ll")):
@@ -73,7 +73,7 @@ _TRYING = word_set("try struggle fail forget wait work fight start refuse spend 
 
 def _of_verb(
     token: ClauseWord, rest: Sequence[ClauseWord], form: Form, how: tuple[bool, bool, bool]
-) -> Iterator[Thought]:
+) -> Iterator[PainPhrase]:
     negated, unable, is_state = how
     base = base_verb(token.low)
     if base not in _TRYING and len(rest) > 1 and rest[0].low == "to" and base_verb(rest[1].low) is not None:
@@ -98,25 +98,25 @@ def is_participle(tokens: Sequence[ClauseWord], place: int) -> bool:
     return low in ("been", "not") or (base_verb(low) is not None and low.endswith(("ed", "en", "ought", "ost", "ad")))
 
 
-def doing(verb: str, key: str, rest: Sequence[ClauseWord], form: Form) -> Iterator[Thought]:
+def doing(verb: str, key: str, rest: Sequence[ClauseWord], form: Form) -> Iterator[PainPhrase]:
     """Yield "losing members" and longer forms of it."""
     rest = until_next_clause(rest)
     if rest and rest[0].low in PARTICLES and not (len(rest) > 1 and rest[1].low in DETERMINERS):
         verb, key, rest = f"{verb} {rest[0].low}", f"{key} {rest[0].low}", rest[1:]
     if key in _STRAIN:
-        yield Thought((key,), verb, form)
+        yield PainPhrase((key,), verb, form)
     for chosen in selections(rest):
         if _says_only_how_long(key, rest, chosen):
             continue
-        yield Thought((key, *keys_of(rest, chosen)), f"{verb} {wording_of(rest, chosen)}", form)
+        yield PainPhrase((key, *keys_of(rest, chosen)), f"{verb} {wording_of(rest, chosen)}", form)
         noun = rest[chosen[0]].low
         if key == "lose" and len(chosen) == 1 and is_plural(noun):
-            yield Thought(("~lose", stem(noun, "en")), f"losing {noun}", form)
+            yield PainPhrase(("~lose", stem(noun, "en")), f"losing {noun}", form)
         if key in ("?find", "?hire", "!find", "!hire") and len(chosen) == 1 and is_plural(noun):
-            yield Thought(("~find", stem(noun, "en")), f"can't find {noun}", "unable")
+            yield PainPhrase(("~find", stem(noun, "en")), f"can't find {noun}", "unable")
 
 
-def _of_having(rest: Sequence[ClauseWord], *, negated: bool) -> Iterator[Thought]:
+def _of_having(rest: Sequence[ClauseWord], *, negated: bool) -> Iterator[PainPhrase]:
     """Yield what the caller has or lacks: "a leak in the roof", "no time"."""
     if not rest:
         return
@@ -129,25 +129,25 @@ def _of_having(rest: Sequence[ClauseWord], *, negated: bool) -> Iterator[Thought
         rest = until_next_clause(rest)
         for chosen in selections(rest):
             words = re.sub(r"^(?:(?:no|any|a|an|the|enough) )+", "", wording_of(rest, chosen))
-            yield Thought((lack, *keys_of(rest, chosen)), f"{lack} {words}", "thing")
+            yield PainPhrase((lack, *keys_of(rest, chosen)), f"{lack} {words}", "thing")
     else:
         yield from of_thing(rest)
 
 
-def of_thing(rest: Sequence[ClauseWord]) -> Iterator[Thought]:
+def of_thing(rest: Sequence[ClauseWord]) -> Iterator[PainPhrase]:
     rest = until_next_clause(rest)
     article = bool(rest) and rest[0].low in ("a", "an")
     for chosen in selections(rest):
         text = re.sub(r"^(?:(?:an?|the|in|of) )+", "", wording_of(rest, chosen), flags=re.IGNORECASE)
         if len(chosen) > 1 or "-" in text:
-            yield Thought(tuple(keys_of(rest, chosen)), f"{article_of(text) if article else ''}{text}", "thing")
+            yield PainPhrase(tuple(keys_of(rest, chosen)), f"{article_of(text) if article else ''}{text}", "thing")
 
 
-def hard_to_find(tokens: Sequence[ClauseWord]) -> Iterator[Thought]:
-    """Yield the thought of "finding good technicians is impossible"."""
+def hard_to_find(tokens: Sequence[ClauseWord]) -> Iterator[PainPhrase]:
+    """Yield the phrase of "finding good technicians is impossible"."""
     words = [token.low for token in tokens]
     if base_verb(words[0]) in ("find", "hire") and HARD & set(words):
         ends = [place for place, word in enumerate(words) if word in BE]
         nouns = [token.low for token in tokens[1 : ends[0]] if token.is_content] if ends else []
         if nouns and is_plural(nouns[-1]):
-            yield Thought(("~find", stem(nouns[-1], "en")), f"can't find {nouns[-1]}", "unable")
+            yield PainPhrase(("~find", stem(nouns[-1], "en")), f"can't find {nouns[-1]}", "unable")

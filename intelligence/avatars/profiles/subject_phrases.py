@@ -1,11 +1,11 @@
-"""Thoughts of English clauses about others: "patients don't show up", "the roof is leaking"."""
+"""Phrases of English clauses about others: "patients don't show up", "the roof is leaking"."""
 
 from collections.abc import Iterator, Sequence
 
 from intelligence.avatars.profiles.clauses import (
     ClauseWord,
     Form,
-    Thought,
+    PainPhrase,
     article_of,
     is_gerund,
     is_plural,
@@ -34,23 +34,20 @@ from intelligence.avatars.profiles.pain_words import (
     WITHOUT_OBJECT,
     word_set,
 )
-from intelligence.avatars.profiles.person_thoughts import is_participle
+from intelligence.avatars.profiles.person_phrases import is_participle
 from intelligence.avatars.profiles.verb_forms import base_verb, stem
 
 _BEGINNING = word_set("start begin")
 
-
 _BE_OR_NOT = BE | NEGATIONS | INABILITY
 _LEAVING = word_set("quit leave cancel churn disappear vanish")
 
-
 _PRICES = word_set("price cost bill rate premium rent fee")
-
 
 _RISING = word_set("go rise climb double increase jump triple")
 
 
-def of_subject(tokens: Sequence[ClauseWord]) -> Iterator[Thought]:
+def of_subject(tokens: Sequence[ClauseWord]) -> Iterator[PainPhrase]:
     """Yield what happens to whom or what: "patients don't show up"."""
     place = verb_place(tokens)
     subject = [] if place is None else subject_head(tokens[:place])
@@ -110,7 +107,7 @@ def subject_head(tokens: Sequence[ClauseWord]) -> list[int]:
 
 def _happening(
     tokens: Sequence[ClauseWord], subject: Sequence[int], places: tuple[int, int], sign: str, *, is_state: bool
-) -> Iterator[Thought]:
+) -> Iterator[PainPhrase]:
     place, verb = places
     base = base_verb(tokens[verb].low)
     if base == "have" and any(token.low in NUMBERS for token in tokens[verb + 1 :]):
@@ -131,9 +128,9 @@ def _happening(
         who = _with_article(tokens, start, " ".join(tokens[index].word for index in subject if index >= start))
         keys = [stem(tokens[index].low, "en") for index in subject if index >= start]
         if is_whole and tokens[verb].is_content:
-            yield Thought((*keys, key), f"{who} {spoken}", form)
+            yield PainPhrase((*keys, key), f"{who} {spoken}", form)
         for chosen in selections(rest):
-            yield Thought((*keys, key, *keys_of(rest, chosen)), f"{who} {spoken} {wording_of(rest, chosen)}", form)
+            yield PainPhrase((*keys, key, *keys_of(rest, chosen)), f"{who} {spoken} {wording_of(rest, chosen)}", form)
     yield from _in_common_words(tokens, subject, key, rest)
 
 
@@ -148,22 +145,22 @@ def _with_article(tokens: Sequence[ClauseWord], start: int, noun: str) -> str:
 
 def _in_common_words(
     tokens: Sequence[ClauseWord], subject: Sequence[int], key: str, rest: Sequence[ClauseWord]
-) -> Iterator[Thought]:
-    """Yield common thoughts in the words that most people would use for them."""
+) -> Iterator[PainPhrase]:
+    """Yield common phrases in the words that most people would use for them."""
     noun = tokens[subject[-1]].low
     if subject[-1] > 0 and tokens[subject[-1]].word.istitle():
         return  # A name.
     verb = key.removesuffix(" up")
     if key in _LEAVING and is_plural(noun):
-        yield Thought(("~lose", stem(noun, "en")), f"losing {noun}", "doing")
+        yield PainPhrase(("~lose", stem(noun, "en")), f"losing {noun}", "doing")
     forgets = key == "forget" and any(token.low.startswith("appointment") for token in rest)
     if (key in ("!show up", "!show") or forgets) and is_plural(noun):
-        yield Thought(("~show", stem(noun, "en")), f"{noun} who don't show up", "thing")
+        yield PainPhrase(("~show", stem(noun, "en")), f"{noun} who don't show up", "thing")
     if verb in _RISING and (verb != "go" or key == "go up"):
         priced = stem(noun, "en") in _PRICES
         named = [tokens[place].low for place in subject[: -1 if priced else None]][-1:]
         if named:
-            yield Thought(("~rise", stem(named[0], "en")), f"rising {named[0]} prices", "thing")
+            yield PainPhrase(("~rise", stem(named[0], "en")), f"rising {named[0]} prices", "thing")
     words = {token.low for token in tokens[subject[-1] + 1 :]}
     if words & HARD and words & {"find", "hire", "get"} and is_plural(noun):
-        yield Thought(("~find", stem(noun, "en")), f"can't find {noun}", "unable")
+        yield PainPhrase(("~find", stem(noun, "en")), f"can't find {noun}", "unable")

@@ -1,16 +1,16 @@
-"""The thoughts in a sentence that tells a pain."""
+"""The phrases in a sentence that tells a pain."""
 
 import pytest
 
-from intelligence.avatars.profiles.pain_thoughts import read_thoughts
+from intelligence.avatars.profiles.pain_phrases import read_phrases
 
 
 def texts(sentence: str, language: str = "en") -> set[str]:
-    return {thought.text for thought in read_thoughts(sentence, language)}
+    return {phrase.text for phrase in read_phrases(sentence, language)}
 
 
 @pytest.mark.parametrize(
-    ("sentence", "thought"),
+    ("sentence", "phrase"),
     [
         ("Honestly, we're losing about ten members a month and I don't know why.", "losing members"),
         ("Half the new members quit before summer.", "losing members"),
@@ -28,14 +28,14 @@ def texts(sentence: str, language: str = "en") -> set[str]:
         ("My son is falling behind in reading.", "falling behind in reading"),
     ],
 )
-def test_a_thought_has_its_verb_and_no_amounts(sentence: str, thought: str) -> None:
-    assert thought in texts(sentence)
+def test_a_phrase_has_its_verb_and_no_amounts(sentence: str, phrase: str) -> None:
+    assert phrase in texts(sentence)
 
 
 @pytest.mark.parametrize(
     "sentence", ["Honestly.", "Yes, exactly.", "The teacher has thirty kids.", "Insurance only wants to pay.", ""]
 )
-def test_what_is_no_whole_thought_is_left_out(sentence: str) -> None:
+def test_what_is_no_whole_phrase_is_left_out(sentence: str) -> None:
     assert texts(sentence) == set()
 
 
@@ -46,11 +46,11 @@ def test_spanish_callers_share_their_own_words() -> None:
 
 def test_forms_of_a_word_have_one_key() -> None:
     keys = [
-        {thought.key for thought in read_thoughts(sentence, "en")}
+        {phrase.key for phrase in read_phrases(sentence, "en")}
         for sentence in ("The roof leaks.", "Our roof is leaking.", "We have a leak in the roof.")
     ]
     assert set.intersection(*keys)
 
 
-def test_a_language_without_rules_has_no_thoughts() -> None:
-    assert read_thoughts("Wir verlieren jeden Monat Mitglieder.", "de") == ()
+def test_a_language_without_rules_has_no_phrases() -> None:
+    assert read_phrases("Wir verlieren jeden Monat Mitglieder.", "de") == ()

@@ -1,9 +1,9 @@
-"""Read the thoughts in a sentence that tells a pain: who does or lacks what, without what only this caller added."""
+"""Read the phrases in a sentence that tells a pain: who does or lacks what, without what only this caller added."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from intelligence.avatars.profiles.clauses import TOPIC, ClauseWord, Thought, is_gerund, is_plural, split_clauses
+from intelligence.avatars.profiles.clauses import TOPIC, ClauseWord, PainPhrase, is_gerund, is_plural, split_clauses
 from intelligence.avatars.profiles.pain_words import (
     BE,
     BEFORE_NOUNS,
@@ -18,19 +18,18 @@ from intelligence.avatars.profiles.pain_words import (
     TROUBLE,
     UNITS,
 )
-from intelligence.avatars.profiles.person_thoughts import doing, hard_to_find, of_person, of_thing
-from intelligence.avatars.profiles.spanish_thoughts import read_spanish
-from intelligence.avatars.profiles.subject_thoughts import of_subject, subject_head, verb_place
+from intelligence.avatars.profiles.person_phrases import doing, hard_to_find, of_person, of_thing
+from intelligence.avatars.profiles.spanish_phrases import read_spanish
+from intelligence.avatars.profiles.subject_phrases import of_subject, subject_head, verb_place
 from intelligence.avatars.profiles.verb_forms import base_verb, gerund, stem
 
 TOPIC_WORDS = 2
 
-
 LONGEST_TEXT = 60
 
 
-def read_thoughts(sentence: str, language: str) -> tuple[Thought, ...]:
-    """Return the thoughts of a sentence, each also in shorter forms, which other callers may share. Empty for a
+def read_phrases(sentence: str, language: str) -> tuple[PainPhrase, ...]:
+    """Return the phrases of a sentence, each also in shorter forms, which other callers may share. Empty for a
     language without rules."""
     code = language.split("-")[0].lower()
     if code not in CONNECTORS:
@@ -40,16 +39,16 @@ def read_thoughts(sentence: str, language: str) -> tuple[Thought, ...]:
     found = chain.from_iterable(map(read, clauses if code == "es" else _with_named_subjects(clauses)))
     return tuple(
         dict.fromkeys(
-            Thought(tuple(sorted(set(key))), text, form) for key, text, form in found if len(text) <= LONGEST_TEXT
+            PainPhrase(tuple(sorted(set(key))), text, form) for key, text, form in found if len(text) <= LONGEST_TEXT
         )
     )
 
 
-def tells_trouble(thought: Thought) -> bool:
-    """Return whether a thought alone says that something is missing, wrong or too much: "losing members", and not
+def tells_trouble(phrase: PainPhrase) -> bool:
+    """Return whether a phrase alone says that something is missing, wrong or too much: "losing members", and not
     "training receptionists"."""
-    words = {*thought.text.casefold().split(), *(word for part in thought.key for word in part.split())}
-    return thought.form in ("unable", "thing") or any(part[0] in "!?~" for part in thought.key) or bool(words & TROUBLE)
+    words = {*phrase.text.casefold().split(), *(word for part in phrase.key for word in part.split())}
+    return phrase.form in ("unable", "thing") or any(part[0] in "!?~" for part in phrase.key) or bool(words & TROUBLE)
 
 
 def is_indefinite(text: str) -> bool:
@@ -70,7 +69,7 @@ def _with_named_subjects(clauses: Iterable[list[ClauseWord]]) -> Iterator[list[C
         yield tokens
 
 
-def _read_english(tokens: list[ClauseWord]) -> Iterator[Thought]:
+def _read_english(tokens: list[ClauseWord]) -> Iterator[PainPhrase]:
     tokens = _from_person(tokens)
     first = tokens[0].low
     if FIRST.match(first):
@@ -97,7 +96,7 @@ def _read_english(tokens: list[ClauseWord]) -> Iterator[Thought]:
             yield from hard_to_find(tokens[place:])
 
 
-def _topics(tokens: Sequence[ClauseWord]) -> Iterator[Thought]:
+def _topics(tokens: Sequence[ClauseWord]) -> Iterator[PainPhrase]:
     """Yield what a clause is about, for callers who share no more than that."""
     for place, token in enumerate(tokens):
         if token.low not in DETERMINERS:
@@ -108,7 +107,7 @@ def _topics(tokens: Sequence[ClauseWord]) -> Iterator[Thought]:
         words = [other.low for other in tokens[place + 1 : end]]
         if len(words) == TOPIC_WORDS and words[-1] not in UNITS:
             article = "the " if not is_plural(words[-1]) else ""
-            yield Thought(
+            yield PainPhrase(
                 (TOPIC, *(stem(word, "en") for word in words)), f"trouble with {article}{' '.join(words)}", "thing"
             )
 
