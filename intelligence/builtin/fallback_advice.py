@@ -15,7 +15,7 @@ from intelligence.builtin.call_words import (
     is_welcomed,
 )
 from intelligence.builtin.needs import clear_problems
-from intelligence.builtin.quotes import needs_context, refers_back, short_quote, without_opening
+from intelligence.builtin.quotes import needs_context, refers_back, short_quote, whole_sentences, without_opening
 from intelligence.builtin.reading import split_sentences
 from intelligence.builtin.step_sentence import appointment_time, names_day
 from intelligence.builtin.step_text import dated_appointment, is_appointment, stands_alone
@@ -24,12 +24,14 @@ from intelligence.shapes import Evidence, NextStep, Objection, Recommendation
 _ANSWER_WORDS, _EXAMPLE_WORDS, _FEWEST_ASKED = 40, 8, 5
 _ANSWERED_WORDS = 12
 """The fewest words of an answer that serves as an example."""
-_PROMISES = re.compile(
-    r"^(?!.*\?)(?!.*\b(?:hold|I['’]ll need)\b).*\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
-    r"|(?:te|le|les|se) (?:lo |la |los |las )?(?:mand|env[ií]|llam|prepar|confirm|escrib|pas)\w+)\b",
-    re.IGNORECASE,
+_WILL = (
+    r"\b(?:I'll|I’ll|I will|we'll|we’ll|we will|I'm going to"
+    r"|(?:te|le|les|se) (?:lo |la |los |las )?(?:mand|env[ií]|llam|prepar|confirm|escrib|pas)\w+)\b"
 )
+_PROMISES = re.compile(rf"^(?!.*\?)(?!.*\b(?:hold|I['’]ll need)\b).*{_WILL}", re.IGNORECASE)
 """A promise of the rep, no question and no pressure."""
+_PROMISED = re.compile(rf"{_WILL}(?:\s+\S+){{0,7}}", re.IGNORECASE)
+"""What is promised."""
 _ASKS_NOTHING = re.compile(
     rf"{SMALL_TALK.pattern}|\bhow (?:can|may|could) (?:i|we) help\b|\bwhat can (?:i|we) do for you\b|\bspeaking\b"
     r"|\ben qu[eé] (?:le|te) puedo (?:ayudar|servir)\b|\bd[ií]game\b",
@@ -68,7 +70,7 @@ class FallbackAdvice(CallWords):
         objection = next((one for one in settled if is_welcomed(one, reading)), next(iter(settled), None))
         if objection is None:
             return None
-        said, answer = self.words_of(objection), short_quote(objection.response or "", _ANSWER_WORDS)
+        said, answer = self.words_of(objection), whole_sentences(objection.response or "", _ANSWER_WORDS)
         when, who = self.moment_of(objection.evidence), self.speaker_of(objection.evidence)
         text = f"Do it again: {when} {who} said “{said}”, and you answered “{answer}”."
         rationale = "The objection was answered."
@@ -109,7 +111,8 @@ class FallbackAdvice(CallWords):
             return None
         reps = {turn.speaker for turn in self.observed.reading.turns if turn.role == "rep"}
         who = "you" if len(reps) == 1 else self.speaker_of(step.evidence)
-        promise = short_quote(_BEFORE_PROMISE.sub("", without_opening(step.evidence.quote)))
+        said = _BEFORE_PROMISE.sub("", without_opening(step.evidence.quote))
+        promise = short_quote(said, holding=next(reversed(_PROMISED.findall(said)), None))
         return self._to_keep(step, f"Keep your word: {self.moment_of(step.evidence)} {who} said “{promise}”.")
 
     def task(self) -> Recommendation | None:

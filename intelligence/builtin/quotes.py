@@ -25,6 +25,8 @@ _ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!]
 _CLAUSE_STARTS = re.compile(
     r"(?<=[^\d])[,;:]\s+(?=(?:i|we|my|our|the|if|when|there|it|nobody|everybody)\b)", re.IGNORECASE
 )
+_SENTENCE_ENDS = re.compile(r"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!?…]+(?=\s)")
+_TO_SENTENCE_END = 10
 _FEWEST_BEFORE_CUT = 6
 _FEWEST_CONTRAST = 5
 _CONCEDES = re.compile(
@@ -166,7 +168,17 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
     if holding and holding in text:
         # The words that lead to it, and it.
         start = max(0, len(text[: text.index(holding)].split()) + len(holding.split()) - words)
-    return ("…" if start else "") + " ".join(text.split()[start : start + words]).rstrip(" ,.;") + "…"
+    cut = _UNFINISHED.sub("", " ".join(text.split()[start : start + words]))
+    return ("…" if start else "") + cut.rstrip(" ,.;") + "…"
+
+
+def whole_sentences(quote: str, words: int) -> str:
+    """Return the beginning of a quote that ends with the sentence of its last word within `words`, which may need some
+    words more; else a short quote."""
+    ends = [*(found.start() for found in _SENTENCE_ENDS.finditer(quote)), len(quote)]
+    beginnings = [quote[:end].strip() for end in ends]
+    whole = next((one for one in beginnings if len(one.split()) >= words), beginnings[-1])
+    return whole.rstrip(" .,;:") if len(whole.split()) <= words + _TO_SENTENCE_END else short_quote(quote, words)
 
 
 def longest_part(quote: str, words: int) -> str:

@@ -13,6 +13,7 @@ from intelligence.builtin.quotes import (
     objection_quote,
     short_quote,
     takes_back,
+    whole_sentences,
 )
 from intelligence.builtin.reading import read
 from intelligence.transcripts.parsing import parse
@@ -213,3 +214,29 @@ def test_a_concern_is_quoted_from_its_point_on(said: str, concern: str | None) -
     call = read(assign_roles(parse(f"Rep: It is ninety a month.\nBuyer: {said}\nRep: I see.")), lexicons())
     last = call.of("prospect")[-1].evidence()
     assert objection_quote(concern_in_context(last, call)) == (concern or said.rstrip("."))
+
+
+def test_an_answer_is_quoted_in_whole_sentences() -> None:
+    answer = (
+        "Fair enough. If you fit the valves yourself, keep the receipts, and the room isn't warm by the end of the"
+        " month, we take the lot back. Nobody has asked yet. And I would say that we have done this for thirty years."
+    )
+    assert whole_sentences(answer, 24) == answer[: answer.index(". Nobody")]
+    assert whole_sentences(answer, 10) == short_quote(answer, 10)
+    assert whole_sentences("We do it at no charge.", 12) == "We do it at no charge"
+
+
+def test_a_quote_that_must_be_cut_does_not_end_with_a_word_that_waits_for_more() -> None:
+    said = "the brass fittings go out from Leeds with the van on Tuesday so that they can be there before you"
+    assert short_quote(said, 12) == "the brass fittings go out from Leeds with the van on Tuesday…"
+
+
+def test_advice_quotes_the_promise_and_not_what_leads_to_it() -> None:
+    text = (
+        "R Hello, Ida from Fernbank Linen. How is the trial?\nB Softer sheets. The guests say so too.\n"
+        "R Lovely. It is four pounds ten a change, collected and delivered twice a week.\nB Yes, we take it.\n"
+        "R And with two floors you get a cage, it's the same two drivers, and I'll send you the two colour cards by"
+        " post so your staff can see them.\nB Perfect, thanks. Bye."
+    )
+    (advice,) = [item.text for item in findings(text).recommendations if "Keep your word" in item.text]
+    assert "I'll send you the two colour cards" in advice
