@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import TransactionTestCase
+from psycopg.errors import DeadlockDetected
 
 KEPT = ("django_migrations", "django_content_type", "auth_permission", "auth_group", "auth_group_permissions")
 """Filled by `migrate`, not by tests."""
+TRIES = 5
 
 DELETE_ROWS = """
 DO $$
@@ -37,6 +39,16 @@ def installed() -> Iterator[None]:
 
 
 def delete_rows() -> None:
-    """Delete the rows of every table that tests fill."""
-    with connection.cursor() as cursor:
-        cursor.execute(DELETE_ROWS)
+    """Delete the rows of every table that tests fill.
+
+    A process of a running product may still be recording a delivery, which locks rows in another order.
+    """
+    for left in reversed(range(TRIES)):
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute(DELETE_ROWS)
+        except OperationalError as error:
+            if not isinstance(error.__cause__, DeadlockDetected) or not left:
+                raise
+        else:
+            return
