@@ -10,6 +10,7 @@ from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.models import AuditAction, User
+from pipeline_service.api.fields import TEXT_LIMIT
 from pipeline_service.bulk import build_row
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
@@ -20,7 +21,8 @@ from prospects.actions.locks import lock_prospects
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(hours=24)
-WRITTEN = {"title": 255, "notes": 10_000}
+WRITTEN = {"title": Call.title.field.max_length, "notes": TEXT_LIMIT}
+"""What people write about a call, and the most characters of it."""
 TOO_LATE = "%(occurred_at)s > statement_timestamp() + interval '24 hours'"
 SENT_BEFORE = "SELECT id FROM calls_call WHERE account_id = %(account_id)s AND external_id = %(external_id)s::text"
 

@@ -19,8 +19,9 @@ from intelligence.builtin.next_steps import FoundSteps, find_next_steps
 from intelligence.builtin.objections import find_objections
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome import OutcomeJudgement, judge, map_to_catalogue, settled_judgement
+from intelligence.builtin.payments_made import payment_made
 from intelligence.builtin.prices import LIKELY, Price, buyer_prices, find_prices, rep_prices
-from intelligence.builtin.reading import MatchedCall, read
+from intelligence.builtin.reading import MatchedCall, Sentence, read
 from intelligence.builtin.recommendations import Criteria, build_recommendations
 from intelligence.builtin.said_names import only_machines
 from intelligence.builtin.sides import is_dialogue_under_one_label, with_guessed_sides
@@ -122,8 +123,9 @@ def _observe(
     priced_in = next((price.sentence.turn for price in offered if price.probability >= LIKELY), None)
     concerns = find_concerns(reading, judged, priced_in=priced_in)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
+    paid = payment_made(reading, offered)
     if settled is None:
-        judgement = _judge(reading, prices, concerns, refund=refund is not None)
+        judgement = _judge(reading, prices, concerns, refund=refund is not None, paid=paid)
     else:
         judgement = settled_judgement(settled)
     # Who says that the buyer was there knows better than the words.
@@ -152,6 +154,7 @@ def _observe(
         refund,
         refusal,
         buyer_prices(prices),
+        paid,
         settled,
     )
     return observed, judgement
@@ -163,13 +166,13 @@ def _is_answered(reading: MatchedCall) -> bool:
 
 
 def _judge(
-    reading: MatchedCall, prices: Sequence[Price], concerns: Iterable[Concern], *, refund: bool
+    reading: MatchedCall, prices: Sequence[Price], concerns: Iterable[Concern], *, refund: bool, paid: Sentence | None
 ) -> OutcomeJudgement:
     """Return the outcome; none in a language without word lists."""
     if not reading.supported:
         return OutcomeJudgement(None, "low", None, False)
     price_known = any(concern.kind == "price" for concern in concerns)
-    return judge(reading, prices, price_known=price_known, refund=refund)
+    return judge(reading, prices, price_known=price_known, refund=refund, paid=None if refund else paid)
 
 
 def _is_scorable(reading: MatchedCall, judgement: OutcomeJudgement) -> bool:

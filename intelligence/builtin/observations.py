@@ -17,8 +17,8 @@ class CallObservations:
     `missing` says why no conversation was held, `confidence` how sure the outcome is. `prices` are those that the rep
     names, `buyer_prices` those that the buyer names; `standing` are the objections with those first that most likely
     still stand; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
-    `refusal` not to be called any more. `settled` is the outcome that a person has set, for which `outcome` is None
-    when no default outcome stands for it.
+    `refusal` not to be called any more; in `paid` the rep reports a payment made on the call. `settled` is the outcome
+    that a person has set, for which `outcome` is None when no default outcome stands for it.
     """
 
     reading: MatchedCall
@@ -37,6 +37,7 @@ class CallObservations:
     refund: Sentence | None
     refusal: Sentence | None
     buyer_prices: tuple[Price, ...]
+    paid: Sentence | None = None
     settled: OutcomeSpec | None = None
 
     def rep(self, *categories: str) -> list[Sentence]:

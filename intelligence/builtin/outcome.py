@@ -15,7 +15,6 @@ from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
 from intelligence.builtin.early_refusals import declining_sentence
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.payment_failures import failed_payment
-from intelligence.builtin.payments_made import HARDLY_PRICE, payment_made
 from intelligence.builtin.plain_decisions import (
     UNDECIDED,
     answers_politeness,
@@ -26,7 +25,7 @@ from intelligence.builtin.plain_decisions import (
     plain_yes,
     put_off,
 )
-from intelligence.builtin.prices import Price, is_year_or_clock, names_fee, rep_prices
+from intelligence.builtin.prices import HARDLY_PRICE, Price, is_year_or_clock, names_fee, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
@@ -100,11 +99,18 @@ class OutcomeJudgement:
     offer_made: bool
 
 
-def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, refund: bool) -> OutcomeJudgement:
+def judge(
+    reading: MatchedCall,
+    prices: Sequence[Price],
+    *,
+    price_known: bool,
+    refund: bool,
+    paid: Sentence | None = None,
+) -> OutcomeJudgement:
     """Return the outcome of a call in a supported language.
 
     `price_known` says that the buyer objects to the price: they know it, if only from an earlier call. `refund` says
-    that they ask for their money back.
+    that they ask for their money back, `paid` is the sentence that reports their payment.
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
@@ -112,7 +118,6 @@ def judge(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool, r
     known = price_known or any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
     priced = known or named > 0
     words_say = outcome_probabilities(reading, prices)
-    paid = None if refund else payment_made(reading, rep_prices(prices))
     shares = _possible(words_say, reading, priced=priced, clearly=known or named >= HARDLY_PRICE, refund=refund)
     if paid is not None:
         shares = dict.fromkeys(shares, 0.0) | {"closed": 1.0}

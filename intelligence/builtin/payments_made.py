@@ -5,11 +5,9 @@ from collections.abc import Iterable
 
 from intelligence.builtin.features import DECIDING_TURNS
 from intelligence.builtin.payment_failures import failed_payment
-from intelligence.builtin.prices import Price
+from intelligence.builtin.prices import HARDLY_PRICE, Price
 from intelligence.builtin.reading import MatchedCall, Sentence
 
-HARDLY_PRICE = 0.3
-"""Less is mostly an hour or a count: of 2,170 calls two had a mere "okay" to one taken for a sale, and none was."""
 _SUM = r"(?:payment|transfer|transaction|money|charge|card|amount|deposit|first instal?lment)"
 _SUM_ES = r"(?:pago|transferencia|cargo|cobro|bizum|dep[oó]sito|dinero|abono|importe)"
 _ARRIVED = (

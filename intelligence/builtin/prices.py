@@ -21,6 +21,8 @@ ANSWER_SENTENCES = 2
 _AMOUNTS = frozenset({MONEY, NUMBER})
 _NEAR, _NEXT = 5, 3
 LIKELY = 0.5
+HARDLY_PRICE = 0.3
+"""Less is mostly an hour or a count: of 2,170 calls two had a mere "okay" to one taken for a sale, and none was."""
 _MOST_QUOTED, _MOST_WHOLE, _MOST_BEGUN = 16, 22, 26
 """The most words of a part of a sentence that is quoted, of a whole sentence, and of one that is cut behind the
 price."""

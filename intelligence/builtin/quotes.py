@@ -25,7 +25,6 @@ _ENDS = re.compile(rf"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!]
 _CLAUSE_STARTS = re.compile(
     r"(?<=[^\d])[,;:]\s+(?=(?:i|we|my|our|the|if|when|there|it|nobody|everybody)\b)", re.IGNORECASE
 )
-_SENTENCE_ENDS = re.compile(r"(?<=\w)(?<![DM]r)(?<!Mrs)(?<!Ms)(?<!St)(?<!Sr)(?<!Sra)[.!?…]+(?=\s)")
 _TO_SENTENCE_END = 10
 _FEWEST_BEFORE_CUT = 6
 _FEWEST_CONTRAST = 5
@@ -175,9 +174,11 @@ def short_quote(quote: str, words: int = 18, holding: str | None = None) -> str:
 def whole_sentences(quote: str, words: int) -> str:
     """Return the beginning of a quote that ends with the sentence of its last word within `words`, which may need some
     words more; else a short quote."""
-    ends = [*(found.start() for found in _SENTENCE_ENDS.finditer(quote)), len(quote)]
-    beginnings = [quote[:end].strip() for end in ends]
-    whole = next((one for one in beginnings if len(one.split()) >= words), beginnings[-1])
+    whole = ""
+    for sentence in split_sentences(quote):
+        whole = quote[: quote.index(sentence, len(whole)) + len(sentence)]
+        if len(whole.split()) >= words:
+            break
     return whole.rstrip(" .,;:") if len(whole.split()) <= words + _TO_SENTENCE_END else short_quote(quote, words)
 
 

@@ -16,7 +16,6 @@ from intelligence.builtin.naming import People, sought_person
 from intelligence.builtin.needs import PROBLEM, Need, clear_problems
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.pain_text import lacks_antecedent, names_loss, pain_label, without_fillers
-from intelligence.builtin.payments_made import payment_made
 from intelligence.builtin.prices import Price
 from intelligence.builtin.quotes import (
     concern_in_context,
@@ -278,7 +277,7 @@ def _ending_phrase(observed: CallObservations, people: People) -> str:
     if is_guess or observed.outcome is None or observed.outcome not in _ENDINGS:
         return "how the call ended is not clear from the words"
     ending = _ENDINGS[observed.outcome].format(buyer=mid_sentence(people.buyer), likely=_LIKELY[observed.confidence])
-    if observed.outcome == "closed" and payment_made(reading, observed.prices):
+    if observed.outcome == "closed" and observed.paid:
         ending += " and paid on the call"
     return f"{ending}{quote}"
 

@@ -29,8 +29,8 @@ def _section_words(title: str) -> frozenset[str]:
     return frozenset(word for name, lines in _SECTIONS if name == title for line in lines for word in line.split())
 
 
-REP_LABELS, PROSPECT_LABELS = _section_words("labels rep"), _section_words("labels prospect")
-SELLER_LABELS = _section_words("labels seller")
+SELLER_LABELS, PROSPECT_LABELS = _section_words("labels seller"), _section_words("labels prospect")
+REP_LABELS = SELLER_LABELS | _section_words("labels rep")
 SWITCHBOARD_LABELS, SECOND_REP_LABELS = _section_words("labels switchboard"), _section_words("labels second rep")
 REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _section_words("label parts rep"), _section_words("label parts prospect")
 

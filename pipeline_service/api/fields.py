@@ -17,6 +17,8 @@ from pipeline_service.redaction import mask_cards
 from pipeline_service.strict_json import plain_number
 
 CENT = Decimal("0.01")
+TEXT_LIMIT = 10_000
+"""The most characters of a text whose column has no limit."""
 MONEY_LIMIT = Decimal(10) ** 12
 SLUG = re.compile(r"[a-z0-9]+(?:[_-][a-z0-9]+)*", re.ASCII)
 

@@ -317,5 +317,5 @@ def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -
     if field_class is strict.NumberField:
         common |= {"low": -(10**12), "high": 10**12}
     elif field_class is strict.TextField:
-        common["max_length"] = column.max_length or 10_000
+        common["max_length"] = column.max_length or strict.TEXT_LIMIT
     return field_class(**common)

@@ -73,7 +73,7 @@ class ProspectSerializer(RecordSerializer):
 
     email = EmailField()
     phone = PhoneField()
-    notes = fields.WrittenTextField(max_length=10_000)
+    notes = fields.WrittenTextField(max_length=fields.TEXT_LIMIT)
     ownerId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="owner_id")
     tags = structures.TagsField()
     customFields = structures.FlatObjectField(source="custom_fields")

@@ -143,7 +143,7 @@ def _profile(
         grouped=grouped,
         group=number,
         avatar_id=None if previous is None else previous.pk,
-        name=_name(tally, profile, naming) if previous is None else previous.name,
+        name=previous.name if previous else name_of(tally, profile, naming.topics, naming.language, naming.taken),
         headline=build_headline(profile, tally.main_pains(), tally.calls),
         profile=profile,
         stats=tally.stats(),
@@ -151,10 +151,6 @@ def _profile(
         provenance=provenance,
         knowledge=match_entries(entries, grouped, number, profile["objections"]),
     )
-
-
-def _name(tally: ProfileCounts, profile: dict[str, Any], naming: _Naming) -> str:
-    return name_of(tally, profile, naming.topics, naming.language, naming.taken)
 
 
 def _tally(

@@ -69,6 +69,7 @@ class ClauseWord(NamedTuple):
 
 
 def split_clauses(sentence: str, code: str) -> Iterator[list[ClauseWord]]:
+    """Yield the clauses of a sentence in a language ("en", "es"), without the words that say nothing before them."""
     text = _LEAD_IN.sub(". ", sentence.replace("’", "'").replace("last minute", "last-minute"))
     for part in _PAUSE.split(text):
         for clause in re.split(rf"\b(?:{CONNECTORS[code]})\b(?!')|{_NEW_SUBJECT}", part, flags=re.IGNORECASE):
@@ -95,16 +96,19 @@ def _is_content(low: str, code: str) -> bool:
 
 
 def is_gerund(token: ClauseWord) -> bool:
+    """Return whether a word is the -ing form of a common verb."""
     return token.low.endswith("ing") and base_verb(token.low) not in (None, token.low)
 
 
 def is_plural(noun: str) -> bool:
+    """Return whether an English noun in lower case means several people or things; a measure ("hours") does not."""
     return noun in OF_PEOPLE or (
         noun not in MEASURES and noun.endswith("s") and not noun.endswith(("ss", "us", "is")) and len(noun) > 3
     )
 
 
 def article_of(text: str) -> str:
+    """Return the indefinite article of an English phrase, with a space."""
     return "an " if text[:1].casefold() in "aeiou" else "a "
 
 

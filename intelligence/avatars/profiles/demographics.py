@@ -18,7 +18,7 @@ _WORK = (
     "artist|mechanic|welder|carpenter|painter|mason|trucker|pilot|florist|butcher|brewer|winemaker|beekeeper|analyst|"
     "scientist|programmer|administrator|receptionist|hygienist|orthodontist|paralegal|planner|caterer|cook|bartender|"
     "cleaner|nanny|tutor|professor|librarian|pastor|firefighter|paramedic|entrepreneur|creator|blogger|podcaster|"
-    "distributor|importer|wholesaler|retailer|manufacturer|surveyor|inspector|appraiser|adviser|advisor|planner|"
+    "distributor|importer|wholesaler|retailer|manufacturer|surveyor|inspector|appraiser|adviser|advisor|"
     "physiotherapist|optometrist|groomer|seller|reseller"
 )
 _PLACE_OF_WORK = (
@@ -36,7 +36,7 @@ _WORK_ES = (
 )
 _PLACE_OF_WORK_ES = (
     "estudio|gimnasio|salón|restaurante|panadería|tienda|agencia|clínica|empresa|negocio|taller|escuela|farmacia|hotel|"
-    "bar|consultorio|despacho|peluquería|finca|academia|cafetería|ferretería|librería|inmobiliaria|constructora|agencia"
+    "bar|consultorio|despacho|peluquería|finca|academia|cafetería|ferretería|librería|inmobiliaria|constructora"
 )
 _FEMININE_ES = re.compile(r"(?:a|ía|ción|dad)$")
 _PEOPLE = "employees|people|staff|trainers|drivers|agents|reps|technicians|stylists|empleados|personas|choferes"

@@ -135,6 +135,7 @@ def _of_having(rest: Sequence[ClauseWord], *, negated: bool) -> Iterator[PainPhr
 
 
 def of_thing(rest: Sequence[ClauseWord]) -> Iterator[PainPhrase]:
+    """Yield a thing that the caller has: "a leak in the roof"."""
     rest = until_next_clause(rest)
     article = bool(rest) and rest[0].low in ("a", "an")
     for chosen in selections(rest):
