@@ -30,7 +30,7 @@ class PlannedProspects:
         """The prospects to which an e-mail key or phone is written."""
 
     def has_repeated(self, contact: Contact) -> bool:
-        """Return True if more than one row of the file has the e-mail or the phone of this contact."""
+        """Return True if more than one row of the file may name the person of this contact."""
         return not self.repeated.isdisjoint(contact)
 
     def add_new(self, prospect: Prospect, columns: Mapping[str, Any]) -> None:
