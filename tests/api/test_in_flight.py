@@ -16,6 +16,7 @@ from pipeline_service.api.in_flight import LIMITS, Gate, Place
 from pipeline_service.exceptions import RateLimited
 from pipeline_service.operations import processes
 from pipeline_service.redis_urls import cache_client
+from tests.processes import PATIENCE_SECONDS
 from tests.tenants import Tenant, create_tenant
 
 EXPORTS = LIMITS["export"]
@@ -73,7 +74,7 @@ def test_the_places_of_a_killed_process_become_free(
     fill(killed, caller)
     with pytest.raises(RateLimited):
         alive.enter(caller, "export")
-    assert processes.wait_until(lambda: entered(alive, caller), 10)
+    assert processes.wait_until(lambda: entered(alive, caller), PATIENCE_SECONDS)
 
 
 def entered(gate: Gate, caller: Caller) -> bool:

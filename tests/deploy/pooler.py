@@ -18,7 +18,7 @@ from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import postgres_bin
 from pipeline_service.operations.embedded.identity import identity_for
 from pipeline_service.operations.embedded.valkey import free_port
-from tests.processes import ROOT
+from tests.processes import PATIENCE_SECONDS, ROOT
 
 CONFIGURATION = ROOT / "deploy" / "pgbouncer" / "pgbouncer.ini"
 BINARY = os.environ.get("PGBOUNCER") or shutil.which("pgbouncer") or ""
@@ -71,7 +71,7 @@ class Pooler(Child):
     def start(self) -> None:
         """Start it and return when it takes connections."""
         self.launch()
-        assert processes.wait_until(self._answers, 30), self.log.read_text()
+        assert processes.wait_until(self._answers, PATIENCE_SECONDS), self.log.read_text()
 
     def _answers(self) -> bool:
         try:

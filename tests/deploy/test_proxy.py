@@ -19,6 +19,7 @@ from cryptography.x509.oid import NameOID
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
 from tests.deploy.conftest import DEPLOY
+from tests.processes import PATIENCE_SECONDS
 
 pytestmark = [pytest.mark.processes, pytest.mark.needs("nginx", "apt-get install nginx")]
 
@@ -82,7 +83,7 @@ def proxy(program: Path, upstream: Upstream, tmp_path: Path) -> Iterator[int]:
     assert checked.returncode == 0, checked.stderr
     assert "warn" not in checked.stderr
     running = processes.spawn(command, log=tmp_path / "nginx.log", on_parent_death=signal.SIGTERM)
-    assert processes.wait_until(lambda: answers(port), 10)
+    assert processes.wait_until(lambda: answers(port), PATIENCE_SECONDS)
     yield port
     running.terminate()
     running.wait()

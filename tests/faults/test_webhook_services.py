@@ -16,7 +16,6 @@ from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, PATIENCE_SECONDS, Fleet
 
 pytestmark = pytest.mark.processes
 DOWN_SECONDS = 60.0 if LONG else 3.0
-RESTART_SECONDS = 20.0
 
 
 def create_in_background(fleet: Fleet) -> threading.Thread:
@@ -111,7 +110,7 @@ def test_restarted_postgres_causes_no_second_delivery(fleet: Fleet, how: signal.
     fleet.create()
     fleet.await_receipts(EVENTS * ENDPOINTS // 4)
     stopped = set(fleet.product.send("postgres", how))
-    assert processes.wait_until(lambda: not stopped & set(fleet.product.pids("postgres")), RESTART_SECONDS)
+    assert processes.wait_until(lambda: not stopped & set(fleet.product.pids("postgres")), PATIENCE_SECONDS)
     fleet.await_settled()
     assert fleet.audit() == 0
 

@@ -124,7 +124,8 @@ def embeddings(
 
 class Provider:
     """The endpoint in its own thread, which takes `seconds` for an answer; `requests` lists what it received, `hung_up`
-    counts clients that disconnected, `most_at_once` is the largest number of requests that waited together."""
+    counts clients that disconnected without an answer, also before they had sent their request; `most_at_once` is the
+    largest number of requests that waited together."""
 
     def __init__(self, respond: Respond | Reply, *, seconds: float = 0.01) -> None:
         self.respond = respond
@@ -168,8 +169,10 @@ class Provider:
         await asyncio.gather(*others, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        received = 0
         try:
             async for request in _requests(reader):
+                received += 1
                 self.requests.append(request)
                 self._at_once += 1
                 self.most_at_once = max(self.most_at_once, self._at_once)
@@ -182,6 +185,7 @@ class Provider:
         except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
+            self.hung_up += not received
             writer.close()
 
     async def _answer(self, request: Request, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:

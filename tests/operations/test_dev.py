@@ -15,12 +15,10 @@ import redis
 from pipeline_service import runfile
 from pipeline_service.operations import processes
 from pipeline_service.operations.worker import NICENESS
-from tests.processes import copy_started, running_product, start_product
+from tests.processes import PATIENCE_SECONDS, copy_started, running_product, start_product
 
 pytestmark = pytest.mark.processes
 KINDS = ("web", "workers", "beat", "postgres", "valkey")
-RESTART_SECONDS = 5.0
-MARGIN_SECONDS = 3.0
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +70,7 @@ def test_doctor_reports_no_problem_of_a_healthy_product(product):
         answers.append(product.manage("doctor", "--json"))
         return answers[-1].returncode == 0
 
-    assert processes.wait_until(is_healthy, 30), answers[-1].stdout
+    assert processes.wait_until(is_healthy, PATIENCE_SECONDS), answers[-1].stdout
     findings = {finding["name"]: finding["ok"] for finding in json.loads(answers[-1].stdout)["findings"]}
     assert {"database", "migrations", "broker", "workers", "beat"} <= set(findings)
     assert all(findings.values())
@@ -115,7 +113,7 @@ def test_a_killed_process_is_restarted_at_the_same_address(product, kind):
     assert {name: after[name] for name in ("baseUrl", "databaseUrl", "redisUrl", "demo")} == {
         name: before[name] for name in ("baseUrl", "databaseUrl", "redisUrl", "demo")
     }
-    assert processes.wait_until(lambda: _status(after["baseUrl"], "/readyz") == 200, RESTART_SECONDS + MARGIN_SECONDS)
+    assert processes.wait_until(lambda: _status(after["baseUrl"], "/readyz") == 200, PATIENCE_SECONDS)
     psycopg.connect(after["databaseUrl"]).close()
 
 
@@ -129,7 +127,7 @@ def test_a_start_after_a_crash_finds_keys_logins_and_secrets_again(tmp_path):
         assert len(family) > 10
     finally:
         first.stop(signal.SIGKILL)
-    assert processes.wait_until(lambda: not any(processes.command_line(pid) for pid in family), 10), [
+    assert processes.wait_until(lambda: not any(processes.command_line(pid) for pid in family), PATIENCE_SECONDS), [
         processes.command_line(pid) for pid in family
     ]
 

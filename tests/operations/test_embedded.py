@@ -14,6 +14,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.embedded import postgres, valkey
 from pipeline_service.operations.embedded.postgres import Postgres
 from pipeline_service.operations.embedded.valkey import Valkey
+from tests.processes import PATIENCE_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -79,7 +80,7 @@ def test_a_killed_database_comes_back_on_the_same_url(database):
     database.process.kill()
     database.process.wait()
 
-    processes.wait_until(lambda: _starts(database), 10)
+    assert processes.wait_until(lambda: _starts(database), PATIENCE_SECONDS)
 
     assert database.url == url
     psycopg.connect(url).close()
@@ -133,7 +134,7 @@ def test_no_server_survives_the_kill_of_the_owner_and_the_next_start_recovers(tm
         pids = [int(pid) for pid in line[:2]]
         assert all("postgres" in processes.command_line(pid) or "valkey" in processes.command_line(pid) for pid in pids)
         owner.kill()
-    assert processes.wait_until(lambda: not any(processes.command_line(pid) for pid in pids), 10)
+    assert processes.wait_until(lambda: not any(processes.command_line(pid) for pid in pids), PATIENCE_SECONDS)
 
     server = Postgres(tmp_path / "postgres", throwaway=True)
     server.start()

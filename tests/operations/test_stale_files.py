@@ -15,6 +15,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable
 from pipeline_service.operations.embedded.postgres import SOCKET_NAME, Postgres
 from pipeline_service.operations.embedded.valkey import Valkey
+from tests.processes import PATIENCE_SECONDS
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_postgres_locks_with_the_pid_of_another_process_are_removed(
     if left != "socket":
         write_pid(killed.cluster / "postmaster.pid", other_process.pid)
     # Its backends notice their end within moments and let go of the memory.
-    assert processes.wait_until(lambda: _starts(killed), 60)
+    assert processes.wait_until(lambda: _starts(killed), PATIENCE_SECONDS)
     psycopg.connect(killed.url).close()
     assert other_process.poll() is None
 

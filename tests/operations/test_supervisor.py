@@ -9,6 +9,7 @@ import pytest
 from pipeline_service.operations import processes, supervisor
 from pipeline_service.operations.child import Child
 from pipeline_service.operations.supervisor import Supervisor
+from tests.processes import PATIENCE_SECONDS
 
 OBEDIENT = "import time; time.sleep(600)"
 STUBBORN = (
@@ -64,7 +65,7 @@ def test_a_child_that_fails_at_once_is_restarted_with_a_delay(watch, said, tmp_p
     child.process.wait()
 
     assert watch.restart_ended() is False
-    assert processes.wait_until(watch.restart_ended, supervisor.PAUSE_AFTER_FALL + 2)
+    assert processes.wait_until(watch.restart_ended, PATIENCE_SECONDS)
     assert said == ["web ended (exit code 3); starting it again."]
 
 
@@ -73,7 +74,7 @@ def test_processes_stop_in_the_given_order_and_those_that_ignore_it_are_killed(w
     other = Sleeper("beat", "beat", tmp_path)
     watch.launch(deaf)
     watch.launch(other)
-    assert processes.wait_until(lambda: "deaf" in deaf.log.read_text(), 10)
+    assert processes.wait_until(lambda: "deaf" in deaf.log.read_text(), PATIENCE_SECONDS)
     ended = []
     for child in (deaf, other):
         child.await_stop = lambda child=child: (Child.await_stop(child), ended.append((child.name, time.monotonic())))

@@ -15,6 +15,7 @@ from django.db import connection
 from pipeline_service.operations import processes
 from pipeline_service.operations.web import STOP_SECONDS, THREADS
 from prospects.models import Prospect, Stage
+from tests.processes import PATIENCE_SECONDS
 from tests.served import Received, Server, receive, serving
 from tests.tenants import Tenant, create_tenant
 
@@ -162,7 +163,7 @@ def test_a_request_that_runs_is_answered_before_the_server_stops(
             asking = threading.Thread(target=lambda: answers.append(server.send("GET", path, key(tenant))))
             asking.start()
             waits = "SELECT count(*) > 0 FROM pg_locks WHERE NOT granted"
-            assert processes.wait_until(lambda: _scalar(cursor, waits), 1.5)
+            assert processes.wait_until(lambda: _scalar(cursor, waits), PATIENCE_SECONDS)
             server.manager.send_signal(signal.SIGTERM)
             cursor.execute("COMMIT")
         asking.join()
@@ -190,7 +191,7 @@ def test_clients_that_never_finish_do_not_keep_the_server_from_stopping(
 def test_the_web_processes_end_with_their_manager(tmp_path_factory: pytest.TempPathFactory) -> None:
     with serving(tmp_path_factory.mktemp("killed")) as server:
         os.kill(server.manager.pid, signal.SIGKILL)
-        assert processes.wait_until(lambda: not _listens(server.port), 10)
+        assert processes.wait_until(lambda: not _listens(server.port), PATIENCE_SECONDS)
 
 
 def _listens(port: int) -> bool:

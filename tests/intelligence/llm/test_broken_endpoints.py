@@ -22,6 +22,7 @@ from tests.intelligence.provider import (
     page,
     refused,
 )
+from tests.processes import PATIENCE_SECONDS
 
 GOOD = completion(json.dumps(answer()))
 JSON = {"content-type": "application/json"}
@@ -192,10 +193,10 @@ def test_the_connection_is_closed_at_the_deadline(reply: Reply) -> None:
     booked: list[Usage] = []
     with Provider(reply) as provider:
         with pytest.raises(errors.TimedOut) as caught:
-            analyse(provider, record_usage=booked.append, timeout_seconds=0.2)
+            analyse(provider, record_usage=booked.append, timeout_seconds=1.0)
         assert caught.value.retryable
         assert [entry.failure for entry in booked] == ["TimedOut"]
-        assert wait_until(lambda: provider.hung_up == 1, 10)
+        assert wait_until(lambda: provider.hung_up == 1, PATIENCE_SECONDS)
 
 
 def test_a_second_request_does_not_extend_the_deadline() -> None:
