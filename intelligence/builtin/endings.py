@@ -43,12 +43,18 @@ _SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
 
 
 def ending_quote(observed: CallObservations) -> str:
-    """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself."""
+    """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself, or when it
+    is quoted as the objection already."""
     plain = plain_decision(observed.reading, observed.outcome)
-    plainly = plain.text if plain else ""
+    plainly = plain.text if plain and not _is_first_objection(plain.text, observed) else ""
     if observed.outcome == "lost":
         return plainly or _decisive_words(observed)
     return _decisive_words(observed) or plainly
+
+
+def _is_first_objection(text: str, observed: CallObservations) -> bool:
+    """Return whether a sentence holds the quote of the first objection, which the summary has before the ending."""
+    return bool(observed.objections) and observed.objections[0].evidence.quote in text
 
 
 def _decisive_words(observed: CallObservations) -> str:
@@ -60,7 +66,7 @@ def _decisive_words(observed: CallObservations) -> str:
         return ""
     if _OPENS_OTHERWISE.match(said.text):
         return ""
-    if observed.objections and said.text == observed.objections[0].evidence.quote:
+    if _is_first_objection(said.text, observed):
         return ""
     # A yes with a day or an hour is about the next step: "Wednesday at ten, perfect".
     if outcome == "closed" and time_words(said.text):

@@ -73,7 +73,8 @@ _DECISIVE: Mapping[str | None, tuple[str, ...]] = MappingProxyType(
 )
 _OFFER_SENT = re.compile(
     r"\b(?:got?|gets?|see|saw|seen|read|received|look(?:ed)? (?:at|over|through)|review(?:ed)?|about|sent you"
-    r"|go(?:ne)? (?:over|through)) (?:the|my|our|that) (?:proposal|quote|offer|estimate|contract)\b"
+    r"|go(?:ne)? (?:over|through)|tak(?:ing|en)|took|(?:bring|present)ing|brought|presented|showed)"
+    r" (?:the|my|our|that) (?:proposal|quote|quotation|offer|estimate|bid|contract)\b"
     r"|\b(?:ver|visto|mirar|mirado|recibido|le[ií]do) (?:el|mi|nuestro|la|nuestra) (?:presupuesto|oferta|propuesta"
     r"|contrato)\b",
     re.IGNORECASE,

@@ -29,13 +29,28 @@ _DECLINES = re.compile(
     re.IGNORECASE,
 )
 """A plain statement that declines."""
+_ANOTHER = (
+    r"(?:another|some(?:one|body) else|some other|a (?:different|competitor|local|\w+ (?:firm|company|provider|vendor))"
+    r"|(?!you|it|this|that|them|the|both|option|plan)(?-i:[A-Z])[\w’']+)\b(?! (?:plan|package|option|tier|one)\b)"
+)
+"""Another provider, by name or as such."""
 _DECIDED_AGAINST = re.compile(
     r"\b(?:I|we)(?:['’]ve| have)(?: \w+)? decided (?:against"
     r"|not to (?:go (?:ahead|forward)|proceed|do it|continue|renew))\b"
-    r"|\b(?:he|hemos) decidido no (?:seguir|continuar|hacerlo|contratar\w*|renovar\w*)\b",
+    r"|\b(?:decided|voted|chosen|chose|opted) (?:to (?:go|stay|stick) with|for) "
+    + _ANOTHER
+    + r"|(?:['’]ve| have)(?: already| just)? (?:gone|signed) with "
+    + _ANOTHER
+    + r"|\bwent with "
+    + _ANOTHER
+    + r".* (?:in the end|instead)\b"
+    r"|\b(?:I|we|they)(?:['’](?:m|re)| am| are) (?:going|going to go) with "
+    + _ANOTHER
+    + r"|\b(?:he|hemos) decidido no (?:seguir|continuar|hacerlo|contratar\w*|renovar\w*)\b"
+    r"|\bnos (?:quedamos|quedaremos|vamos a quedar|hemos quedado|fuimos) con (?:otr[oa]s?\b|(?-i:[A-Z]))",
     re.IGNORECASE,
 )
-"""Tells a decision that was made before the call, so wherever it is said: "We've decided not to go ahead"."""
+"""Tells a decision that was made before the call, so wherever it is said: "We've gone with somebody else"."""
 UNDECIDED = re.compile(
     r"\b(?:think (?:about|on|over) (?:it|this|that)|think (?:it|this|things) (?:over|through)|sleep on it)\b"
     r"|\bcompare\b.*\b(?:offers?|quotes?|others?|prices?)\b"

@@ -144,6 +144,35 @@ def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> N
     assert "we've decided not to go ahead with it" in found.summary
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        "They voted to go with Harrow Lifts, the caretaker knows them.",
+        "We've gone with somebody else, they came by yesterday.",
+        "The committee chose to stay with a local firm.",
+        "They went with Harrow Lifts in the end.",
+        "We're going with Harrow Lifts, it was close.",
+    ],
+)
+def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(told: str) -> None:
+    text = (
+        "R You were taking my quote into the meeting on Monday, how did it go?\nB I was, and I did. They all read it.\n"
+        f"R And?\nB {told}\nR I see. Was it close?\nB Four to three. The treasurer liked the old engine room plan.\n"
+        "R Then you have my number if anything changes.\nB I do. All the best to you and the family.\nR Goodbye."
+    )
+    found = findings(text)
+    assert (found.outcome, found.offer_made) == ("lost", True)
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["We've always gone with Harrow Lifts for the old house.", "We chose to go with your Gold plan, as you said."],
+)
+def test_what_was_bought_before_and_the_choice_of_this_offer_decline_nothing(told: str) -> None:
+    text = f"R How did you like the quote I sent?\nB {told} Let's start.\nR The contract is on its way.{GOODBYE}"
+    assert findings(text).outcome != "lost"
+
+
 def test_no_to_a_newsletter_is_not_quoted_as_the_refusal() -> None:
     text = (
         f"{OFFER}B I had a think, and I will do it with my notebook.\nR Fair. Shall I leave you on our newsletter?\n"
