@@ -19,6 +19,12 @@ _NOT_PAID = re.compile(
     re.IGNORECASE,
 )
 """Words of an amount that is no price of the offer: a saving, what an insurance pays, what others sell a thing for."""
+_OF_OTHERS = re.compile(
+    r"\b(?:I|we) (?:don['’]t|do not) (?:even )?(?:sell|do|offer|make|provide|carry|stock) (?:it|that|those|them|any)\b"
+    r"|\bno l[oa]s? (?:vend|hac|ofrec)(?:o|emos)\b",
+    re.IGNORECASE,
+)
+"""Says that a thing is bought elsewhere: "It's like eighteen hundred. I don't sell it"."""
 _PAID_FIRST = re.compile(
     r"\b(?:deposits?|down ?payment|refundable|in (?:two )?halves|now,? (?:and|then)"
     r"|half (?:now|before|up ?front|on the day|when|then|first)|(?:hold|reserve|secure)s? (?:it|the|your)"
@@ -84,6 +90,7 @@ def shown_prices(
     """Return the prices to tell of those that the rep names: the only one, or of several the one that is told plainly
     and not smaller than the others, with a lower one that follows it; of a sale the one that was agreed on."""
     offered = [price for price in prices if price.probability >= LIKELY and _is_offered(price)]
+    offered = [price for price in offered if not _is_of_others(price, reading)]
     sure = [price for price in offered if price.is_sure and (price.probability >= _BARE or not _is_bare(price))]
     # A number alone is told only when no other price is.
     named = [price for price in sure if not _is_bare(price)] or sure
@@ -119,6 +126,10 @@ def _is_offered(price: Price) -> bool:
     if price.sentence.question or is_year_or_clock(price) or _BESIDE.match(text, price.start + len(price.amount)):
         return False
     return _NOT_PAID.search(text) is None and _PAID_FIRST.search(text) is None
+
+
+def _is_of_others(price: Price, reading: MatchedCall) -> bool:
+    return any(_OF_OTHERS.search(said.text) for said in reading.of_turn(price.sentence.turn))
 
 
 def _agreed(likely: Sequence[Price], named: Iterable[Price], reading: MatchedCall) -> tuple[Price, ...]:

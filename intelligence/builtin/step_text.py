@@ -75,6 +75,7 @@ _SEES = re.compile(r"see (?!(?:if|whether|what|how|that|to|it|about)\b)")
 _OWN_PEOPLE = re.compile(rf"\bmy {CLOSE}\b")
 """Somebody of the speaker, whom "their" would give to two people or to the listener."""
 _WITH_ONESELF = re.compile(r" (?:along )?with (?:me|us)$")
+_FROM_ONESELF = re.compile(r" (?:off|from) (?:me|us)\b")
 _TALKS = re.compile(r"^(?:speak|talk)(?= (?:again|on|at|then|tomorrow|next|\w+day)\b)")
 """Says when, and not to whom: "We'll speak on Friday"."""
 _FIRST_PERSON = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|let's)\b", re.IGNORECASE)
@@ -224,7 +225,7 @@ def _announcement(candidate: Candidate, people: People, written: str) -> str | N
         return None
     text = with_whole_hour(_CUT.sub("", candidate.action).strip(" ,.!?"))
     if NAMES_SENT.search(text) or not _BY_DEADLINE.search(text):
-        text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", text)
+        text = _RECEIVES.sub(f"send {mid_sentence(listener)} ", _FROM_ONESELF.sub("", text))
     for contraction, words in (("you're", "is"), ("you'll", "will"), ("you should", "should"), ("you will", "will")):
         text = re.sub(rf"\b{contraction}\b", f"{listener} {words}", text)
     text = in_third_person(text, people.of(candidate.sentence.side), "them" if listener in text else listener)

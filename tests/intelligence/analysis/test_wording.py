@@ -1273,3 +1273,31 @@ def test_a_call_in_capital_letters_is_read_as_any_other_and_quoted_as_it_is_writ
     assert quotes
     assert all(quote in said.upper() for quote in quotes)
     assert (loud.objections[0].response or "") in said.upper()
+
+
+@pytest.mark.parametrize(
+    ("said", "steps"),
+    [
+        (
+            "So send me the login, and Becca and I will see you Tuesday at two.",
+            ["Send Hunter the login", "Appointment"],
+        ),
+        (
+            "I'll send you the contract and Tom and I will call you on Friday.",
+            ["Send Dana the contract", "Call Dana on Friday"],
+        ),
+        ("Then you'll have a written proposal off me by Friday.", ["Send Dana a written proposal by Friday"]),
+    ],
+)
+def test_who_else_comes_and_from_whom_it_comes_are_no_part_of_what_is_sent(said: str, steps: list[str]) -> None:
+    found = analysed(f"Hunter: We would keep the books for you.\nDana: Good, let's do it.\nHunter: {said}\nDana: Fine.")
+    assert [step.text for step in found.next_steps] == steps
+
+
+def test_what_a_thing_costs_that_the_rep_does_not_sell_is_no_price_of_the_offer() -> None:
+    text = (
+        "Monte: Did you decide about the roof?\nStacia: We went with the other people, on Friday.\n"
+        "Monte: Fair. One thing, get six inches blown in under it.\nStacia: Who does that?\n"
+        "Monte: Any insulation outfit. It's like eighteen hundred dollars. I don't sell it.\nStacia: Okay. Bye."
+    )
+    assert "eighteen hundred" not in analysed(text).summary
