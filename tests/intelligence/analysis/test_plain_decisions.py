@@ -145,7 +145,7 @@ def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> N
 
 
 @pytest.mark.parametrize(
-    "told",
+    "statement",
     [
         "They voted to go with Harrow Lifts, the caretaker knows them.",
         "We've gone with somebody else, they came by yesterday.",
@@ -154,10 +154,10 @@ def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> N
         "We're going with Harrow Lifts, it was close.",
     ],
 )
-def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(told: str) -> None:
+def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(statement: str) -> None:
     text = (
         "R You were taking my quote into the meeting on Monday, how did it go?\nB I was, and I did. They all read it.\n"
-        f"R And?\nB {told}\nR I see. Was it close?\nB Four to three. The treasurer liked the old engine room plan.\n"
+        f"R And?\nB {statement}\nR I see. Was it close?\nB Four to three. The treasurer liked the old engine room plan.\n"
         "R Then you have my number if anything changes.\nB I do. All the best to you and the family.\nR Goodbye."
     )
     found = findings(text)
@@ -165,11 +165,11 @@ def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(
 
 
 @pytest.mark.parametrize(
-    "told",
+    "statement",
     ["We've always gone with Harrow Lifts for the old house.", "We chose to go with your Gold plan, as you said."],
 )
-def test_what_was_bought_before_and_the_choice_of_this_offer_decline_nothing(told: str) -> None:
-    text = f"R How did you like the quote I sent?\nB {told} Let's start.\nR The contract is on its way.{GOODBYE}"
+def test_what_was_bought_before_and_the_choice_of_this_offer_decline_nothing(statement: str) -> None:
+    text = f"R How did you like the quote I sent?\nB {statement} Let's start.\nR The contract is on its way.{GOODBYE}"
     assert findings(text).outcome != "lost"
 
 
