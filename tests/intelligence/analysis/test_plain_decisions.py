@@ -157,7 +157,7 @@ def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> N
 def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(statement: str) -> None:
     text = (
         "R You were taking my quote into the meeting on Monday, how did it go?\nB I was, and I did. They all read it.\n"
-        f"R And?\nB {statement}\nR I see. Was it close?\nB Four to three. The treasurer liked the old engine room plan.\n"
+        f"R And?\nB {statement}\nR I see. Was it close?\nB Four to three. The treasurer liked the old plan.\n"
         "R Then you have my number if anything changes.\nB I do. All the best to you and the family.\nR Goodbye."
     )
     found = findings(text)
