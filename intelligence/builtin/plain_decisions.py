@@ -33,20 +33,15 @@ _ANOTHER = (
     r"(?:another|some(?:one|body) else|some other|a (?:different|competitor|local|\w+ (?:firm|company|provider|vendor))"
     r"|(?!you|it|this|that|them|the|both|option|plan)(?-i:[A-Z])[\w’']+)\b(?! (?:plan|package|option|tier|one)\b)"
 )
-"""Another provider, by name or as such."""
+"""Names another provider: "Harrow Lifts", "somebody else"."""
 _DECIDED_AGAINST = re.compile(
     r"\b(?:I|we)(?:['’]ve| have)(?: \w+)? decided (?:against"
     r"|not to (?:go (?:ahead|forward)|proceed|do it|continue|renew))\b"
-    r"|\b(?:decided|voted|chosen|chose|opted) (?:to (?:go|stay|stick) with|for) "
-    + _ANOTHER
-    + r"|(?:['’]ve| have)(?: already| just)? (?:gone|signed) with "
-    + _ANOTHER
-    + r"|\bwent with "
-    + _ANOTHER
-    + r".* (?:in the end|instead)\b"
-    r"|\b(?:I|we|they)(?:['’](?:m|re)| am| are) (?:going|going to go) with "
-    + _ANOTHER
-    + r"|\b(?:he|hemos) decidido no (?:seguir|continuar|hacerlo|contratar\w*|renovar\w*)\b"
+    rf"|\b(?:decided|voted|chosen|chose|opted) (?:to (?:go|stay|stick) with|for) {_ANOTHER}"
+    rf"|(?:['’]ve| have)(?: already| just)? (?:gone|signed) with {_ANOTHER}"
+    rf"|\bwent with {_ANOTHER}.* (?:in the end|instead)\b"
+    rf"|\b(?:I|we|they)(?:['’](?:m|re)| am| are) going(?: to go)? with {_ANOTHER}"
+    r"|\b(?:he|hemos) decidido no (?:seguir|continuar|hacerlo|contratar\w*|renovar\w*)\b"
     r"|\bnos (?:quedamos|quedaremos|vamos a quedar|hemos quedado|fuimos) con (?:otr[oa]s?\b|(?-i:[A-Z]))",
     re.IGNORECASE,
 )

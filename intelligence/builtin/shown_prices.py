@@ -89,8 +89,11 @@ def shown_prices(
 ) -> tuple[Price, ...]:
     """Return the prices to tell of those that the rep names: the only one, or of several the one that is told plainly
     and not smaller than the others, with a lower one that follows it; of a sale the one that was agreed on."""
-    offered = [price for price in prices if price.probability >= LIKELY and _is_offered(price)]
-    offered = [price for price in offered if not _is_of_others(price, reading)]
+    offered = [
+        price
+        for price in prices
+        if price.probability >= LIKELY and _is_offered(price) and not _is_of_others(price, reading)
+    ]
     sure = [price for price in offered if price.is_sure and (price.probability >= _BARE or not _is_bare(price))]
     # A number alone is told only when no other price is.
     named = [price for price in sure if not _is_bare(price)] or sure

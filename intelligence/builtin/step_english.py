@@ -180,7 +180,7 @@ ENGLISH = StepWords(
     clause=WordPattern(
         re.compile(
             r"(?:[,;]\s+|\s+(?:[-–—]\s+)?)(?!or\s+(?:on|at)\b)(?=(?:and|an(?!\s+(?:email|text|e-mail))|but|so|then|or)\s+(?:then\s+)?"
-            r"(?:(?:\w+\s+and\s+)?(?:i|i'll)\b|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
+            r"(?:(?:\w+\s+and\s+)?i|we|we'll|you|you'll|you're|your|he|she|they|it|it'll"
             r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
             r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
             r"|who|so|talk|send|call|ring|email|(?:can|could|would) you)\b)"

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import psycopg
 
 from pipeline_service import typeid
+from pipeline_service.operations import processes
 from tests.extent import LONG
 from tests.processes import Product
 from tests.webhooks.receiver import Receiver, check_receipts
@@ -146,10 +147,8 @@ class Fleet:
             assert {receipt.event_id for receipt in received} == expected
             check_receipts(received, secret)
         assert set(self.states()) == {"succeeded"}
-        ends = time.monotonic() + LEASE_SECONDS
-        while (unrecorded := self.unrecorded()) > lost and time.monotonic() < ends:
-            time.sleep(0.2)
-        return unrecorded
+        processes.wait_until(lambda: self.unrecorded() <= lost, LEASE_SECONDS, every=0.2)
+        return self.unrecorded()
 
     def unrecorded(self) -> int:
         """Check the repeats, and return the number of requests whose result is not recorded."""

@@ -169,10 +169,10 @@ class Provider:
         await asyncio.gather(*others, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        received = 0
+        received = False
         try:
             async for request in _requests(reader):
-                received += 1
+                received = True
                 self.requests.append(request)
                 self._at_once += 1
                 self.most_at_once = max(self.most_at_once, self._at_once)

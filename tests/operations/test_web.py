@@ -184,7 +184,7 @@ def test_clients_that_never_finish_do_not_keep_the_server_from_stopping(
         headers = key(tenant, **{"Content-Length": str(len(BODY))})
         slow = [server.begin("POST", "/api/v1/prospects", headers, BODY[:3]) for _ in range(3)]
         server.manager.send_signal(signal.SIGTERM)
-        server.manager.wait(STOP_SECONDS + 5)
+        assert server.manager.wait(STOP_SECONDS + 5) == 0
         close(slow)
 
 

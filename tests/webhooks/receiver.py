@@ -16,7 +16,7 @@ from standardwebhooks.webhooks import Webhook
 
 from webhooks.signing import plain_signature
 
-LOOKS = 3
+LOOP_TURNS = 3
 """Turns of the event loop after which the end of an earlier connection has been seen."""
 
 
@@ -90,7 +90,7 @@ class Receiver:
         body = await reader.readexactly(int(headers.get("content-length", "0")))
         self.receipts.append(Receipt(path, headers, body, time.time()))
         # A client that gave up before this one came may be seen only now, when this process had to wait for its turn.
-        for _ in range(LOOKS):
+        for _ in range(LOOP_TURNS):
             await asyncio.sleep(0)
         self._at_once[path] += 1
         self.most_at_once[path] = max(self.most_at_once[path], self._at_once[path])

@@ -18,10 +18,10 @@ from intelligence.models import Avatar, AvatarCall, AvatarKnowledge, AvatarRun, 
 from pipeline_service.lease import LeaseLost
 from pipeline_service.records import new_id
 from tests.intelligence.avatars.accounts import HOUR, OWNERS, claimed, found_avatars, plant, rebuild, saving, say
+from tests.processes import PATIENCE_SECONDS
 from tests.tenants import Tenant, create_tenant
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE_SECONDS = 60.0
 
 
 def everything() -> list[Any]:
