@@ -15,7 +15,8 @@ from django.test import override_settings
 import pipeline_service.urls  # noqa: F401  registers the pages of the console, which tests are parametrised by
 from pipeline_service import runfile
 from pipeline_service.api.viewsets import AccountViewSet
-from pipeline_service.operations import wiring
+from pipeline_service.operations import processes, wiring
+from pipeline_service.operations.worker import NICENESS
 from tests import cleaning, openapi, scheduling, transactions
 from tests.deploy.pooler import Pooler
 from tests.migrated import copy_migrated, use_test_database
@@ -43,6 +44,18 @@ class Running:
     """The services that this test process has started."""
 
     services: Services | None = None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Lower the priority of the test processes to that of the workers of running products, which wait for them else."""
+    if not hasattr(config, "workerinput"):
+        processes.set_session_niceness(NICENESS)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Give the session its usual priority again: a terminal outlives the tests."""
+    if not hasattr(config, "workerinput"):
+        processes.set_session_niceness(0)
 
 
 @pytest.hookimpl(trylast=True)

@@ -18,9 +18,8 @@ from django.db import connection
 
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
-from tests.processes import FOREIGN, ROOT
+from tests.processes import FOREIGN, ROOT, START_SECONDS
 
-START_SECONDS = 60.0
 ANSWER_SECONDS = 30.0
 
 

@@ -36,7 +36,13 @@ def lower_priority(niceness: int) -> None:
     counts only inside its session, so a process that leads a session raises that of the session, too.
     """
     os.nice(max(0, niceness - os.nice(0)))
-    if os.getsid(0) != os.getpid() or not _AUTOGROUP.exists():
+    if os.getsid(0) == os.getpid():
+        set_session_niceness(niceness)
+
+
+def set_session_niceness(niceness: int) -> None:
+    """Set the niceness of the session of this process, 0 to 19, where the kernel schedules sessions."""
+    if not _AUTOGROUP.exists():
         return
     for _ in range(_AUTOGROUP_TRIES):
         try:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from cryptography.fernet import Fernet
-from django.db import connection
 
 from pipeline_service import events
 from tests.api.test_tenancy import ROUTES
@@ -23,8 +22,6 @@ from tests.webhooks.steps import register
 def tenant(db: None, settings: Any) -> Tenant:
     settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
     settings.LEASE_SECONDS = 3600
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
     return create_tenant()
 
 

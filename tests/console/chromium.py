@@ -20,7 +20,7 @@ WIDER = "document.documentElement.scrollWidth - window.innerWidth"
 DARK = "document.documentElement.classList.add('dark')"
 LIGHT = "document.documentElement.classList.remove('dark')"
 SELECT = "input.action-select"
-PATIENCE_MS = 45_000
+PATIENCE_MS = 120_000
 WIDE, MIDDLE, PHONE = 1400, 900, 390
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from django.db import connection
 from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
@@ -34,9 +33,6 @@ OWN_PAGE = {"intelligence_scorecard"}
 
 @pytest.fixture
 def tenant() -> Tenant:
-    with connection.cursor() as cursor:
-        # Analysing a call of the records takes longer than a transaction may idle when many tests run at once.
-        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
     return create_tenant("Mine")
 
 

@@ -15,13 +15,12 @@ import psycopg
 from pipeline_service import typeid
 from pipeline_service.operations import processes
 from tests.extent import LONG
-from tests.processes import Product
+from tests.processes import PATIENCE_SECONDS, Product
 from tests.webhooks.receiver import Receiver, check_receipts
 
 EVENTS = 500 if LONG else 60
 ENDPOINTS = 4
 """Four endpoints of eight places each keep all 32 slots of a worker busy."""
-PATIENCE_SECONDS = 180.0 if LONG else 90.0
 TIMEOUT_SECONDS = 1
 LEASE_SECONDS = 12
 ENVIRONMENT = {

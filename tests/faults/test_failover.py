@@ -13,6 +13,7 @@ import pytest
 
 from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.postgres import Postgres
+from tests.processes import PATIENCE_SECONDS
 from tests.served import Server, database_url, serving
 from tests.services import Services
 from tests.standby import Standby
@@ -24,7 +25,6 @@ pytestmark = [
 ]
 WRITERS = 4
 WRITES = 100
-WAIT_SECONDS = 120.0
 
 
 class Writers:
@@ -40,7 +40,7 @@ class Writers:
 
     def await_more(self, count: int) -> None:
         goal = len(self.acknowledged) + count
-        assert processes.wait_until(lambda: len(self.acknowledged) >= goal, WAIT_SECONDS)
+        assert processes.wait_until(lambda: len(self.acknowledged) >= goal, PATIENCE_SECONDS)
 
     def stop(self) -> None:
         self._over.set()

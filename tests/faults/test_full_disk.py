@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from pipeline_service.operations import processes
-from tests.faults.fleet import LONG, PATIENCE_SECONDS
-from tests.processes import Product, start_product_on_small_disk
+from tests.extent import LONG
+from tests.processes import PATIENCE_SECONDS, Product, start_product_on_small_disk
 
 MEGABYTES = 160
 FULL_SECONDS = 30.0

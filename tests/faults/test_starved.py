@@ -12,7 +12,8 @@ import redis
 
 from pipeline_service.celery import QUEUE_TASKS, app
 from pipeline_service.redis_urls import BROKER_DB
-from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, Fleet
+from tests.extent import LONG
+from tests.faults.fleet import ENDPOINTS, EVENTS, Fleet
 
 pytestmark = [
     pytest.mark.processes,

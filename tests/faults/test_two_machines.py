@@ -20,9 +20,10 @@ import pytest
 from pipeline_service.operations import processes
 from tests.deploy import rabbit
 from tests.deploy.rabbit import Rabbit
-from tests.faults.fleet import ENDPOINTS, ENVIRONMENT, LONG, PATIENCE_SECONDS, Fleet
+from tests.extent import LONG
+from tests.faults.fleet import ENDPOINTS, ENVIRONMENT, Fleet
 from tests.journey.test_main_job import TRANSCRIPT
-from tests.processes import Product, running_product
+from tests.processes import PATIENCE_SECONDS, Product, running_product
 from tests.webhooks.receiver import Receiver
 
 pytestmark = [

@@ -12,7 +12,9 @@ from kombu.exceptions import OperationalError
 
 from pipeline_service.operations import processes
 from pipeline_service.redis_urls import BROKER_DB
-from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, PATIENCE_SECONDS, Fleet
+from tests.extent import LONG
+from tests.faults.fleet import ENDPOINTS, EVENTS, Fleet
+from tests.processes import PATIENCE_SECONDS
 
 pytestmark = pytest.mark.processes
 DOWN_SECONDS = 60.0 if LONG else 3.0

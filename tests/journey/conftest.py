@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from pipeline_service.operations import processes
-from tests.processes import Product, running_product
+from tests.processes import PATIENCE_SECONDS, Product, running_product
 from tests.webhooks.receiver import Receipt, Receiver
 
-PATIENCE_SECONDS = 150.0
-"""Workers run with a low priority: beside other tests that use all cores, an analysis gets a tenth of one of them."""
 # A lease short enough to wait for, and the time-out that fits into it.
 ENVIRONMENT = {"OUTBOUND_ALLOW_PRIVATE": "127.0.0.0/8", "WEBHOOK_TIMEOUT_SECONDS": "2", "LEASE_SECONDS": "15"}
 
@@ -37,7 +35,7 @@ class JourneyClient:
             headers={"Authorization": f"Bearer {self.key}", "Content-Type": "application/json"},
         )
         try:
-            with urllib.request.urlopen(request, timeout=10) as response:
+            with urllib.request.urlopen(request, timeout=60) as response:
                 return response.status, json.loads(response.read())
         except urllib.error.HTTPError as error:
             return error.code, json.loads(error.read())

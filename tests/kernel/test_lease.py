@@ -1,8 +1,6 @@
 """The lease of a row: taken, extended by a heartbeat, lost."""
 
 import datetime
-import time
-from collections.abc import Callable
 
 import psycopg
 import pytest
@@ -12,12 +10,13 @@ from django.db.models.functions import Now
 from intelligence.models import AnalysisRun
 from pipeline_service import work_queue
 from pipeline_service.lease import Lease, LeaseLost
+from pipeline_service.operations import processes
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
+from tests.processes import PATIENCE_SECONDS
 from tests.tenants import create_tenant
 
 TRANSCRIPT = "Rep: Hello, what brings you here?\nBuyer: I need more clients."
-PATIENCE_SECONDS = 20
 
 
 @pytest.fixture
@@ -36,13 +35,6 @@ def expire() -> None:
     AnalysisRun.objects.filter(state=WorkState.RUNNING).update(leased_until=Now() - datetime.timedelta(seconds=1))
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    patience = time.monotonic() + PATIENCE_SECONDS
-    while not is_so():
-        assert time.monotonic() < patience
-        time.sleep(0.02)
-
-
 def is_lost(lease: Lease) -> bool:
     try:
         lease.check()
@@ -58,7 +50,7 @@ def test_a_heartbeat_finds_that_its_lease_was_lost(settings: pytest.FixtureReque
     with run.lease() as lease:
         lease.check()
         assert AnalysisRun.objects.update(lease_token=None) == 1
-        wait_until(lambda: is_lost(lease))
+        assert processes.wait_until(lambda: is_lost(lease), PATIENCE_SECONDS)
 
 
 def test_a_worker_without_its_lease_can_neither_extend_nor_write_nor_end_the_row(run: AnalysisRun) -> None:

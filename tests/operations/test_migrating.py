@@ -4,7 +4,7 @@ import pytest
 from django.core.management.sql import emit_post_migrate_signal, emit_pre_migrate_signal
 from django.db import connection
 
-pytestmark = [pytest.mark.django_db, pytest.mark.direct]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
 
 
 def limits() -> list[str]:

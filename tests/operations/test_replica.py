@@ -14,14 +14,13 @@ import psycopg
 import pytest
 
 from pipeline_service.operations import processes
+from tests.processes import PATIENCE_SECONDS
 from tests.served import Server, database_url, serving
 from tests.services import Services
 from tests.standby import Standby
 from tests.tenants import Tenant, create_tenant
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.direct]
-
-WAIT_SECONDS = 30.0
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +89,7 @@ def is_read_from_replica(server: Server, tenant: Tenant, standby: Standby) -> bo
         names(server, tenant)
         return connections_to_replica(standby) > 0
 
-    return processes.wait_until(asked, WAIT_SECONDS)
+    return processes.wait_until(asked, PATIENCE_SECONDS)
 
 
 def test_an_account_that_wrote_nothing_lately_is_read_from_the_replica(

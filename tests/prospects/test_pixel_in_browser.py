@@ -12,11 +12,10 @@ import requests
 from playwright.sync_api import Page, sync_playwright
 
 from pipeline_service.operations import processes
-from tests.processes import Product, running_product
+from tests.processes import PATIENCE_SECONDS, Product, running_product
 
 CHROMIUM = Path("/usr/bin/chromium")
 AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36"
-PATIENCE_SECONDS = 45.0
 PAGE = """<!doctype html><title>Harbor</title>
 <script src="{pixel}"></script>
 <form data-svc-identify action="/thanks"><input type="email" name="mail"><input type="hidden" name="svc_visitor">

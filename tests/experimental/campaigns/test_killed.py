@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,12 +13,10 @@ from django.db import connection
 
 from experimental.models import CampaignSync
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, patch, sync_until_quiet
+from tests.processes import PATIENCE_SECONDS, ROOT
 from tests.tenants import Tenant
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.processes]
-
-ROOT = Path(__file__).resolve().parents[3]
-PATIENCE_SECONDS = 120
 
 
 def worker(tenant: Tenant, vendor: Vendor) -> subprocess.Popen[bytes]:
