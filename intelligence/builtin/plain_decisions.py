@@ -31,7 +31,8 @@ _DECLINES = re.compile(
 """A plain statement that declines."""
 _ANOTHER = (
     r"(?:another|some(?:one|body) else|some other|a (?:different|competitor|local|\w+ (?:firm|company|provider|vendor))"
-    r"|(?!you|it|this|that|them|the|both|option|plan)(?-i:[A-Z])[\w’']+)\b(?! (?:plan|package|option|tier|one)\b)"
+    r"|(?!(?:yours?|it|this|that|these|them|the|both|option|plan)\b)(?-i:[A-Z])[\w’']+)\b"
+    r"(?! (?:plan|package|option|tier|one)\b)"
 )
 """Names another provider: "Harrow Lifts", "somebody else"."""
 _DECIDED_AGAINST = re.compile(

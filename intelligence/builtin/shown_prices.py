@@ -89,11 +89,7 @@ def shown_prices(
 ) -> tuple[Price, ...]:
     """Return the prices to tell of those that the rep names: the only one, or of several the one that is told plainly
     and not smaller than the others, with a lower one that follows it; of a sale the one that was agreed on."""
-    offered = [
-        price
-        for price in prices
-        if price.probability >= LIKELY and _is_offered(price) and not _is_of_others(price, reading)
-    ]
+    offered = [price for price in prices if _may_be_offer(price, reading)]
     sure = [price for price in offered if price.is_sure and (price.probability >= _BARE or not _is_bare(price))]
     # A number alone is told only when no other price is.
     named = [price for price in sure if not _is_bare(price)] or sure
@@ -117,11 +113,15 @@ def shown_prices(
     return main, *[price for price in lower if _is_same(price, lower[-1])][:1]
 
 
-def are_all(shown: Sequence[Price], prices: Iterable[Price]) -> bool:
+def are_all(shown: Sequence[Price], prices: Iterable[Price], reading: MatchedCall) -> bool:
     """Return whether no other price of about the same size is left out of those that are told."""
     least = _LARGE_SHARE * max(value_of(price.words) for price in shown)
-    others = (price for price in prices if price.probability >= LIKELY and value_of(price.words) >= least)
-    return all(any(_is_same(price, one) for one in shown) for price in others if _is_offered(price))
+    offered = (price for price in prices if value_of(price.words) >= least and _may_be_offer(price, reading))
+    return all(any(_is_same(price, one) for one in shown) for price in offered)
+
+
+def _may_be_offer(price: Price, reading: MatchedCall) -> bool:
+    return price.probability >= LIKELY and _is_offered(price) and not _is_of_others(price, reading)
 
 
 def _is_offered(price: Price) -> bool:

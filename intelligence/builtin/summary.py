@@ -177,7 +177,7 @@ def _course_sentence(observed: CallObservations, people: People) -> str:
     if prices:
         quotes = join(f"“{price_quote(price, observed.reading)}”" for price in prices)
         rep = _only_name((price.sentence.segment.speaker for price in prices), people, "rep")
-        if observed.outcome == "closed" or are_all(prices, observed.prices):
+        if observed.outcome == "closed" or are_all(prices, observed.prices, observed.reading):
             parts.append(f"{rep} named {'prices' if prices[1:] else 'a price'} ({quotes})")
         else:
             parts.append(f"{rep} named several prices, among them {quotes}")

@@ -152,6 +152,8 @@ def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> N
         "The committee chose to stay with a local firm.",
         "They went with Harrow Lifts in the end.",
         "We're going with Harrow Lifts, it was close.",
+        "We've gone with Thermofit, they came by yesterday.",
+        "We have gone with Planning Center for it.",
     ],
 )
 def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(statement: str) -> None:

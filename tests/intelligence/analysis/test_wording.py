@@ -1301,3 +1301,12 @@ def test_what_a_thing_costs_that_the_rep_does_not_sell_is_no_price_of_the_offer(
         "Monte: Any insulation outfit. It's like eighteen hundred dollars. I don't sell it.\nStacia: Okay. Bye."
     )
     assert "eighteen hundred" not in analysed(text).summary
+
+
+def test_what_a_thing_costs_that_the_rep_does_not_sell_makes_no_second_price() -> None:
+    text = (
+        "Monte: The new roof comes to two thousand four hundred dollars.\nStacia: And the insulation?\n"
+        "Monte: Any other outfit. It's like eighteen hundred dollars. I don't sell it.\n"
+        "Stacia: Okay, I have to think about it."
+    )
+    assert "named a price (“The new roof comes to two thousand four hundred dollars”)" in analysed(text).summary
