@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.call_facts import SMALL_TALK, rep_share
 from intelligence.builtin.observations import CallObservations
+from intelligence.builtin.prices import LIKELY
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, Objection
 
@@ -48,7 +49,7 @@ def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionF
             criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
         )
     if observed.missing or not observed.reading.words:
-        return CriterionFinding(criterion.key, None, "not_applicable", "There was no conversation with the buyer.")
+        return CriterionFinding(criterion.key, None, "not_applicable", "No sales conversation took place.")
     if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
     score = detector(observed)
@@ -134,7 +135,7 @@ def _repeated_words(reading: MatchedCall) -> Iterator[tuple[Sentence, set[str]]]
 
 def _score_objection_handling(observed: CallObservations) -> Score:
     if not observed.objections:
-        return Score(None, "The buyer voiced no objection.")
+        return Score(None, "No objection of the buyer was found.")
     points = [_handled_points(objection) for objection in observed.objections]
     handled = sum(bool(objection.handled) for objection in observed.objections)
     if observed.rep("pressure"):
@@ -189,18 +190,21 @@ def _score_offer(observed: CallObservations) -> Score:
     if _is_no_fit(observed):
         return Score(None, "The rep rightly made no offer.")
     asked = [sentence for sentence in observed.rep("ask_close") if sentence.question]
-    if observed.price is None:
+    likely = [price for price in observed.prices if price.probability >= LIKELY]
+    if not (likely or (observed.offer_made and observed.prices)):
         return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))
-    priced = (observed.price.sentence,) if observed.price.is_sure else ()
-    named_at = observed.prices[0].sentence.turn
+    # Else it was named before the call, or is a number that may be none.
+    what = "A price was named" if likely else "An offer was discussed"
+    priced = tuple(price.sentence for price in likely[-1:] if price.is_sure)
+    named_at = (likely or observed.prices)[0].sentence.turn
     late = [sentence for sentence in asked if sentence.turn >= named_at]
     if late or observed.outcome == "closed":
         asks = ", and the rep asked for a decision." if late else "."
-        return Score(5.0, f"A price was named{asks}", (*priced, *late[-1:]))
+        return Score(5.0, f"{what}{asks}", (*priced, *late[-1:]))
     proposed = [sentence for sentence in observed.rep("propose") if sentence.turn >= named_at]
     if proposed and observed.outcome == "follow_up":
-        return Score(4.0, "A price was named, and the rep proposed a next step.", (*priced, proposed[-1]))
-    return Score(3.0, "A price was named.", priced)
+        return Score(4.0, f"{what}, and the rep proposed a next step.", (*priced, proposed[-1]))
+    return Score(3.0, f"{what}.", priced)
 
 
 def _score_need(observed: CallObservations) -> Score:

@@ -62,7 +62,11 @@ TIMES = (
         re.compile(rf"(?<! the)(?<! for)(?<! with)(?<! of) {_HOUR}\.(?P<m>[0-5]\d)(?= )(?: ?{_HALF}(?= ))?"), weak=True
     ),
     TimeRule(re.compile(rf" {_HOUR}{_MINUTES} ?{_HALF}(?= )"), words=words("am pm in at tonight")),
-    TimeRule(re.compile(rf" (?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}"), words=words("at around")),
+    # "I'm up at six" tells of a habit.
+    TimeRule(
+        re.compile(rf"(?<! up)(?<! awake) (?:at|around)(?: about| around)? {_HOUR}{_MINUTES}(?= ){UNITS}"),
+        words=words("at around"),
+    ),
     TimeRule(
         re.compile(
             rf" (?:about|say|from|before|after|till|until|by|between"

@@ -1,6 +1,8 @@
 """The plain words of decisions in English and Spanish: patterns for the sentences of a buyer."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 _EN_OPENING = (
     r"\W*(?:(?:ok(?:ay)?|al(?:l ?)?right|right|well|yes|yeah|yep|sure|fine|good|great|then|so|and|(?:do )?you know what"
@@ -141,3 +143,32 @@ NEXT_CONTACT = re.compile(
     re.IGNORECASE,
 )
 """Words about a next contact or a paper to be read, to which a yes buys nothing."""
+SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
+    {
+        "closed": re.compile(
+            r"\blet['’]?s (?:do|go|start|book|sign|get)\b|\bgo (?:ahead|for it|on then)\b"
+            r"|\b(?:I|we)(?:['’]ll| will) (?:take|have|pay|sign|do|go (?:with|for)|join|order)\b"
+            r"|\b(?:sign(?:ed|ing)?|pay|paying (?:it|by|with|now|today|the|for it)|paid|cards?|orders?|deal|gone through|sold)\b"
+            r"|\b(?:put|sign|book|count|get) (?:me|us)\b|\bbook it\b|\b(?:I|we)['’](?:m|re) (?:in\b|doing|on board)"
+            r"|\b(?:send|give|change|switch)\b.*\b(?:me|us|contract|invoice|link|confirmation|agreement|paperwork|form)\b"
+            r"|\byes,? (?:please|do (?:it|that)|go|then)\b|\bwe have a deal\b"
+            r"|\b(?:that|it)['’]s a yes\b|\btransferred\b"
+            r"|\b(?:adelante|h[aá]g(?:a|ale|amos|[aá]moslo)|dale|vamos con|cerramos|trato hecho|firm[oaé]\w*"
+            r"|pag[oaué]\w*|tarjeta|transferid[oa]|(?:me )?lo (?:llevo|quedo|tomo|compro)|m[aá]nd[ae]\w*|ap[uú]nt\w+"
+            r"|res[eé]rv\w+)\b",
+            re.IGNORECASE,
+        ),
+        "lost": re.compile(
+            r"\b(?:no,? (?:thanks?|thank you|gracias)|say(?:ing)? no|a no|pass on|leave (?:it|us|things)"
+            r"|stay(?:ing)? with"
+            r"|(?:gonna|going to|have to|['’]ll|will) (?:pass|leave|stay|keep|stick|look|carry on|go (?:with|for)"
+            r"|say no)"
+            r"|not (?:for (?:me|us)|going to|gonna|interested|doing|worth|right|now)|rather not|sooner"
+            r"|(?:don['’]t|doesn['’]t|do not) (?:think|want|need)|won['’]t|wouldn['’]t|can['’]t|cannot"
+            r"|decided (?:against|not)|(?:go|going|gone|went|signed) with"
+            r"|no (?:me interesa|lo voy|voy|quiero|puedo|va por)|prefiero|d[eé]j\w+|lo dejamos)\b",
+            re.IGNORECASE,
+        ),
+    }
+)
+"""Words that buy or decline by themselves. Without one, "My nephew will do it" would be the proof of a sale."""

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
+from intelligence.builtin.decision_words import SAYS_SO
 from intelligence.builtin.early_refusals import declining_sentence
 from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
 from intelligence.builtin.payment_failures import failed_payment
@@ -25,7 +26,7 @@ from intelligence.builtin.plain_decisions import (
     plain_yes,
     put_off,
 )
-from intelligence.builtin.prices import HARDLY_PRICE, Price, is_year_or_clock, names_fee, rep_prices
+from intelligence.builtin.prices import HARDLY_PRICE, Price, is_other_number, names_fee, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
@@ -36,7 +37,10 @@ MEDIUM_SHARE = 0.5
 RIVAL_SHARE = 0.3
 """The probability of another outcome from which on the one that is told has `low` confidence: of those, 0.7 are right,
 of the others without `high` confidence 0.9."""
-SURE_SHARE = 0.7
+SURE_SHARE = 0.9
+"""From this probability on, a call is a sale without a yes in words that are known for one, if a price was named."""
+LEAST_PRICE = 0.2
+"""The least probability of a number to be the price of an offer. Below it are phone numbers, hours and counts."""
 MISSED_SHARE = 0.4
 """The least probability that no conversation was held. With less, one of three is right, out of fold."""
 MISSED_LONG_SHARE = 0.5
@@ -86,6 +90,13 @@ _POLITE_NO = re.compile(
     re.IGNORECASE,
 )
 """A "no" that refuses no offer: "No, it's good advice"."""
+_COURTESY = re.compile(
+    r"\b(?:thanks|thank you|appreciate|cheers|see y(?:a|ou)|bye|goodbye|no worries|all the best|take care"
+    r"|good luck|you too|(?:good|nice|lovely|great) (?:day|one|evening|night|weekend|afternoon|morning)"
+    r"|gracias|adi[oó]s|hasta (?:luego|pronto)|buen (?:d[ií]a|fin)|igualmente)\b",
+    re.IGNORECASE,
+)
+_COURTESY_WORDS = 7
 _YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
 
 
@@ -115,9 +126,9 @@ def judge(
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    named = max((price.probability for price in rep_prices(prices) if not is_year_or_clock(price)), default=0.0)
+    named = max((price.probability for price in rep_prices(prices) if not is_other_number(price)), default=0.0)
     known = price_known or any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
-    priced = known or named > 0
+    priced = known or named >= LEAST_PRICE
     words_say = outcome_probabilities(reading, prices)
     shares = _possible(words_say, reading, priced=priced, clearly=known or named >= HARDLY_PRICE, refund=refund)
     if paid is not None:
@@ -295,19 +306,19 @@ def _confidence(share: float, rival: float, reading: MatchedCall, *, plainly: bo
 
 def _evidence(reading: MatchedCall, outcome: str, paid: Sentence | None = None) -> Evidence | None:
     """Return the sentence that cancels, puts the decision off or tells of a failed payment, or the one at the end of
-    the call that speaks most for the outcome. Of a sale and a refusal, it is one of the buyer, or the report that they
-    have `paid`."""
+    the call that speaks most for the outcome. Of a sale and a refusal, it is a statement of the buyer, or the report
+    that they have `paid`; None when they only ask and say goodbye."""
     if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
         return cancelled.evidence()
     if outcome == "follow_up" and (later := _left_open(reading)):
         return later.evidence()
     if paid is not None:
         return (plain_decision(reading, outcome) or paid).evidence()
-    if decisive := plain_decision(reading, outcome) or decisive_sentence(reading, outcome):
+    if decisive := plain_decision(reading, outcome) or clearest_sentence(reading, outcome):
         return decisive.evidence()
     late = reading.end(END_TURNS)
     if outcome in _DECISIVE:
-        late = tuple(said for said in late if said.side == "prospect") or late
+        late = tuple(said for said in late if said.side != "rep" and not said.question and not _is_courtesy(said))
     return _weightiest(late, reading, outcome).evidence() if late else None
 
 
@@ -327,9 +338,28 @@ def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | N
     return None
 
 
+def clearest_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
+    """Return the decisive sentence if it says by itself that the buyer buys or declines, else one of the turns that
+    decide that does. People who have decided may talk about something else for a while."""
+    decisive, says_so = decisive_sentence(reading, outcome), SAYS_SO.get(outcome)
+    if says_so is None or (decisive is not None and says_so.search(decisive.text)):
+        return decisive
+    late = (one for one in reading.end(DECIDING_TURNS) if one.side == "prospect" and not one.question)
+    said = [one for one in late if says_so.search(one.text) and not _answers_question(one, reading)]
+    clear = [one for one in said if one.has(*_DECISIVE[outcome])]
+    if decisive is None and not clear:
+        clear = [one for one in said if one in reading.end(END_TURNS)]
+    return _weightiest(clear, reading, str(outcome)) if clear else decisive
+
+
 def _answers_question(sentence: Sentence, reading: MatchedCall) -> bool:
     before = reading.of_turn(sentence.turn - 1)
     return bool(before) and before[-1].question and _YES_OR_NO.match(sentence.text) is not None
+
+
+def _is_courtesy(sentence: Sentence) -> bool:
+    """Return whether a sentence is little more than thanks or a goodbye."""
+    return len(sentence.text.split()) <= _COURTESY_WORDS and _COURTESY.search(sentence.text) is not None
 
 
 def _weightiest(sentences: Sequence[Sentence], reading: MatchedCall, outcome: str) -> Sentence:

@@ -72,6 +72,7 @@ _AT_CLOCK = re.compile(
     r"|\b(?:\w+day|tomorrow|tonight|lunes|martes|jueves|viernes)\b.*\b(?:at|a las?)\b[^.]{0,20}$",
     re.IGNORECASE,
 )
+_PHONE_NUMBER = re.compile(r"\d{3,5}[ .-]\d{3}[ .-]?\d{3,4}|0\d{9,10}")
 _TELLS_TIME = re.compile(r"\b(?:it['’]?s|it is|at|about|nearly|just gone|no,|son las)\W*$", re.IGNORECASE)
 _CLAUSES = re.compile(r"(?<!\d),\s+|,\s+(?!\d)|[;:]\s+|\s[-–—]\s")
 _NO_SUBJECT = re.compile(
@@ -161,7 +162,7 @@ class Price:
         """Whether it may be told as the price of the offer. Half the probability is enough for one with a unit."""
         least = load_model(PRICES).thresholds[SURE]
         enough = self.probability >= (least if _PER.search(self.amount) is None else least / 2)
-        return enough and not is_year_or_clock(self)
+        return enough and not is_other_number(self)
 
 
 def _as_quote(text: str) -> str:
@@ -193,11 +194,13 @@ def main_price(prices: Sequence[Price]) -> Price | None:
     return likely[-1] if likely else max(prices, key=_probability, default=None)
 
 
-def is_year_or_clock(price: Price) -> bool:
-    """Return whether a bare number is one of the years around this one, said as such, or the time on a clock: "It's ten
-    forty-eight"."""
+def is_other_number(price: Price) -> bool:
+    """Return whether a bare number is one of the years around this one, said as such, the time on a clock, "It's ten
+    forty-eight", or a phone number."""
     if price.amount != price.words:
         return False
+    if _PHONE_NUMBER.fullmatch(price.words):
+        return True
     value, text = value_of(price.words), price.sentence.text
     if value in _YEARS and value % 50:
         return _AS_YEAR.match(price.words) is not None
