@@ -27,8 +27,8 @@ _WRONG_NUMBER = re.compile(
     r"|(?:aqu[ií]|ac[aá]) no (?:es\b|(?:vive|hay|trabaja) ning[uú]n\w*)"
     r"|(?:typed|got|written|dialled|dialed) (?:it|a digit|one digit|the number|this) wrong"
     r"|no (?-i:[A-Z])\w+ here"
-    r"|no,? (?:\w+,? )?this is (?:a|the) (?:private (?:number|house|home)|hairdresser|salon|barber|surgery|dentist|school"
-    r"|church|pub|restaurant|garage|hospital|library|hotel|bakery|pharmacy|nursery|takeaway|hospice|fire station)\w*"
+    r"|no,? (?:\w+,? )?this is (?:a|the) (?:private (?:number|house|home)|hairdresser|salon|barber|surgery|dentist"
+    r"|school|church|pub|restaurant|garage|hospital|library|hotel|bakery|pharmacy|nursery|takeaway|hospice)\w*"
     r"|don(?:'t|’t) know any(?:one called|body called)? (?-i:[A-Z])\w+)\b",
     re.IGNORECASE,
 )

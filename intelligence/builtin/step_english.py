@@ -172,8 +172,8 @@ ENGLISH = StepWords(
         r"|tomorrow|\w+day)\b|\b(?:is|are|'s) (?:good|fine|great|perfect|(?:all )?right|alright|okay|ok)\b|\bworks\b"
         r"|, (?:yes|yeah|please|sure|perfect|great|lovely)\W*$"
         r"|\bsuits (?:me|us|him|her|everyone|everybody|fine|well)\b(?! better)"
-        r"|\b(?:i|we|she|he) can (?:do|make)(?= (?:that|then|\w+day|tomorrow|half|quarter|\d|one|two|three|four|five|six"
-        r"|seven|eight|nine|ten|eleven|twelve|noon)\b)"
+        r"|\b(?:i|we|she|he) can (?:do|make)(?= (?:that|then|\w+day|tomorrow|half|quarter|\d|one|two|three|four|five"
+        r"|six|seven|eight|nine|ten|eleven|twelve|noon)\b)"
     ),
     reject=re.compile(
         r"\b(?:no thanks?|no thank you|not interested|don't (?:bother|call|send)|take (?:me|us) off|rather not"
