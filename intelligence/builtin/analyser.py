@@ -124,14 +124,13 @@ def _observe(
     concerns = find_concerns(reading, judged, priced_in=priced_in)
     refund, refusal = asked_for_refund(reading), asked_to_stop(reading)
     paid = payment_made(reading, offered)
-    if settled is None:
-        judgement = _judge(reading, prices, concerns, refund=refund is not None, paid=paid)
-    else:
-        judgement = settled_judgement(settled)
+    by_words = _judge(reading, prices, concerns, refund=refund is not None, paid=paid)
+    judgement = by_words if settled is None else settled_judgement(settled)
     # Who says that the buyer was there knows better than the words.
     came = settled is not None and settled.showed and not only_reps_talk(reading)
     missing = None if came else absence(reading, judgement.outcome)
-    objections = find_objections(reading, judgement.outcome, () if missing else concerns)
+    # That a person knows of a sale does not tell that the rep answered the concerns of this call.
+    objections = find_objections(reading, by_words.outcome, () if missing else concerns)
     needs = find_needs(reading, judgement.outcome, judged, concerns)
     people = name_people(reading)
     # With somebody who was not there, as a person says, nothing was agreed on.

@@ -19,7 +19,7 @@ _QUOTES = 3
 _OF_QUALITY = frozenset({"discovery", "value", "objection_handling", "next_step"})
 _LEAST, _SLOPE = 1.0, 0.55
 _ASKED = 2.5
-_FEWEST_TIED_WORDS = 6
+_FEWEST_TIED_WORDS, _FEWEST_REPEATING_WORDS = 6, 8
 _COMMON_WORDS = (
     "about actually after again already always another around because before being better could doing every first "
     "going great having leave little maybe might month months never other people please really right should since "
@@ -114,7 +114,11 @@ def _score_value(observed: CallObservations) -> Score:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
     points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(repeated), 2))
     # Common words say that the rep listened. Only the others are worth showing.
-    shown = [said for said, words in repeated.items() if len(words - _NO_TIE) > 1]
+    shown = [
+        said
+        for said, words in repeated.items()
+        if len(words - _NO_TIE) > 1 and len(said.text.split()) >= _FEWEST_REPEATING_WORDS
+    ]
     shown += [said for said in tied if len(said.text.split()) >= _FEWEST_TIED_WORDS]
     rationale = "The rep tied the offer to what the buyer said." if shown else "The rep took up what the buyer said."
     return Score(points, rationale, tuple(dict.fromkeys(shown)))

@@ -187,6 +187,24 @@ def test_summary_and_advice_are_written_again_for_the_outcome_of_a_person(
     assert texts(tenant.api("GET", f"/analyses/{before['id']}").body["data"]) == texts(before)
 
 
+DECLINED = """Nora: Hi Felix, it's Nora from Brightline. You asked about panels for the roof?
+Felix: Yes, our bills have doubled, we pay nine hundred a month for the bakery.
+Nora: The set for your roof is eighteen thousand, and we fit it in March.
+Felix: That's a lot of money, we can't afford eighteen thousand this year.
+Nora: I see. Would a smaller set help?
+Felix: No, it's too expensive. It's a no from me, thank you. Goodbye.
+"""
+
+
+def test_a_sale_that_a_person_sets_tells_of_no_answer_to_the_concerns(tenant: Tenant) -> None:
+    before = analysed(tenant, transcript=DECLINED)
+    assert (before["outcome"], [item["type"] for item in before["objections"]]) == ("lost", ["price"])
+    patch(tenant, before["id"], {"outcome": "closed"})
+    corrected = tenant.api("GET", f"/analyses/{before['id']}").body["data"]["summary"]
+    assert "Felix bought" in corrected
+    assert "answered" not in corrected
+
+
 def test_texts_for_the_outcome_of_a_person_are_not_reused_for_another_call(tenant: Tenant) -> None:
     before = analysed(tenant, transcript=OPEN, occurredAt=1795184580000)
     patch(tenant, before["id"], {"outcome": "closed"})

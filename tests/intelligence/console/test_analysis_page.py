@@ -175,8 +175,11 @@ def test_the_history_has_no_score_for_a_revision_of_which_nothing_was_scored(ten
 
 
 def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
-    call_id = analysed(tenant)["id"]
+    found = analysed(tenant)
+    call_id, evidence = found["id"], escape(found["outcomeEvidence"]["quote"])
     browser = console(tenant)
+    quoted = rf"</p>\s*<a [^>]*>(?:<span[^<]*</span>)?<q>{re.escape(evidence)}"
+    assert re.search(quoted, browser.get(page_of(call_id)).content.decode())
     assert "The outcome is set." in post(browser, call_id, "outcome", outcome="lost", reason="Card declined")
     assert Analysis.objects.get().outcome == "lost"
     assert (OutcomeReview.objects.get().reason, OutcomeReview.objects.get().by) == (
@@ -185,6 +188,7 @@ def test_the_page_sets_the_outcome_with_a_reason(tenant: Tenant) -> None:
     )
     shown = browser.get(page_of(call_id)).content.decode()
     assert "The analyser found: Closed." in shown
+    assert not re.search(quoted, shown)
 
 
 def test_the_page_swaps_the_speakers(tenant: Tenant) -> None:
