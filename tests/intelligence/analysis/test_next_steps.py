@@ -1278,3 +1278,9 @@ def test_a_step_whose_words_name_two_weekdays_has_no_due_time() -> None:
     ((_, text, due),) = steps("R I'll send the figures on Friday morning talk to you on Tuesday then.\nB Great.")
     assert text.startswith("Send the figures on Friday morning")
     assert due is None
+
+
+@pytest.mark.parametrize("answer", ["I can do three.", "We can make Wednesday.", "That suits me, thank you."])
+def test_who_can_make_it_has_agreed(answer: str) -> None:
+    text = f"R How's next Wednesday, the eighteenth, at three?\nB {answer}\nR Grand, thank you.\nB Thanks, bye."
+    assert [due for _, _, due in steps(text)] == ["2026-03-18T15:00"]

@@ -387,3 +387,38 @@ def test_an_outcome_of_a_person_stands_for_the_default_one_with_its_flags(
 ) -> None:
     found = settled_judgement(outcome)
     assert (found.outcome, found.confidence, found.offer_made) == (stands_for, "high", outcome.offer_made)
+
+
+SALE = (
+    "R How do you do it today?\nB By hand, and it takes us a day a week.\nR It is four hundred a month for a year.\n"
+    "B And you set it up?\nR We do. Shall we start on the first?\n"
+)
+
+
+@pytest.mark.parametrize("yes", ["That's a yes.", "Go ahead, then.", "I'll sign it now."])
+def test_the_evidence_of_a_sale_is_no_question_and_no_thanks_behind_it(yes: str) -> None:
+    chat = "R Lovely. I'll set it up.\nB Does Luis pick up the phone?\nR He does.\nB Thank you so much, bye."
+    found = findings(f"{SALE}B {yes}\n{chat}")
+    assert found.outcome == "closed"
+    assert found.outcome_evidence is not None
+    assert found.outcome_evidence.quote == yes
+
+
+def test_a_phone_number_is_no_price() -> None:
+    text = (
+        "R Hello Brad, this is Tamika from Plowline, we had a demo at two.\nB Please leave a message after the tone.\n"
+        "R I could not reach you. I'll try again tomorrow at nine thirty. My number is 612 555 0148."
+    )
+    found = findings(text)
+    assert (found.outcome in {"closed", "follow_up", "lost"}, found.offer_made) == (False, False)
+    assert "A price was named" not in " ".join(item.rationale for item in found.criteria["card"])
+
+
+def test_an_hour_is_named_as_no_price_by_the_scorecard() -> None:
+    text = (
+        "R Good morning, may I speak to Ms Okafor?\nB She's in surgery until noon, can I help?\n"
+        "R It's about the booking software. When should I ring her?\nB I'd say eight fifteen and no earlier.\n"
+        "R Eight fifteen tomorrow it is. Thank you, Cheryl.\nB You have a good day now."
+    )
+    offer = next(item for item in findings(text).criteria["card"] if item.key == "offer")
+    assert offer.rationale == "No price was named."

@@ -76,3 +76,11 @@ def test_what_is_cancelled_is_called_as_on_the_call(said: str, thing: str) -> No
 )
 def test_nothing_is_said_of_an_offer_where_the_words_were_not_read_or_are_too_few(talk: str) -> None:
     assert "offer" not in findings(talk).summary
+
+
+def test_another_business_is_a_wrong_number() -> None:
+    text = (
+        "R Hello, is that Mr Chowdhury?\nB Who?\nR Mr Chowdhury of Chowdhury Catering.\n"
+        "B No, love, this is a hairdresser's.\nR Oh, I am sorry. Goodbye.\nB Bye."
+    )
+    assert absence(reading(text), None) == "wrong_number"
