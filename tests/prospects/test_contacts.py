@@ -136,3 +136,25 @@ def test_a_record_sent_again_with_the_email_of_another_person_moves_there(tenant
     new = tenant.api("POST", "/payments", {"email": "lee@example.com", "externalId": "p", "amount": 1}).body["data"]
     lee = tenant.api("GET", "/prospects?email=lee@example.com").body["data"][0]["id"]
     assert (new["id"], new["prospectId"]) == (first["id"], lee)
+
+
+@pytest.mark.parametrize(
+    ("written", "stored"),
+    [
+        ("+44 (0)20 7946 0958", "+442079460958"),
+        ("+49 (0)30 901820", "+4930901820"),
+        ("(+49) (0) 30 901820", "+4930901820"),
+        ("+49-(0)-30-901820", "+4930901820"),
+        ("+47 (0)22 12 34 56", "+4722123456"),
+        ("+1 (305) 555-0100", "+13055550100"),
+        ("+39 (0)6 1234 5678", "+390612345678"),
+        ("+225 (0)7 01 02 03 04", "+2250701020304"),
+        ("+1 305\u2011555\u20110100", "+13055550100"),
+        ("+1\u2013305\u2212555\u00ad0100", "+13055550100"),
+    ],
+)
+def test_a_phone_is_stored_as_it_is_dialled_from_abroad(tenant: Tenant, written: str, stored: str) -> None:
+    owner = create(tenant, phone=written)
+    assert tenant.api("GET", f"/prospects/{owner}").body["data"]["phone"] == stored
+    answer = tenant.api("POST", "/prospects/upsert", {"phone": stored})
+    assert (answer.status, answer.body["data"]["id"]) == (200, owner)
