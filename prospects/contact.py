@@ -10,6 +10,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 
 EMAIL_LIMIT = 320
+PHONE_TEXT_LIMIT = 64
+"""The length of a phone number as people write it, with spaces and signs. Its stored form has at most 16 characters."""
 # Beside the hyphen-minus: the soft hyphen, the hyphens, dashes and minus sign of Unicode, the small and wide hyphens.
 PHONE_SEPARATORS = re.compile(r"[\s.\-\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+")
 TRUNK_PREFIX = re.compile(r"\(?\+\(?([0-9]{1,3})\)?\(0\)", re.ASCII)

@@ -33,6 +33,7 @@ from prospects.admin.prospect_form import OBJECT_FIELDS, ProspectForm
 from prospects.admin.prospect_list import ProspectColumns
 from prospects.admin.story import StoryMixin
 from prospects.catalogue import get_stages
+from prospects.contact import PHONE_TEXT_LIMIT
 from prospects.models import Prospect, Stage
 
 
@@ -96,6 +97,9 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name in OBJECT_FIELDS:
             return KeyValueField(label=db_field.verbose_name.capitalize(), **OBJECT_FIELDS[db_field.name])
+        if db_field.name == "phone":
+            # A browser cuts what is longer without a word, and the stored form is shorter than what people write.
+            kwargs["max_length"] = PHONE_TEXT_LIMIT
         account_id = edited_account(request)
         if db_field.name != "stage" or account_id is None:
             return super().formfield_for_dbfield(db_field, request, **kwargs)

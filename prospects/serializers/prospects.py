@@ -6,7 +6,7 @@ from typing import Any
 from pipeline_service.accounts.models import User
 from pipeline_service.api import fields, shapes, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
+from prospects.contact import EMAIL_LIMIT, PHONE_TEXT_LIMIT, InvalidContact, normalise_email, normalise_phone
 from prospects.models import CLICK_IDS, AdConsent, Prospect
 
 
@@ -31,7 +31,7 @@ class PhoneField(fields.TextField):
     default_error_messages = {"invalid_phone": "{reason}"}
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(max_length=64, **kwargs)
+        super().__init__(max_length=PHONE_TEXT_LIMIT, **kwargs)
 
     def to_internal_value(self, data: Any) -> str:
         try:

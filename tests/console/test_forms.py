@@ -78,6 +78,18 @@ def test_a_taken_email_is_reported_on_the_form(tenant: Tenant, console: Client) 
     assert Prospect.objects.count() == 1
 
 
+def test_the_box_of_a_phone_takes_what_people_type(console: Client) -> None:
+    path = "/admin/prospects/prospect/add/"
+    box = re.search(r'<input[^>]*name="phone"[^>]*>', console.get(path).content.decode())
+    assert box is not None
+    length = re.search(r'maxlength="(\d+)"', box[0])
+    assert length is not None
+    form = {"phone": "+49 (0)30 - 1234 56789", "stage": "lead", "ad_consent": "unspecified"}
+    assert int(length[1]) >= 40
+    send(console, path, form)
+    assert Prospect.objects.get().phone == "+4930123456789"
+
+
 @pytest.mark.parametrize(
     ("path", "form", "message"),
     [
