@@ -182,7 +182,7 @@ def read_table(
     filled = [field for field in fields if field is not None]
     repeated = next((field for field in filled if field != JOINED and filled.count(field) > 1), None)
     if repeated is not None:
-        raise WrongMapping(f"Two columns fill {repeated}; leave one out by mapping it to null.")
+        raise WrongMapping(f"Two columns fill {repeated}; leave one out.")
     if needs_contact and "email" not in filled and "phone" not in filled:
         raise WrongMapping(f"No column fills email or phone. The columns are: {', '.join(header)[:500]}.")
     return CsvTable(text, encoding, delimiter, tuple(header), tuple(fields))

@@ -76,6 +76,7 @@ TEMPLATES = (
     gettext_noop(
         "phone was left out: Must be a phone number in E.164 form with its country code, such as +15550102222."
     ),
+    gettext_noop("Two columns fill %(field)s; leave one out."),
     gettext_noop("ownerId '%(owner)s' is no user of this account; left empty."),
     gettext_noop("Only an import with a complete preview that was not committed yet can be committed."),
     gettext_noop("A prospect cannot be merged with itself."),

@@ -1,12 +1,13 @@
 """The console page of imports: upload a file, check what each row would do, map its columns, commit it."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 from django.http import (
     Http404,
     HttpRequest,
@@ -29,15 +30,16 @@ from pipeline_service.spreadsheets import csv_response, csv_rows
 from pipeline_service.work import WorkState
 from prospects.actions.import_lines import refused_rows
 from prospects.actions.importing import begin_import, commit_import
+from prospects.admin.import_words import NOTHING, TARGETS, is_previewed, result_text, step_of
 from prospects.admin.words import author
 from prospects.csv_files import FIELDS, NAME_PARTS, SYNONYMS
-from prospects.models import Import, ImportPhase, ImportRow, RowResult
+from prospects.models import Import, ImportRow, RowResult
 from prospects.serializers.imports import CONTENT_LIMIT
 from prospects.tasks import PROCESS_IMPORTS
 
-NOT_TAKEN_IN = ""
 FIRST_ROWS = 20
-"""The rows whose result the page shows."""
+"""The number of rows whose result the page shows."""
+ADDRESS_LIMIT = 2_000
 
 
 class ImportForm(forms.ModelForm):
@@ -149,13 +151,16 @@ class ImportAdmin(AccountModelAdmin):
         batch = kwargs.get("obj")
         context |= {"targets": TARGETS, "known_columns": {"fields": SYNONYMS, "nameParts": sorted(NAME_PARTS)}}
         if batch is not None:
-            rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch).order_by("line")[:FIRST_ROWS]
+            rows, remarked = _first_rows(batch)
             context |= {
                 "batch": batch,
                 "step": step_of(batch),
                 "step_text": gettext(step_of(batch)),
                 "running": batch.state not in (WorkState.DONE, WorkState.DEAD),
                 "ready": is_previewed(batch),
+                "nothing": step_of(batch) == NOTHING,
+                "remarked": remarked,
+                "chosen_columns": _chosen_columns(request, batch),
                 "may_commit": self.has_commit_permission(request),
                 "counts": [(verdict, getattr(batch, f"{verdict.value}_count")) for verdict in RowResult],
                 "importable": batch.total - batch.refused_count,
@@ -220,7 +225,7 @@ class ImportAdmin(AccountModelAdmin):
             )
         except ApiError as refusal:
             show_error(self, request, refusal)
-            return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[batch.pk]))
+            return HttpResponseRedirect(_page_with_choices(request, batch))
         notify(PROCESS_IMPORTS)
         return HttpResponseRedirect(reverse("admin:prospects_import_change", args=[again.pk]))
 
@@ -253,46 +258,30 @@ class ImportAdmin(AccountModelAdmin):
             show_error(self, request, refusal)
 
 
-LABELS = {
-    "email": gettext_lazy("E-mail"),
-    "ownerId": gettext_lazy("Owner (e-mail or id)"),
-    "utmSource": gettext_lazy("Campaign source"),
-    "utmMedium": gettext_lazy("Campaign medium"),
-    "utmCampaign": gettext_lazy("Campaign"),
-    "utmContent": gettext_lazy("Campaign content"),
-    "utmTerm": gettext_lazy("Campaign term"),
-    "adConsent": gettext_lazy("Consent to ads"),
-    "customFields": gettext_lazy("Custom fields (JSON)"),
-    "clickIds": gettext_lazy("Click ids (JSON)"),
-    "tags": gettext_lazy("Tags (separated by ;)"),
-}
-TARGETS = [
-    (NOT_TAKEN_IN, gettext_lazy("Leave out")),
-    *((field, LABELS.get(field, gettext_lazy(field.capitalize()))) for field in FIELDS),
-]
-"""What a column can fill, with its name in words."""
+def _first_rows(batch: Import) -> tuple[QuerySet[ImportRow], int]:
+    """Return the rows to show, and how many rows that are taken in have a remark. These come first, then the refused
+    ones."""
+    rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
+    if batch.state != WorkState.DONE:  # the page loads itself again every other second
+        return rows.order_by("line")[:FIRST_ROWS], 0
+    taken_in = rows.exclude(verdict=RowResult.REFUSED)
+    place = Case(When(verdict=RowResult.REFUSED, then=1), When(reason=None, then=2), default=0)
+    return rows.order_by(place, "line")[:FIRST_ROWS], taken_in.exclude(reason=None).count()
 
 
-def step_of(batch: Import) -> str:
-    """Return where an import stands, in words."""
-    if batch.state == WorkState.DEAD:
-        return "Failed"
-    preview = batch.phase == ImportPhase.PREVIEW
-    if batch.state == WorkState.DONE:
-        return "Ready to import" if preview else "Imported"
-    return "Being checked" if preview else "Being imported"
+def _page_with_choices(request: HttpRequest, batch: Import) -> str:
+    """Return the address of an import's page with the fields that were chosen, while they fit into an address."""
+    chosen = urlencode([("field", field) for field in request.POST.getlist("field")])
+    page = reverse("admin:prospects_import_change", args=[batch.pk])
+    return f"{page}?{chosen}" if len(chosen) <= ADDRESS_LIMIT else page
 
 
-def is_previewed(batch: Import) -> bool:
-    """Return True for an import with a complete preview that was not committed."""
-    return bool(batch.phase == ImportPhase.PREVIEW and batch.state == WorkState.DONE)
-
-
-def result_text(row: ImportRow) -> str:
-    """Return what a row does, with the fields that it changes."""
-    result = gettext(row.verdict)
-    titles = dict(TARGETS)
-    return f"{result}: {', '.join(str(titles[name]) for name in row.changed)}" if row.changed else result
+def _chosen_columns(request: HttpRequest, batch: Import) -> list[dict[str, Any]]:
+    """Return the columns of an import with the fields chosen in a mapping that was refused, or else with its own."""
+    chosen = request.GET.getlist("field")
+    if len(chosen) != len(batch.columns):
+        return list(batch.columns)
+    return [{**column, "field": field} for column, field in zip(batch.columns, chosen, strict=True)]
 
 
 def _mapping(request: HttpRequest) -> dict[str, str | None] | None:

@@ -1,5 +1,7 @@
 """An import in the console: upload, check, map, commit; and the page of a merge."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -72,9 +74,43 @@ def test_the_preview_shows_what_the_first_rows_would_do(console: Client, tenant:
     shown = [(row.line, result, remark) for row, result, remark in page.context["first_rows"]]
     remark = "phone was left out: Must be a phone number in E.164 form with its country code, such as +15550102222."
     assert shown == [
-        (2, "created", ""), (3, "updated: Name, Stage", ""), (4, "unchanged", ""), (5, "created", remark),
+        (5, "created", remark), (2, "created", ""), (3, "updated: Name, Stage", ""), (4, "unchanged", ""),
     ]  # fmt: skip
     assert "updated: Name, Stage" in page.content.decode()
+
+
+def test_rows_with_a_remark_are_counted_and_shown_before_the_others(console: Client) -> None:
+    plain = [f"a{number}@example.com," for number in range(25)]
+    lines = [*plain, "no address,", "b@example.com,(305) 555-0001", "c@example.com,(305) 555-0002"]
+    upload(console, "\n".join(("email,phone", *lines)).encode())
+    process_imports()
+    page = console.get(page_of(Import.objects.get()))
+    assert "2 rows have a remark" in page.content.decode()
+    shown = [(row.line, row.verdict) for row, _, _ in page.context["first_rows"]]
+    assert shown[:4] == [(28, "created"), (29, "created"), (27, "refused"), (2, "created")]
+
+
+def test_an_import_that_would_change_nothing_is_not_ready(console: Client, tenant: Tenant) -> None:
+    tenant.api("POST", "/prospects", {"email": "same@example.com", "name": "Same"})
+    upload(console, b"email,name\nsame@example.com,Same\nno address,Emil\n")
+    process_imports()
+    batch = Import.objects.get()
+    for page in (page_of(batch), reverse("admin:prospects_import_changelist")):
+        text = console.get(page).content.decode()
+        assert "Nothing to import" in text
+        assert "Ready to import" not in text
+    assert page_of(batch, "commit") not in console.get(page_of(batch)).content.decode()
+
+
+def test_a_refused_mapping_keeps_what_was_chosen_and_names_what_the_page_shows(console: Client) -> None:
+    upload(console, fields=("email", "name", ""))
+    process_imports()
+    chosen = {"column": COLUMNS, "field": ["email", "email", "notes"]}
+    answer = console.post(page_of(Import.objects.get(), "map"), chosen, follow=True)
+    page = answer.content.decode()
+    assert "Two columns fill email; leave one out." in page
+    selected = re.findall(r'<option value="(\w*)" selected>', page.split('class="mapping"')[1])
+    assert selected == ["email", "email", "notes"]
 
 
 def test_what_an_import_leaves_out_is_named_beside_its_button(console: Client) -> None:
