@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from calls.models import Call
 from intelligence.models import Avatar
 from pipeline_service.accounts.actions import create_user
+from prospects.models import Import
+from prospects.tasks import process_imports
 from tests.console.addresses import LISTS
 from tests.console.chromium import CHROMIUM, PHONE, browsing
 from tests.console.records import one_of_each
@@ -31,6 +33,12 @@ BROKEN_NAMES = f"""{CELLS}.filter((cell) => {{
   const widest = Math.max(...(cell.dataset.label || '').split(' ').map((word) => pen.measureText(word).width));
   return name.display !== 'none' && parseFloat(name.width) + 1 < widest;
 }}).map((cell) => cell.dataset.label)"""
+
+BROKEN_LINES = """[...document.querySelectorAll('.import-rows td:first-child, td.field-line p')].filter((cell) => {
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  return new Set([...text.getClientRects()].filter((part) => part.width).map((part) => part.top)).size > 1;
+}).map((cell) => cell.textContent)"""
 
 
 @pytest.fixture
@@ -74,6 +82,17 @@ def test_a_small_form_is_all_in_view(width: int, server: Server, tenant: Tenant)
             assert box["x"] >= around["x"] >= 0
             assert box["x"] + box["width"] <= around["x"] + around["width"] <= width
             page.locator("summary", has_text=title).click()
+
+
+def test_the_line_of_a_row_of_an_import_is_one_word_on_a_phone(server: Server, tenant: Tenant) -> None:
+    rows = "".join(f"a{number}@example.com,(305) 555-0100\n" for number in range(30))
+    tenant.api("POST", "/imports", {"content": f"email,phone\n{rows}no address,\n"})
+    process_imports()
+    path = f"/admin/prospects/import/{Import.objects.get().pk}/change/"
+    with browsing(server.url, EMAIL, PASSWORD, width=PHONE) as console:
+        page = console.open(path)
+        expect(page.locator(".import-rows td").first).to_have_text("2")
+        assert page.evaluate(BROKEN_LINES) == []
 
 
 def test_a_refused_score_far_down_the_page_of_a_call_gets_the_focus(server: Server, tenant: Tenant) -> None:
