@@ -16,6 +16,7 @@ class CallSerializer(RecordSerializer):
         prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id"
     )
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
+    durationSeconds = fields.SecondsField(source="duration_seconds")
 
     class Meta:
         model = Call

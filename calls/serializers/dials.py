@@ -10,6 +10,7 @@ class DialSerializer(IngestedRecordSerializer):
     """A dial in responses."""
 
     phone = PhoneField()
+    durationSeconds = fields.SecondsField(source="duration_seconds")
 
     class Meta:
         model = Dial

@@ -29,6 +29,8 @@ class StrictField(serializers.Field):
     encode: Callable[[Any], Any] | None = None
     schema: Mapping[str, Any] = {"type": "string"}
     """The field's JSON schema; nullability is added where it applies."""
+    response_schema: Mapping[str, Any] | None = None
+    """The schema in responses, where more is accepted than is answered."""
     accepts: type | tuple[type, ...] = str
     expected = "a string"
 
@@ -219,6 +221,19 @@ class IntegerField(NumberField):
         if isinstance(data, Decimal) and data != data.to_integral_value():
             self.wrong_type(self.expected)
         return int(super().to_internal_value(data))
+
+
+class SecondsField(NumberField):
+    """A length of time in seconds, kept as whole seconds: rounded half up."""
+
+    encode = None  # type: ignore[assignment]
+    response_schema = {"type": "integer"}
+
+    def __init__(self, *, high: int = 2**31 - 1, **kwargs: Any) -> None:
+        super().__init__(low=0, high=high, **kwargs)
+
+    def to_internal_value(self, data: Any) -> int:  # type: ignore[override]
+        return int(super().to_internal_value(data).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 class UnixMsField(IntegerField):

@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Mapping
-from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django.db import transaction
@@ -64,12 +63,11 @@ def _check_recording_url(url: str | None) -> str | None:
 
 
 def _duration(values: Mapping[str, Any]) -> int | None:
-    duration: Decimal | None = values.get("duration")
-    in_seconds: Decimal | None = values.get("duration_seconds")
+    duration: int | None = values.get("duration")
+    in_seconds: int | None = values.get("duration_seconds")
     if duration is not None and in_seconds is not None and duration != in_seconds:
         raise ValidationFailed.of("durationSeconds", "contradiction", "duration and durationSeconds differ.")
-    given = duration if duration is not None else in_seconds
-    return None if given is None else int(given.quantize(Decimal(1), ROUND_HALF_UP))
+    return duration if duration is not None else in_seconds
 
 
 def _prospect_of(account_id: uuid.UUID, values: Mapping[str, Any]) -> dict[str, Any]:

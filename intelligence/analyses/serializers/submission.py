@@ -31,8 +31,8 @@ class SubmissionSerializer(InputSerializer):
     prospectPhone = PhoneField(source="prospect_phone")
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
     title = fields.TextField()
-    duration = fields.NumberField(low=0, high=LONGEST_CALL_SECONDS)
-    durationSeconds = fields.NumberField(low=0, high=LONGEST_CALL_SECONDS, source="duration_seconds")
+    duration = fields.SecondsField(high=LONGEST_CALL_SECONDS)
+    durationSeconds = fields.SecondsField(high=LONGEST_CALL_SECONDS, source="duration_seconds")
     occurredAt = fields.UnixMsField(source="occurred_at")
 
 

@@ -89,8 +89,12 @@ class OperationSchema(AutoSchema):
             mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
             return mapped
         # What is accepted has limits; what is stored has been accepted.
-        limits = () if direction == "request" else ("maxLength", "minLength", "minimum", "maximum")
-        schema = {name: value for name, value in field.schema.items() if name not in limits}
+        if direction == "request":
+            schema = dict(field.schema)
+        else:
+            limits = ("maxLength", "minLength", "minimum", "maximum")
+            answered = field.response_schema or field.schema
+            schema = {name: value for name, value in answered.items() if name not in limits}
         example = example_of_field(field)
         if example is not None:
             schema["example"] = example
