@@ -1,4 +1,4 @@
-"""The currencies that an account may count in."""
+"""The currencies that an account may count in, and those of recorded sums."""
 
 CODES = """
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC
@@ -9,3 +9,7 @@ SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU 
 YER ZAR ZMW ZWG"""
 CURRENCIES = frozenset(CODES.split())
 """The codes of ISO 4217 that are money today: no funds, metals or codes for tests."""
+WITHDRAWN = frozenset(
+    ["ANG", "BGN", "BYR", "CUC", "EEK", "HRK", "LTL", "LVL", "MRO", "SLL", "STD", "VEF", "ZMK", "ZWL"]
+)
+"""The codes that were money after 2010 and no longer are. What was paid then was paid in them."""

@@ -1,9 +1,9 @@
 """Serializers of payments and refunds."""
 
-import re
 from decimal import Decimal
 from typing import Any
 
+from pipeline_service.accounts.currencies import CURRENCIES, WITHDRAWN
 from pipeline_service.api import fields
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.models import Payment, Prospect, Refund
@@ -11,19 +11,18 @@ from prospects.serializers.ingestion import PERSON_FIELDS, IngestedRecordSeriali
 
 CENT = Decimal("0.01")
 RATE_STEP = Decimal("0.0000000001")
-CURRENCY_CODE = re.compile(r"[A-Za-z]{3}", re.ASCII)
 
 
 class CurrencyField(fields.TextField):
-    """A three-letter currency code, stored in capitals."""
+    """The code of a currency, in any case; stored in capitals. Past payments may have one that is withdrawn since."""
 
     default_error_messages = {"invalid_currency": "Must be a three-letter ISO 4217 code such as USD."}
 
     def to_internal_value(self, data: Any) -> str:
-        code = super().to_internal_value(data)
-        if not CURRENCY_CODE.fullmatch(code):
+        code = super().to_internal_value(data).upper()
+        if code not in CURRENCIES and code not in WITHDRAWN:
             self.fail("invalid_currency")
-        return code.upper()
+        return code
 
 
 class RateField(fields.NumberField):

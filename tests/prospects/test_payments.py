@@ -163,6 +163,11 @@ def test_another_currency_is_converted_at_its_rate(tenant: Tenant) -> None:
     assert person["paymentSummary"]["total"] == 11.21
 
 
+def test_a_payment_may_have_a_currency_that_is_withdrawn_since(tenant: Tenant) -> None:
+    status, record = pay(tenant, currency="bgn", exchangeRate=0.6)
+    assert (status, record["currency"]) == (201, "BGN")
+
+
 @pytest.mark.parametrize(
     ("body", "field"),
     [
@@ -173,6 +178,8 @@ def test_another_currency_is_converted_at_its_rate(tenant: Tenant) -> None:
         ({"amount": None}, "amount"),
         ({"amount": 1e15}, "amount"),
         ({"currency": "US"}, "currency"),
+        ({"currency": "ZZZ", "exchangeRate": 1.1}, "currency"),
+        ({"currency": "XAU", "exchangeRate": 1.1}, "currency"),
         ({"currency": "EUR"}, "exchangeRate"),
         ({"currency": "EUR", "exchangeRate": 0}, "exchangeRate"),
         ({"currency": "USD", "exchangeRate": 1.1}, "exchangeRate"),

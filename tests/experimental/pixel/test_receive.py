@@ -165,6 +165,8 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
     ({"event": "Purchase", "value": -1, "currency": "USD"}, "value", "out_of_range"),
     ({"event": "Purchase", "value": "1", "currency": "USD"}, "value", "invalid_type"),
     ({"event": "Purchase", "value": 1, "currency": "dollars"}, "currency", "invalid_currency"),
+    ({"event": "Purchase", "value": 1, "currency": "ZZZ"}, "currency", "invalid_currency"),
+    ({"currency": "zzz"}, "currency", "invalid_currency"),
     ({"clickIds": {"yclid": "1"}}, "clickIds.yclid", "unknown_key"),
     ({"email": "nobody"}, "email", "invalid_email"),
     ({"sourceUrl": "/book"}, "sourceUrl", "invalid_url"),
