@@ -33,10 +33,10 @@ def dial(record: Mapping[str, Any]) -> str:
     return f"{record['direction'].capitalize()} dial: {DISPOSITIONS[record['disposition']]}{_length(record)}"
 
 
-def event(record: Mapping[str, Any]) -> str:
-    """Return the slug of the event type in words, with the status of a booking."""
+def event(record: Mapping[str, Any], type_name: str) -> str:
+    """Return the name of the event type as it is written, with the status of a booking."""
     status = f": {record['status']}" if record["status"] else ""
-    return shortened(record["eventType"].replace("_", " ").replace("-", " ").capitalize() + status)
+    return shortened(type_name + status)
 
 
 def payment(record: Mapping[str, Any]) -> str:

@@ -50,7 +50,7 @@ ITEM_TYPES: Mapping[str, ItemType] = {
     "message": ItemType(MessageSerializer, "occurred_at", summaries.message),
     "call": ItemType(CallSerializer, "occurred_at", summaries.call),
     "dial": ItemType(DialSerializer, "started_at", summaries.dial),
-    "event": ItemType(EventSerializer, "occurred_at", summaries.event),
+    "event": ItemType(EventSerializer, "occurred_at", summaries.event, ("event_type__name",)),
     "payment": ItemType(PaymentSerializer, "occurred_at", summaries.payment),
     "refund": ItemType(RefundSerializer, "occurred_at", summaries.refund, ("payment__currency",)),
     "stage_change": ItemType(StageChangeSerializer, "created_at", summaries.stage_change),

@@ -71,6 +71,13 @@ def a_story(tenant: Tenant, dana: str) -> list[dict[str, Any]]:
     ]
 
 
+def test_an_event_is_called_by_the_name_of_its_type(tenant: Tenant, dana: str) -> None:
+    kind = create(tenant, "/event-types", {"name": "IT Demo VIP"})
+    create(tenant, "/events", {"prospectId": dana, "eventTypeId": kind["id"], "occurredAt": START})
+    (item,) = tenant.api("GET", f"/prospects/{dana}/conversations?type=event").body["data"]
+    assert (item["summary"], item["data"]["eventType"]) == ("IT Demo VIP", "it_demo_vip")
+
+
 def test_all_item_types_are_returned_in_one_order_of_time(tenant: Tenant, dana: str) -> None:
     story = a_story(tenant, dana)
     answer = tenant.api("GET", f"/prospects/{dana}/conversations")
