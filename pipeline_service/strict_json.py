@@ -98,7 +98,9 @@ def loads(body: bytes) -> Any:
     try:
         value = _decoder.decode(text)
     except json.JSONDecodeError as error:
-        raise MalformedJSON(f"The request body is not valid JSON: {error.msg} at character {error.pos}.") from error
+        # Some of the decoder's messages end in "at" already.
+        reason = error.msg.removesuffix(" at")
+        raise MalformedJSON(f"The request body is not valid JSON: {reason} at character {error.pos}.") from error
     # The decoder rejects raw control characters, so these can only come from an escape.
     if b"\\u" in body:
         for item in _texts(value):

@@ -162,7 +162,8 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
         if len(given) > 1:
             details.append(ErrorDetail(name, "repeated", f"{name} is given more than once."))
         elif not given[0].strip():
-            details.append(ErrorDetail(name, "empty", f"{name} is empty; leave it out or give a value."))
+            remedy = "give a value" if declared.extra["required"] else "leave it out or give a value"
+            details.append(ErrorDetail(name, "empty", f"{name} is empty; {remedy}."))
         else:
             try:
                 text = _whole(given[0])

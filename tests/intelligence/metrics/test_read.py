@@ -57,6 +57,12 @@ def test_missing_and_invalid_parameters_are_named(tenant: Tenant, query: str, fi
     assert [(detail["field"], detail["code"]) for detail in refused(tenant, query)["details"]] == [(field, code)]
 
 
+def test_an_empty_parameter_that_is_required_needs_a_value(tenant: Tenant) -> None:
+    assert refused(tenant, f"metrics=&{RANGE}")["message"] == "metrics is empty; give a value."
+    optional = refused(tenant, f"metrics=calls_total&{RANGE}&repId=")
+    assert optional["message"] == "repId is empty; leave it out or give a value."
+
+
 def test_a_rep_of_another_account_is_refused(tenant: Tenant) -> None:
     for rep in (create_tenant("Other").rep.public_id, "user_nobody", tenant.account.public_id):
         error = refused(tenant, f"metrics=calls_total&{RANGE}&repId={rep}")
