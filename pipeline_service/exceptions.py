@@ -40,6 +40,11 @@ class ValidationFailed(ApiError):
     def of(cls, field: str, code: str, message: str) -> "ValidationFailed":
         return cls(message, details=[ErrorDetail(field, code, message)])
 
+    @classmethod
+    def no_object(cls, subject: str = "The request body") -> "ValidationFailed":
+        """Return the error of a whole body or item that is no object. It has no path, so its `field` is empty."""
+        return cls.of("", "invalid_type", f"{subject} must be a JSON object.")
+
 
 class MalformedJSON(ApiError):
     code = "malformed_json"

@@ -51,7 +51,7 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
     if config is None:
         raise NotFound
     if not isinstance(body, Mapping):
-        raise ValidationFailed("The request body must be a JSON object.")
+        raise ValidationFailed.no_object()
     changes = {name: value for name, value in body.items() if name not in READ_ONLY}
     if not changes:
         return config

@@ -182,7 +182,7 @@ class ConfigSerializer(RecordSerializer):
         """
         self = cls._shared(False)
         if not isinstance(data, dict):
-            raise ValidationFailed("The request body must be a JSON object.")
+            raise ValidationFailed.no_object()
         self._refuse_unknown(data, ignore_read_only=False)
         details: list[ErrorDetail] = []
         values: dict[str, Any] = {}

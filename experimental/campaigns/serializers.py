@@ -181,7 +181,7 @@ def parse_changes(data: Any, campaign: Campaign) -> dict[str, Any]:
     UnknownField and ValidationFailed.
     """
     if not isinstance(data, dict):
-        raise ValidationFailed("The request body must be a JSON object.")
+        raise ValidationFailed.no_object()
     shown = CampaignSerializer.of(campaign)
     unknown = [name for name in data if name not in shown and name not in CampaignSerializer.Meta.fields]
     if unknown:

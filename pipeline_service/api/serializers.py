@@ -97,7 +97,7 @@ class InputSerializer(serializers.Serializer):
         Raises UnknownField, ValidationFailed or InvalidReference, which name every invalid field.
         """
         if not isinstance(data, dict):
-            raise ValidationFailed("The request body must be a JSON object.")
+            raise ValidationFailed.no_object()
         (values,) = cls.parse_many([data], account_id=account_id, partial=partial)
         if isinstance(values, ApiError):
             raise values
@@ -125,7 +125,7 @@ class InputSerializer(serializers.Serializer):
 
     def _validated(self, data: Any, *, partial: bool) -> dict[str, Any]:
         if not isinstance(data, dict):
-            raise ValidationFailed("The item must be a JSON object.")
+            raise ValidationFailed.no_object("The item")
         self._refuse_unknown(data, ignore_read_only=partial)
         try:
             values: dict[str, Any] = self.run_validation(data)

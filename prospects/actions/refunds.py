@@ -52,7 +52,7 @@ def delete_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
 def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
     payment = _lock_payment(account_id, payment_id)
     if payment.status != PaymentStatus.SUCCEEDED:
-        raise ValidationFailed("Only a payment that succeeded can be refunded.")
+        raise ValidationFailed.of("paymentId", "not_succeeded", "Only a payment that succeeded can be refunded.")
     now = clock.now()
     if "occurred_at" in values:
         check_moment("occurredAt", values["occurred_at"], now)

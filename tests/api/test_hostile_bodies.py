@@ -60,6 +60,22 @@ def test_an_invalid_body_is_refused_with_a_reason(tenant: Tenant, body: bytes) -
     assert tenant.api("GET", "/prospects").body["data"] == []
 
 
+@pytest.mark.parametrize("body", [b"[]", b"null", b"5", b'"x"', b"true"])
+@pytest.mark.parametrize(("method", "path"), [("POST", ""), ("PATCH", "/{id}"), ("POST", "/{id}/erase")])
+def test_a_body_that_is_no_object_is_refused_with_a_detail(tenant: Tenant, method: str, path: str, body: bytes) -> None:
+    person = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    error = tenant.api(method, f"/prospects{path.format(id=person)}", raw=body).body["error"]
+    message = "The request body must be a JSON object."
+    assert (error["code"], error["message"]) == ("validation_failed", message)
+    assert error["details"] == [{"field": "", "code": "invalid_type", "message": message}]
+
+
+def test_the_place_of_a_fault_in_json_is_told(tenant: Tenant) -> None:
+    answer = tenant.api("POST", "/prospects", raw=b'{"name": "a\x01"}')
+    message = "The request body is not valid JSON: Invalid control character at character 11."
+    assert (answer.body["error"]["code"], answer.body["error"]["message"]) == ("malformed_json", message)
+
+
 @pytest.mark.parametrize(
     ("body", "code"),
     [(b'{"dryRun": true}', "unknown_field"), (b"not json", "malformed_json"), (b"[]", "validation_failed")],

@@ -92,7 +92,8 @@ def test_a_refund_sent_again_is_updated(tenant: Tenant) -> None:
 
 
 def test_a_payment_that_did_not_succeed_cannot_be_refunded(tenant: Tenant) -> None:
-    assert refund(tenant, pay(tenant, status="pending"))[0] == 400
+    status, refused = refund(tenant, pay(tenant, status="pending"))
+    assert (status, [detail["field"] for detail in refused["error"]["details"]]) == (400, ["paymentId"])
 
 
 def test_a_refund_of_another_accounts_payment_is_not_found(tenant: Tenant) -> None:
