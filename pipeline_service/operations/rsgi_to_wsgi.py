@@ -142,7 +142,7 @@ class RsgiToWsgi:
         try:
             body = await read_body(protocol, scope.headers)
         except BodyTimeout:
-            return refuse(protocol, 408, "unavailable", f"The body took longer than {BODY_SECONDS} s.")
+            return refuse(protocol, 408, "request_timeout", f"The body took longer than {BODY_SECONDS} s.")
         except BodyTooLarge:
             return refuse(protocol, 413, "too_large", "The request body is too large.")
         except BodyIncomplete:

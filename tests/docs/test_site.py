@@ -114,10 +114,13 @@ def test_every_setting_has_a_text_and_every_text_a_setting() -> None:
 
 
 def test_every_code_of_an_error_is_on_the_page_of_errors() -> None:
-    """The codes are those of the OpenAPI file's errors."""
+    """The codes are those of the OpenAPI file's errors, and of the web server's own refusals."""
     page = LIBRARY.text("docs/guides/errors.md")
     source = (ROOT / "docs" / "openapi.yaml").read_text(encoding="utf-8")
     codes = set(re.findall(r"^ +code: ([a-z_]+)$", source, re.M)) - {"required", "invalid"}
+    server = (ROOT / "pipeline_service" / "operations" / "rsgi_to_wsgi.py").read_text(encoding="utf-8")
+    codes |= set(re.findall(r'refuse\(protocol, \d+, "([a-z_]+)"', server))
+    assert "request_timeout" in codes
     missing = {code for code in codes if f"`{code}`" not in page}
     assert len(codes) > 5
     assert missing == set(), missing

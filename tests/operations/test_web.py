@@ -105,7 +105,7 @@ def test_a_body_that_takes_too_long_is_refused(tmp_path_factory: pytest.TempPath
         headers = key(tenant, **{"Content-Length": str(len(BODY))})
         with impatient.begin("POST", "/api/v1/prospects", headers, BODY[:3]) as opened:
             refused = receive(opened)
-    assert (refused.status, refused.json()["error"]["code"]) == (408, "unavailable")
+    assert (refused.status, refused.json()["error"]["code"]) == (408, "request_timeout")
     assert refused.json()["error"]["requestId"] == refused.headers["x-request-id"]
 
 
