@@ -51,9 +51,8 @@ class MetricViewSet(AccountViewSet):
     def list(self, request: Request) -> HttpResponse:
         ask = self._ask()
         (sums,) = read_sums(self.account_id, [ask], measures_of(self._metrics))
-        return answer(
-            {"metrics": self._rows(sums), "startDate": clock.to_ms(ask.since), "endDate": clock.to_ms(ask.last)}
-        )
+        found = {"metrics": self._rows(sums), "startDate": clock.to_ms(ask.since), "endDate": clock.to_ms(ask.last)}
+        return self.with_etag(answer(found))
 
     @extend_schema(
         summary="Compute metrics by day, week or month",

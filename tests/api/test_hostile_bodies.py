@@ -70,7 +70,7 @@ def test_a_body_that_is_no_object_is_refused_with_a_detail(tenant: Tenant, metho
     assert error["details"] == [{"field": "", "code": "invalid_type", "message": message}]
 
 
-def test_the_place_of_a_fault_in_json_is_told(tenant: Tenant) -> None:
+def test_the_error_gives_the_place_of_a_fault_in_json(tenant: Tenant) -> None:
     answer = tenant.api("POST", "/prospects", raw=b'{"name": "a\x01"}')
     message = "The request body is not valid JSON: Invalid control character at character 11."
     assert (answer.body["error"]["code"], answer.body["error"]["message"]) == ("malformed_json", message)

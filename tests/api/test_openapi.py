@@ -16,6 +16,7 @@ from django.test import Client
 from pipeline_service.api.throttle import BURST_SECONDS, RATES
 from tests.api.test_tenancy import ROUTES
 from tests.openapi import DEFINITIONS, strict
+from tests.tenants import create_tenant
 
 APPS = ("prospects", "calls", "intelligence", "conversions", "webhooks", "experimental")
 COMMITTED = Path(__file__).parents[2] / "docs" / "openapi.yaml"
@@ -197,6 +198,33 @@ def test_an_operation_documents_exactly_its_possible_errors(document: dict[str, 
         expected |= {"409"} if method == "POST" or operation["operationId"] in conflicting else set()
         expected |= {"413", "415"} if method in ("POST", "PUT", "PATCH") else set()
         assert {status for status in operation["responses"] if status >= "400"} == expected, name
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/outcomes",
+        "/stages",
+        "/analyses/settings",
+        "/avatars/settings",
+        "/metrics?metrics=calls_total&startDate=1&endDate=2",
+        "/metrics/series?metrics=calls_total&startDate=1&endDate=2",
+        "/objections",
+        "/reps/leaderboard",
+        "/experimental/attribution",
+        "/prospects/{id}",
+        "/prospects/{id}/attribution",
+        "/prospects/{id}/conversations",
+    ],
+)
+@pytest.mark.django_db
+def test_not_modified_is_documented_where_it_is_answered(document: dict[str, Any], path: str) -> None:
+    tenant = create_tenant()
+    person = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    answer = tenant.api("GET", path.format(id=person), if_none_match="*")
+    assert answer.status in (200, 304), answer.body
+    declared = document["paths"]["/api/v1" + path.partition("?")[0]]["get"]["responses"]
+    assert ("304" in declared) == (answer.status == 304)
 
 
 def test_a_schema_with_kinds_has_a_discriminator(document: dict[str, Any]) -> None:

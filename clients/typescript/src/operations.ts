@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 6d26e1c719e98133db5dd794057851f71ae1f93a74fe9b4573e48d08cc0c9458
+// sha256 2ce66644716d7964c01e830aa57c088a0d57ad2d810dd7bfe22069a333d6c9fe
 
 /** Method and path of every operation. */
 export const operations = {

@@ -7,7 +7,7 @@ from typing import Any
 from django.apps import apps
 from django.utils.module_loading import module_has_submodule
 
-from pipeline_service.api.schema.errors import ERRORS
+from pipeline_service.api.schema.errors import ERRORS, NOT_MODIFIED
 from pipeline_service.api.schema.examples import compose
 from pipeline_service.api.schema.nullability import write_out_null
 from pipeline_service.api.schema.texts import DESCRIPTIONS, EXAMPLES, INTRODUCTION, TAGS
@@ -29,7 +29,7 @@ def complete(result: Schema, **kwargs: Any) -> Schema:
     """Add tags, error responses, descriptions and examples; leave out what nothing refers to."""
     result["info"]["description"] = INTRODUCTION
     components = result["components"]
-    components["responses"] = {error.name: error.response() for error in ERRORS}
+    components["responses"] = {error.name: error.response() for error in ERRORS} | {"NotModified": NOT_MODIFIED}
     components["schemas"] = dict(sorted(_with_named_objects(components["schemas"]).items()))
     components["schemas"] = {name: components["schemas"][name] for name in sorted(_used(result))}
     _describe(components["schemas"])

@@ -1,4 +1,4 @@
-"""The error responses of operations."""
+"""The responses of operations other than success: errors, and 304."""
 
 from typing import Any, NamedTuple
 
@@ -70,6 +70,10 @@ ERRORS = (
         "ServiceUnavailable", ServiceUnavailable(), "A part of the service cannot be reached; try again in a moment."
     ),
 )
+NOT_MODIFIED: Schema = {
+    "description": "Nothing has changed since the response whose `ETag` was sent as `If-None-Match`. There is no body.",
+    "headers": {"ETag": {"schema": {"type": "string"}, "description": "The same as before."}},
+}
 REFERENCES = {error.status: {"$ref": f"#/components/responses/{error.name}"} for error in ERRORS}
 """References to the responses by status."""
 ALWAYS = frozenset({"400", "401", "403", "406", "429", "503"})

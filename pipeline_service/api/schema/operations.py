@@ -164,8 +164,14 @@ class OperationSchema(AutoSchema):
             for status, serializer in by_status.items()
             if serializer is not None
         }
+        if self._has_etag(by_status.get(200)):
+            answers["304"] = {"$ref": "#/components/responses/NotModified"}
         errors = self._errors() | {str(status) for status in by_status} - answers.keys()
         return answers | {status: REFERENCES[status] for status in sorted(errors)}
+
+    def _has_etag(self, serializer: Any) -> bool:
+        """Return whether the answer is one record or one report, as `AccountViewSet.respond` sends it."""
+        return self.method == "GET" and not self.view.is_list and not isinstance(serializer, ListSerializer)
 
     def _success(self, status: str, serializer: Any) -> Schema:
         many = isinstance(serializer, ListSerializer)

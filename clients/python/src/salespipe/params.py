@@ -168,7 +168,7 @@ class CallRequest(TypedDict, total=False):
     occurred_at: Required[Timestamp]
     """When it happened, in Unix milliseconds."""
 
-    duration_seconds: int | None
+    duration_seconds: Number | None
     """How long it took, in seconds."""
 
     outcome: Required[str]
@@ -190,7 +190,7 @@ class CallUpdateRequest(TypedDict, total=False):
     rep_id: str | None
     """The rep."""
 
-    duration_seconds: int | None
+    duration_seconds: Number | None
     """How long it took, in seconds."""
 
     outcome: str | None
@@ -509,7 +509,7 @@ class DialRequest(TypedDict, total=False):
     started_at: Timestamp | None
     """When it started, in Unix milliseconds."""
 
-    duration_seconds: int | None
+    duration_seconds: Number | None
     """How long it took, in seconds."""
 
     disposition: Required[Literal["answered", "no_answer", "voicemail", "busy", "failed"]]
