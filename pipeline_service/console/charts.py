@@ -6,6 +6,7 @@ Each chart has a title for readers who do not see it, and a table of its values.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from typing import Any
 
 from pipeline_service.console.language import localized
@@ -49,7 +50,8 @@ class Series:
     values: Sequence[Value]
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for the cached ends of the y-axis: each point needs them, and finding them reads all points.
+@dataclass(frozen=True)
 class Chart:
     """One chart. `labels` are the positions on the x-axis, or the names of bars."""
 
@@ -73,12 +75,12 @@ class Chart:
         """Return a chart with one series."""
         return cls(title, labels, (Series(title, values),), format, links)
 
-    @property
+    @cached_property
     def top(self) -> float:
         """The upper end of the y-axis."""
         return max([0.0, *self._numbers()]) or 1.0
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         """The lower end of the y-axis: 0, unless a value is negative."""
         return min([0.0, *self._numbers()])

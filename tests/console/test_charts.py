@@ -1,5 +1,6 @@
 """Charts: coordinates, values in words, and what a chart without values shows."""
 
+from collections.abc import Iterator
 from decimal import Decimal
 
 import pytest
@@ -50,6 +51,24 @@ def test_every_chart_says_its_values_in_words() -> None:
         assert "Tue: Ours 25.0%, Team –" in text
         assert "<td>50.0%</td><td>40.0%</td>" in text
     assert 'aria-label="Calls: 1 to 3"' in drawn("sparkline", Chart.of("Calls", ["a", "b"], [1, 3]))
+
+
+class CountedReads(list[int]):
+    """Values that count how often they are read from the first to the last."""
+
+    reads = 0
+
+    def __iter__(self) -> Iterator[int]:
+        self.reads += 1
+        return super().__iter__()
+
+
+def test_drawing_many_points_does_not_read_all_values_for_each_of_them() -> None:
+    values = CountedReads(range(500))
+    chart = Chart.of("Calls", ["day"] * 500, values)
+    charts.lines(chart)
+    charts.columns(chart)
+    assert values.reads < 20
 
 
 def test_names_are_escaped_and_empty_charts_can_be_drawn() -> None:
