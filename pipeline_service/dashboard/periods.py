@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
+from django.utils.translation import gettext
 
 from intelligence.metrics.calendar import DAY, INTERVALS, MS, Interval, cut, local_date, midnight
 from intelligence.metrics.sums import MetricRange
@@ -28,6 +29,9 @@ OWN_DAYS = "days"
 LONGEST = datetime.timedelta(days=3660)
 FINEST: tuple[tuple[int, Interval], ...] = ((45, "day"), (200, "week"))
 """Up to how many days a chart has points for days and weeks; beyond it has points for months."""
+
+MOST_PARTS = 366
+"""As many rows and points as a page can show: a leap year of days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,8 @@ class Choice:
     rep: User | None
     interval: Interval
     reps: Sequence[User]
+    notes: Sequence[str] = ()
+    """What the page shows otherwise than its URL says, and why."""
 
     @property
     def zone(self) -> ZoneInfo:
@@ -93,6 +99,7 @@ def read_choice(account: Account, query: QueryDict) -> Choice:
     """Return the choice of a URL. What it does not understand becomes the default."""
     zone = ZoneInfo(account.timezone)
     today = local_date(clock.now(), zone)
+    notes: list[str] = []
     preset = query.get("period", DEFAULT)
     period = _own_days(query, zone) if preset == OWN_DAYS else None
     if period is None:
@@ -100,8 +107,18 @@ def read_choice(account: Account, query: QueryDict) -> Choice:
         period = Period(today - DAY * (int(preset) - 1), today, zone)
     reps = list(User.objects.filter(account=account, takes_calls=True).order_by("name", "email"))
     rep = next((rep for rep in reps if rep.public_id == query.get("rep")), None)
-    interval = next((known for known in INTERVALS if known == query.get("by")), period.interval)
-    return Choice(account, period, preset, rep, interval, reps)
+    asked = next((known for known in INTERVALS if known == query.get("by")), period.interval)
+    interval = _readable(asked, period)
+    if interval != asked:
+        text = gettext("The period is too long to show by %(asked)s; it is shown by %(shown)s.")
+        notes.append(text % {"asked": gettext(asked), "shown": gettext(interval)})
+    return Choice(account, period, preset, rep, interval, reps, notes)
+
+
+def _readable(asked: Interval, period: Period) -> Interval:
+    """Return the asked interval, or the next longer one of which the period has no more than `MOST_PARTS`."""
+    longer = INTERVALS[INTERVALS.index(asked) :]
+    return next((interval for interval in longer if len(period.parts(interval, None)) <= MOST_PARTS), longer[-1])
 
 
 def _own_days(query: QueryDict, zone: ZoneInfo) -> Period | None:

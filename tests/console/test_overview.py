@@ -76,6 +76,25 @@ def test_a_period_and_a_rep_can_be_chosen(tenant: Tenant, console: Client) -> No
     assert revenue("rep=user_nobody") == 1500
 
 
+@pytest.mark.parametrize("name", ["admin:index", "admin:metrics"])
+@pytest.mark.parametrize(
+    ("first", "asked", "shown"),
+    [
+        ("2024-01-01", "day", "day"),
+        ("2023-12-31", "day", "week"),
+        ("2017-01-01", "week", "month"),
+        ("2016-01-01", "day", "month"),
+    ],
+)
+def test_a_period_too_long_for_its_step_is_shown_by_the_next_longer_one_and_says_so(
+    name: str, first: str, asked: str, shown: str, console: Client
+) -> None:
+    page = console.get(reverse(name), {"period": "days", "from": first, "to": "2024-12-31", "by": asked})
+    assert page.context["choice"].interval == shown
+    text = f"The period is too long to show by {asked}; it is shown by {shown}."
+    assert (text in page.content.decode()) is (asked != shown)
+
+
 def test_a_rep_has_no_profit_against_the_ad_spend_of_the_whole_account(tenant: Tenant, console: Client) -> None:
     sell(tenant, "new@example.com", 3, 1500)
     mixed = {"roas", "profit"}
