@@ -75,8 +75,8 @@ def read_figures(choice: Choice, metrics: Sequence[Metric]) -> list[Figure]:
     return [
         Figure(
             metric,
-            metric.value(now),
-            metric.value(before),
+            unrounded(metric, now),
+            unrounded(metric, before),
             charts.Chart.of(
                 gettext(metric.name),
                 labels,
@@ -99,7 +99,13 @@ def read_reps(choice: Choice, metrics: Iterable[Metric]) -> list[tuple[User, Sum
 
 def part_value(metric: Metric, sums: Sums) -> Decimal | None:
     """Return a metric of one part; None for a rate of nothing, which is no rate of 0."""
-    return metric.value(sums) if not metric.denominator or total(metric.denominator, sums) else None
+    return unrounded(metric, sums) if not metric.denominator or total(metric.denominator, sums) else None
+
+
+def unrounded(metric: Metric, sums: Sums) -> Decimal:
+    """Return a metric whose ratio is not rounded: it is rounded once, when a page writes it."""
+    below = total(metric.denominator, sums) if metric.denominator else None
+    return total(metric.numerator, sums) / below if below else metric.value(sums)
 
 
 def format_of(metric: Metric, currency: str) -> charts.Format:

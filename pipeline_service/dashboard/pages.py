@@ -10,7 +10,15 @@ from intelligence.metrics.definitions import METRICS, MONEY, Metric, measures_of
 from intelligence.metrics.sums import read_sums
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.pages import ConsolePage, register
-from pipeline_service.dashboard.figures import SHOWN, Figure, format_of, metrics_of_a_rep, read_figures, read_reps
+from pipeline_service.dashboard.figures import (
+    SHOWN,
+    Figure,
+    format_of,
+    metrics_of_a_rep,
+    read_figures,
+    read_reps,
+    unrounded,
+)
 from pipeline_service.dashboard.overview import PERMISSIONS, controls, with_link
 from pipeline_service.dashboard.periods import Choice, read_choice
 from pipeline_service.dashboard.records import RecordPage, read_page
@@ -117,7 +125,7 @@ def rep_rows(choice: Choice) -> list[tuple[str, str, list[str]]]:
         (
             str(rep),
             choice.query(rep=rep.public_id),
-            [format_of(metric, currency)(metric.value(sums)) for metric in shown],
+            [format_of(metric, currency)(unrounded(metric, sums)) for metric in shown],
         )
         for rep, sums in read_reps(choice, shown)
     ]

@@ -3,6 +3,7 @@
 import csv
 import datetime
 import io
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from calls.models import Call
+from intelligence.metrics.definitions import Measure
+from pipeline_service.console import charts
 from pipeline_service.dashboard.attention import MOST
-from pipeline_service.dashboard.figures import SHOWN
+from pipeline_service.dashboard.figures import SHOWN, unrounded
 from prospects.models import Prospect
 from tests.console.browser import signed_in
 from tests.tenants import Tenant, create_tenant
@@ -180,6 +183,13 @@ def test_a_metric_lists_the_records_that_it_counts(key: str, tenant: Tenant, con
         assert row["amount"] == "100.00 USD"
         assert row["link"] in page.content.decode()
         assert str(row["prospect"]) == "a@example.com"
+
+
+def test_a_rate_is_rounded_once() -> None:
+    metric, sums = SHOWN["show_rate"], {Measure.SHOWED: Decimal(30), Measure.CALLS: Decimal(38)}
+    assert charts.percent(unrounded(metric, sums)) == "78.9%"
+    funnel = charts.steps(charts.Chart.of("Funnel", ["Booked", "Showed"], [Decimal(38), Decimal(30)]))
+    assert funnel[1]["rate"] == "78.9%"
 
 
 def test_an_unknown_metric_has_no_page(console: Client) -> None:
