@@ -101,7 +101,10 @@ def read_choice(account: Account, query: QueryDict) -> Choice:
     today = local_date(clock.now(), zone)
     notes: list[str] = []
     preset = query.get("period", DEFAULT)
-    period = _own_days(query, zone) if preset == OWN_DAYS else None
+    period, refusal = _own_days(query, zone) if preset == OWN_DAYS else (None, "")
+    if refusal:
+        shown = gettext("The last 30 days are shown.")
+        notes.append(f"{refusal} {shown}")
     if period is None:
         preset = preset if preset in PRESETS else DEFAULT
         period = Period(today - DAY * (int(preset) - 1), today, zone)
@@ -121,12 +124,17 @@ def _readable(asked: Interval, period: Period) -> Interval:
     return next((interval for interval in longer if len(period.parts(interval, None)) <= MOST_PARTS), longer[-1])
 
 
-def _own_days(query: QueryDict, zone: ZoneInfo) -> Period | None:
+def _own_days(query: QueryDict, zone: ZoneInfo) -> tuple[Period | None, str]:
+    """Return the period of a first and a last day, or None and why it cannot be shown."""
     try:
         first, last = (datetime.date.fromisoformat(query.get(name, "")) for name in ("from", "to"))
         period = Period(first, last, zone)
         for known in (period, period.before):
             known.range_for(None)
     except (ValueError, OverflowError, ValidationError):
-        return None
-    return period if first <= last and last - first <= LONGEST and first.year > 2000 else None
+        return None, gettext("“From” and “To” have to be two days.")
+    if first > last:
+        return None, gettext("“From” is later than “To”.")
+    if last - first > LONGEST or first.year <= 2000:
+        return None, gettext("The days have to be of ten years at most, and after the year 2000.")
+    return period, ""

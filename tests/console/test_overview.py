@@ -98,6 +98,24 @@ def test_a_period_too_long_for_its_step_is_shown_by_the_next_longer_one_and_says
     assert (text in page.content.decode()) is (asked != shown)
 
 
+@pytest.mark.parametrize("name", ["admin:index", "admin:metrics"])
+@pytest.mark.parametrize(
+    ("first", "last", "why"),
+    [
+        ("2026-03-02", "2026-03-01", "“From” is later than “To”."),
+        ("2026-03-02", "", "“From” and “To” have to be two days."),
+        ("", "2026-03-02", "“From” and “To” have to be two days."),
+        ("2005-01-01", "2026-03-01", "The days have to be of ten years at most, and after the year 2000."),
+    ],
+)
+def test_days_that_are_no_period_are_refused_in_words(
+    name: str, first: str, last: str, why: str, console: Client
+) -> None:
+    page = console.get(reverse(name), {"period": "days", "from": first, "to": last})
+    assert page.context["choice"].period.days == 30
+    assert f"{why} The last 30 days are shown." in page.content.decode()
+
+
 def test_a_rep_has_no_profit_against_the_ad_spend_of_the_whole_account(tenant: Tenant, console: Client) -> None:
     sell(tenant, "new@example.com", 3, 1500)
     mixed = {"roas", "profit"}
