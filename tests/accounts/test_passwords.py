@@ -90,6 +90,26 @@ def test_a_refused_user_is_not_added(tenant: Tenant) -> None:
     assert not User.objects.filter(email="new@example.com").exists()
 
 
+def test_nobody_gets_a_password_that_is_their_address_or_name(tenant: Tenant) -> None:
+    console = signed_in(tenant)
+    vera = actions.create_user(account_id=tenant.account.id, email="vera.viewer@example.com", name="Vera Longname")[0]
+    new = {"email": "nora.newcomer@example.com", "name": "Nora Newcomer"}
+    for address, form, own in (
+        (reverse("admin:accounts_user_add"), new, "nora.newcomer"),
+        (reverse("admin:auth_user_password_change", args=[vera.pk]), {"usable_password": "true"}, "vera.viewer"),
+        (reverse("admin:auth_user_password_change", args=[vera.pk]), {"usable_password": "true"}, "Vera Longname"),
+        (reverse("admin:password_change"), {"old_password": "salt and pepper 3"}, "admin@mine.example"),
+    ):
+        answer = console.post(address, {**form, "password1": own, "password2": own} | new_passwords(own))
+        assert answer.status_code == 200
+        assert "too similar" in answer.content.decode(), address
+
+
+def new_passwords(password: str) -> dict[str, str]:
+    """Return the fields of the page on which people change their own password."""
+    return {"new_password1": password, "new_password2": password}
+
+
 def test_a_password_changed_in_the_console_is_hashed_before_the_transaction(tenant: Tenant) -> None:
     console = signed_in(tenant)
     form = {"password1": "salt and pepper 2", "password2": "salt and pepper 2", "usable_password": "true"}
