@@ -57,3 +57,12 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 403 handler."""
     return show(InsufficientScope(gettext_noop("This request is not allowed.")), request)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Django's answer to a form whose token is not that of the browser's cookie."""
+    text = gettext_noop(
+        "The form does not belong to this session of your browser, so nothing was saved. "
+        "Go back, reload the page and send the form again."
+    )
+    return show(InsufficientScope(text), request)

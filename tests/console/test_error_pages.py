@@ -23,6 +23,16 @@ def test_a_page_that_does_not_exist_or_is_refused_is_explained_in_words() -> Non
         assert 'href="/admin/"' in text
 
 
+def test_a_form_without_its_token_is_refused_with_advice() -> None:
+    browser = Client(enforce_csrf_checks=True)
+    answer = browser.post("/admin/login/", {"username": "a@example.com", "password": "secret"})
+    text = answer.content.decode()
+    assert answer.status_code == 403
+    assert "Go back, reload the page and send the form again." in text
+    assert 'href="/admin/"' in text
+    assert "CSRF" not in text
+
+
 def test_a_fault_has_a_page_that_needs_no_database(rf: RequestFactory, django_assert_num_queries: object) -> None:
     request = rf.get("/admin/")
     request.META["request_id"] = "abc123"
