@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from unfold.admin import ModelAdmin, TabularInline
 
 from pipeline_service.console.bulk import ask_again
+from pipeline_service.console.entries import has_entries
 from pipeline_service.console.filters import ScopedRelatedFilter
 from pipeline_service.console.gone import gone_page
 from pipeline_service.console.lists import RecordListMixin
@@ -75,8 +76,11 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixi
         return str(record)
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], **kwargs: Any) -> Any:
-        if kwargs.get("obj") is not None:
-            context["subtitle"] = context["record_title"] = self.title_of(kwargs["obj"])
+        record = kwargs.get("obj")
+        if record is not None:
+            context["subtitle"] = context["record_title"] = self.title_of(record)
+            # What the API wrote is not in the console's own log, and an empty history is a page about nothing.
+            context["show_history"] = context.get("show_history") and has_entries(record)
         return super().render_change_form(request, context, **kwargs)
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> list[str]:

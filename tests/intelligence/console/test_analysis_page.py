@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import CHANGE, LogEntry
 from django.test import Client
 from django.utils.html import escape
 
@@ -11,6 +12,7 @@ from calls.models import Call
 from intelligence.models import Analysis, AnalysisRun, CriterionReview, OutcomeReview, ScorecardResult, Transcript
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import User
 from prospects.models import Prospect
 from tests.intelligence.calls import analysed, submit, work
 from tests.intelligence.reported import NOW, bare_call, meet
@@ -214,6 +216,28 @@ def test_a_score_set_by_a_person_is_kept_through_reruns(tenant: Tenant) -> None:
     assert value["rationale"] == "Nothing was tied to her words. (user:operator@harbor-studio.example)"
     assert after["overallScore"] < before["overallScore"]
     assert tenant.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
+
+
+def test_a_score_of_the_analyser_can_be_sent_back_by_the_browser(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant)
+    inputs = re.findall(r'<input type="number" name="score"[^>]*>', browser.get(page_of(call_id)).content.decode())
+    assert inputs
+    assert all('step="0.1"' in field for field in inputs)
+    said = {"result_id": ScorecardResult.objects.get().pk, "key": "value", "reason": "It was a good one."}
+    assert "Sales call essentials is now at" in post(browser, call_id, "review", score="3.8", **said)
+    assert "no more than 1 decimal place" in post(browser, call_id, "review", score="3.81", **said)
+
+
+def test_a_call_has_a_button_to_its_history_once_somebody_changed_it_in_the_console(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    browser = console(tenant)
+    history = page_of(call_id).replace("/change/", "/history/")
+    assert history not in browser.get(page_of(call_id)).content.decode()
+    call = Call.objects.get()
+    user = User.objects.get(email="operator@harbor-studio.example")
+    LogEntry.objects.log_actions(user.pk, [call], CHANGE, "Changed the title.", single_object=True)
+    assert history in browser.get(page_of(call_id)).content.decode()
 
 
 def test_a_refused_outcome_keeps_what_was_typed_and_says_why_beside_it(tenant: Tenant) -> None:
