@@ -89,12 +89,18 @@ def read_figures(choice: Choice, metrics: Sequence[Metric]) -> list[Figure]:
     ]
 
 
-def read_reps(choice: Choice, metrics: Iterable[Metric]) -> list[tuple[User, Sums]]:
-    """Return the sums of these metrics for each rep in the chosen period."""
+def read_reps(choice: Choice, metrics: Iterable[Metric]) -> list[tuple[User | None, Sums]]:
+    """Return the sums of these metrics for each rep in the chosen period.
+
+    What remains of the account's sums is last, under None: records without a rep, or of users who take no calls now.
+    """
     if not choice.reps:
         return []
-    asks = [choice.period.range_for(rep) for rep in choice.reps]
-    return list(zip(choice.reps, read_sums(choice.account.pk, asks, measures_of(metrics)), strict=True))
+    asks = [choice.period.range_for(rep) for rep in (None, *choice.reps)]
+    whole, *of_reps = read_sums(choice.account.pk, asks, measures_of(metrics))
+    rest = {measure: amount - sum(sums[measure] for sums in of_reps) for measure, amount in whole.items()}
+    found: list[tuple[User | None, Sums]] = list(zip(choice.reps, of_reps, strict=True))
+    return [*found, (None, rest)] if any(rest.values()) else found
 
 
 def part_value(metric: Metric, sums: Sums) -> Decimal | None:

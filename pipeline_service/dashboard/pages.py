@@ -118,13 +118,13 @@ def rep_metrics() -> list[Metric]:
 
 
 def rep_rows(choice: Choice) -> list[tuple[str, str, list[str]]]:
-    """The metrics of each rep: name, query of the page for this rep, cells."""
+    """The metrics of each rep: name, query of the page for this rep, cells. The last row is what no rep has."""
     shown = rep_metrics()
     currency = choice.account.currency
     return [
         (
-            str(rep),
-            choice.query(rep=rep.public_id),
+            gettext("Nobody or others") if rep is None else str(rep),
+            "" if rep is None else choice.query(rep=rep.public_id),
             [format_of(metric, currency)(unrounded(metric, sums)) for metric in shown],
         )
         for rep, sums in read_reps(choice, shown)

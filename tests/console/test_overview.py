@@ -224,6 +224,17 @@ def test_the_metrics_page_shows_all_sixteen_by_rep_and_over_time(tenant: Tenant,
     assert len(page.context["times"]) in (5, 6)
 
 
+def test_the_rows_by_rep_sum_up_to_the_total(tenant: Tenant, console: Client) -> None:
+    sell(tenant, "a@example.com", 2, 100)
+    alone = tenant.api("POST", "/prospects", {"email": "b@example.com"}).body["data"]["id"]
+    tenant.api("POST", "/payments", {"prospectId": alone, "occurredAt": days_ago(1), "amount": 40})
+    first, last = console.get(reverse("admin:metrics")).context["reps"]
+    assert (first[0], last[0]) == ("Marcus Reed", "Nobody or others")
+    assert "100.00 USD" in first[2]
+    assert "40.00 USD" in last[2]
+    assert last[1] == ""
+
+
 def test_the_metrics_are_a_csv_file_too(tenant: Tenant, console: Client) -> None:
     sell(tenant, "a@example.com", 2, 100)
     answer = console.get(reverse("admin:metrics"), {"format": "csv", "by": "month"})
