@@ -168,6 +168,7 @@ def _criterion(item: Mapping[str, Any], found: Mapping[str, Any] | None) -> dict
     return {
         **_with_evidence(item),
         "found": found if changed else None,
+        "step": "1" if item["maxScore"] == 1 else "0.1",
     }
 
 
