@@ -26,7 +26,7 @@ from intelligence.builtin.plain_decisions import (
     plain_yes,
     put_off,
 )
-from intelligence.builtin.prices import HARDLY_PRICE, Price, is_other_number, names_fee, rep_prices
+from intelligence.builtin.prices import HARDLY_PRICE, Price, is_no_amount, names_fee, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
@@ -126,7 +126,7 @@ def judge(
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    named = max((price.probability for price in rep_prices(prices) if not is_other_number(price)), default=0.0)
+    named = max((price.probability for price in rep_prices(prices) if not is_no_amount(price)), default=0.0)
     known = price_known or any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
     priced = known or named >= LEAST_PRICE
     words_say = outcome_probabilities(reading, prices)
@@ -348,7 +348,7 @@ def clearest_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | N
     said = [one for one in late if says_so.search(one.text) and not _answers_question(one, reading)]
     clear = [one for one in said if one.has(*_DECISIVE[outcome])]
     if decisive is None and not clear:
-        clear = [one for one in said if one in reading.end(END_TURNS)]
+        clear = [one for one in said if one.turn >= len(reading.turns) - END_TURNS]
     return _weightiest(clear, reading, str(outcome)) if clear else decisive
 
 

@@ -162,7 +162,7 @@ class Price:
         """Whether it may be told as the price of the offer. Half the probability is enough for one with a unit."""
         least = load_model(PRICES).thresholds[SURE]
         enough = self.probability >= (least if _PER.search(self.amount) is None else least / 2)
-        return enough and not is_other_number(self)
+        return enough and not is_no_amount(self)
 
 
 def _as_quote(text: str) -> str:
@@ -194,9 +194,9 @@ def main_price(prices: Sequence[Price]) -> Price | None:
     return likely[-1] if likely else max(prices, key=_probability, default=None)
 
 
-def is_other_number(price: Price) -> bool:
-    """Return whether a bare number is one of the years around this one, said as such, the time on a clock, "It's ten
-    forty-eight", or a phone number."""
+def is_no_amount(price: Price) -> bool:
+    """Return whether a bare number is no amount of money: one of the years around this one, said as such, the time on a
+    clock, "It's ten forty-eight", or a phone number."""
     if price.amount != price.words:
         return False
     if _PHONE_NUMBER.fullmatch(price.words):

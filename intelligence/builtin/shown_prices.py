@@ -4,7 +4,7 @@ offer, and of a sale the one that it was made at. Of the others nothing is told.
 import re
 from collections.abc import Iterable, Sequence
 
-from intelligence.builtin.prices import LIKELY, Price, find_numbers, has_amount, is_other_number
+from intelligence.builtin.prices import LIKELY, Price, find_numbers, has_amount, is_no_amount
 from intelligence.builtin.quotes import in_context, short_quote
 from intelligence.builtin.reading import MatchedCall
 from intelligence.builtin.spoken_numbers import BETWEEN_WORDS, value_of
@@ -95,7 +95,7 @@ def shown_prices(
     named = [price for price in sure if not _is_bare(price)] or sure
     if not named:
         return ()
-    likely = [price for price in prices if price.probability >= LIKELY and not is_other_number(price)]
+    likely = [price for price in prices if price.probability >= LIKELY and not is_no_amount(price)]
     main = named[0]
     is_whole = not any(
         value_of(price.words) > _ROUNDED * value_of(main.words)
@@ -126,7 +126,7 @@ def _may_be_offer(price: Price, reading: MatchedCall) -> bool:
 
 def _is_offered(price: Price) -> bool:
     text = price.sentence.text
-    if price.sentence.question or is_other_number(price) or _BESIDE.match(text, price.start + len(price.amount)):
+    if price.sentence.question or is_no_amount(price) or _BESIDE.match(text, price.start + len(price.amount)):
         return False
     return _NOT_PAID.search(text) is None and _PAID_FIRST.search(text) is None
 

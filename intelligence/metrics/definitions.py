@@ -57,11 +57,20 @@ class Metric:
 
     def value(self, sums: Sums) -> Decimal:
         """Return the value: ratios with 4 decimals, money with 2, rounded half up; 0 when the denominator is 0."""
+        found = self.unrounded(sums)
+        return found.quantize(RATIO_STEP, ROUND_HALF_UP) if self.denominator and self.has_value(sums) else found
+
+    def has_value(self, sums: Sums) -> bool:
+        """Return False for a ratio of nothing, whose denominator is 0."""
+        return not self.denominator or bool(total(self.denominator, sums))
+
+    def unrounded(self, sums: Sums) -> Decimal:
+        """Return the value with all decimals of a ratio, for a page that rounds it once when it writes it."""
         numerator = total(self.numerator, sums)
         if not self.denominator:
             return numerator
         denominator = total(self.denominator, sums)
-        return (numerator / denominator).quantize(RATIO_STEP, ROUND_HALF_UP) if denominator else Decimal(0)
+        return numerator / denominator if denominator else Decimal(0)
 
     def row(self, sums: Sums, *, for_rep: bool) -> dict[str, Any]:
         """Return the metric as the API returns it. `for_rep`: a rep was requested."""

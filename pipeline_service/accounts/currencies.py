@@ -9,7 +9,6 @@ SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU 
 YER ZAR ZMW ZWG"""
 CURRENCIES = frozenset(CODES.split())
 """The codes of ISO 4217 that are money today: no funds, metals or codes for tests."""
-WITHDRAWN = frozenset(
-    ["ANG", "BGN", "BYR", "CUC", "EEK", "HRK", "LTL", "LVL", "MRO", "SLL", "STD", "VEF", "ZMK", "ZWL"]
-)
-"""The codes that were money after 2010 and no longer are. What was paid then was paid in them."""
+WITHDRAWN_CODES = "ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF ZMK ZWL"
+RECORDED_CURRENCIES = CURRENCIES.union(WITHDRAWN_CODES.split())
+"""Also the codes that were money after 2010 and no longer are. What was paid then was paid in them."""

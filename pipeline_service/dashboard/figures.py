@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from django.utils.translation import gettext
 
-from intelligence.metrics.definitions import METRICS, MONEY, Measure, Metric, Sums, measures_of, total
+from intelligence.metrics.definitions import METRICS, MONEY, Measure, Metric, Sums, measures_of
 from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service.accounts.models import User
 from pipeline_service.console import charts
@@ -75,8 +75,8 @@ def read_figures(choice: Choice, metrics: Sequence[Metric]) -> list[Figure]:
     return [
         Figure(
             metric,
-            unrounded(metric, now),
-            unrounded(metric, before),
+            metric.unrounded(now),
+            metric.unrounded(before),
             charts.Chart.of(
                 gettext(metric.name),
                 labels,
@@ -105,13 +105,7 @@ def read_reps(choice: Choice, metrics: Iterable[Metric]) -> list[tuple[User | No
 
 def part_value(metric: Metric, sums: Sums) -> Decimal | None:
     """Return a metric of one part; None for a rate of nothing, which is no rate of 0."""
-    return unrounded(metric, sums) if not metric.denominator or total(metric.denominator, sums) else None
-
-
-def unrounded(metric: Metric, sums: Sums) -> Decimal:
-    """Return a metric whose ratio is not rounded: it is rounded once, when a page writes it."""
-    below = total(metric.denominator, sums) if metric.denominator else None
-    return total(metric.numerator, sums) / below if below else metric.value(sums)
+    return metric.unrounded(sums) if metric.has_value(sums) else None
 
 
 def format_of(metric: Metric, currency: str) -> charts.Format:

@@ -17,7 +17,6 @@ from pipeline_service.dashboard.figures import (
     metrics_of_a_rep,
     read_figures,
     read_reps,
-    unrounded,
 )
 from pipeline_service.dashboard.overview import PERMISSIONS, controls, with_link
 from pipeline_service.dashboard.periods import Choice, read_choice
@@ -125,7 +124,7 @@ def rep_rows(choice: Choice) -> list[tuple[str, str, list[str]]]:
         (
             gettext("Nobody or others") if rep is None else str(rep),
             "" if rep is None else choice.query(rep=rep.public_id),
-            [format_of(metric, currency)(unrounded(metric, sums)) for metric in shown],
+            [format_of(metric, currency)(metric.unrounded(sums)) for metric in shown],
         )
         for rep, sums in read_reps(choice, shown)
     ]

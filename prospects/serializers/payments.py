@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from pipeline_service.accounts.currencies import CURRENCIES, WITHDRAWN
+from pipeline_service.accounts.currencies import RECORDED_CURRENCIES
 from pipeline_service.api import fields
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.models import Payment, Prospect, Refund
@@ -20,7 +20,7 @@ class CurrencyField(fields.TextField):
 
     def to_internal_value(self, data: Any) -> str:
         code = super().to_internal_value(data).upper()
-        if code not in CURRENCIES and code not in WITHDRAWN:
+        if code not in RECORDED_CURRENCIES:
             self.fail("invalid_currency")
         return code
 

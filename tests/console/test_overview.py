@@ -17,7 +17,7 @@ from calls.models import Call
 from intelligence.metrics.definitions import Measure
 from pipeline_service.console import charts
 from pipeline_service.dashboard.attention import MOST
-from pipeline_service.dashboard.figures import SHOWN, unrounded
+from pipeline_service.dashboard.figures import SHOWN
 from prospects.models import Prospect
 from tests.console.browser import signed_in
 from tests.tenants import Tenant, create_tenant
@@ -205,7 +205,7 @@ def test_a_metric_lists_the_records_that_it_counts(key: str, tenant: Tenant, con
 
 def test_a_rate_is_rounded_once() -> None:
     metric, sums = SHOWN["show_rate"], {Measure.SHOWED: Decimal(30), Measure.CALLS: Decimal(38)}
-    assert charts.percent(unrounded(metric, sums)) == "78.9%"
+    assert charts.percent(metric.unrounded(sums)) == "78.9%"
     funnel = charts.steps(charts.Chart.of("Funnel", ["Booked", "Showed"], [Decimal(38), Decimal(30)]))
     assert funnel[1]["rate"] == "78.9%"
 
