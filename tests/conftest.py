@@ -47,7 +47,7 @@ class Running:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Lower the priority of the test processes to that of the workers of running products, which wait for them else."""
+    """Give the test processes the low priority of the workers of running products, which would otherwise starve."""
     if not hasattr(config, "workerinput"):
         processes.set_session_niceness(NICENESS)
 
