@@ -2,6 +2,7 @@
 
 import bisect
 import datetime
+import itertools
 import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,6 +25,8 @@ from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
 AMOUNT_LIMIT = Decimal(10) ** 12
+COPIED_TO_REFUNDS = ("prospect_id", "hidden", "rep_id", "amount", "currency", "exchange_rate")
+"""The columns of a payment that its refunds copy, or that their amounts in the account's currency depend on."""
 
 # Calls are in a higher layer, so only their table is named.
 CALLS_WITH_REP = """
@@ -98,16 +101,18 @@ class PaymentIngestion(Ingestion[Payment]):
 
     def on_stored(self, changes: Sequence[RowChange]) -> None:
         """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
-        recorded, changed = [], []
+        recorded, changed, with_copies = [], [], []
         for change in changes:
             before, after = change.before, change.after
             assert isinstance(after, Payment)
             if isinstance(before, Payment):
-                _update_refunds(before, after)
+                if any(getattr(before, name) != getattr(after, name) for name in COPIED_TO_REFUNDS):
+                    with_copies.append(after)
                 if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
                     changed.append(payment_changed_event(after, after.updated_at))
             if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
                 recorded.append(_recorded_event(after))
+        _update_refunds(with_copies)
         publish_all(recorded)
         publish_all(changed)
 
@@ -185,17 +190,22 @@ def _counted_amount(payment: Payment) -> Decimal:
     return payment.amount_account if payment.status == PaymentStatus.SUCCEEDED else Decimal(0)
 
 
-def _update_refunds(before: Payment, after: Payment) -> None:
-    """Update the copies of the payment's prospect, visibility and rep in its refunds, and their amounts in the
+def _update_refunds(payments: Sequence[Payment]) -> None:
+    """Update what the refunds of these payments of one account copy from them, and the amounts of the refunds in the
     account's currency."""
-    copied = ("prospect_id", "hidden", "rep_id", "amount", "currency", "exchange_rate")
-    if all(getattr(before, name) == getattr(after, name) for name in copied):
+    if not payments:
         return
-    refunds = list(Refund.objects.for_account(after.account_id).filter(payment_id=after.pk))
-    for refund in refunds:
-        refund.prospect_id, refund.hidden, refund.rep_id = after.prospect_id, after.hidden, after.rep_id
-    set_refunded_amounts(after, refunds)
-    Refund.objects.bulk_update(refunds, ["prospect", "hidden", "rep", "amount_account"])
+    refunds: dict[uuid.UUID, list[Refund]] = defaultdict(list)
+    for refund in Refund.objects.for_account(payments[0].account_id).filter(
+        payment_id__in=[row.pk for row in payments]
+    ):
+        refunds[refund.payment_id].append(refund)
+    for payment in payments:
+        for refund in refunds[payment.pk]:
+            refund.prospect_id, refund.hidden, refund.rep_id = payment.prospect_id, payment.hidden, payment.rep_id
+        set_refunded_amounts(payment, refunds[payment.pk])
+    changed = list(itertools.chain.from_iterable(refunds.values()))
+    Refund.objects.bulk_update(changed, ["prospect", "hidden", "rep", "amount_account"])
 
 
 def _recorded_event(payment: Payment) -> DomainEvent:

@@ -115,19 +115,39 @@ def test_a_refused_item_neither_creates_nor_changes_a_person(tenant: Tenant) -> 
     assert tenant.api("GET", f"/payments/{results[4]['id']}").body["data"]["currency"] == "USD"
 
 
-def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty(tenant: Tenant) -> None:
+def numbered(size: int, **values: Any) -> list[dict[str, Any]]:
+    """Items of one person with external ids of their own."""
+    return [{"email": "dana@example.com", "externalId": f"{size}-{index}", **values} for index in range(size)]
+
+
+@pytest.mark.parametrize(
+    ("path", "first", "second"),
+    [
+        ("/payments/batch", {"amount": 1}, {"amount": 2}),
+        (
+            "/messages/batch",
+            {"channel": "sms", "direction": "inbound", "body": "yes"},
+            {"channel": "sms", "direction": "inbound", "body": "no"},
+        ),
+        ("/events/batch", {"eventType": "talk", "status": "booked"}, {"eventType": "talk", "status": "cancelled"}),
+        ("/dials/batch", {"disposition": "busy"}, {"disposition": "answered"}),
+    ],
+)
+def test_a_batch_costs_equal_statements_for_two_rows_and_for_fifty_new_or_changed(
+    tenant: Tenant, path: str, first: dict[str, Any], second: dict[str, Any]
+) -> None:
     tenant.api("POST", "/prospects", {"email": "dana@example.com"})
+    tenant.api("POST", "/event-types", {"name": "Talk", "slug": "talk", "kind": "booking"})
+    by_rep = {} if path == "/events/batch" else {"repId": tenant.rep.public_id}
     counts = []
-    for size in (2, 50):
-        items = [
-            {"email": "dana@example.com", "amount": 1, "externalId": f"{size}-{index}", "repId": tenant.rep.public_id}
-            for index in range(size)
-        ]
-        with CaptureQueriesContext(connection) as captured:
-            send(tenant, "/payments/batch", items)
-        # What upper apps ask when a payment is told is theirs to bound.
-        counts.append(sum("prospects_" in query["sql"] or "webhooks_" in query["sql"] for query in captured))
-    assert counts[0] == counts[1]
+    for size in (1, 2, 50):
+        for values, expected in ((first, "created"), (second, "updated")):
+            with CaptureQueriesContext(connection) as captured:
+                results = send(tenant, path, numbered(size, **values, **by_rep))
+            assert {result["status"] for result in results} == {expected}
+            counts.append(len(captured))
+    # The first batch also reads what is cached then.
+    assert counts[2:4] == counts[4:]
 
 
 @pytest.mark.parametrize(
