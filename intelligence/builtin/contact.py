@@ -55,6 +55,21 @@ _REFUND = re.compile(
     r"\b(?:my|our) money back\b|\brefund (?:me|us|it)\b|\bquiero (?:el|un) reembolso\b"
     r"|\b(?:want|get|like|need|demand) (?:a|my|the) (?:full )?refund\b|\bdevu[eé]lva(?:n)?(?:me|nos)\b"
 )
+# For text in lower case.
+_MONEY_TAKEN = re.compile(
+    r"\b(?:want|need|like) (?:it|that|all of it|every (?:penny|cent)|(?:the|my|our|those|that) (?:\w+ )?"
+    r"(?:money|deposit|payments?|visits?|months?|fees?)) back\b"
+    r"|\byou(?:['’]ve| have|['’]re| are)? (?:\w+ )?(?:over)?(?:charg|bill|debit)(?:ed|ing) (?:me|us|my|our)\b"
+    r"|\bme (?:cobraron|han cobrado|est[aá]n cobrando)\b"
+)
+"""A complaint about money that the rep's firm took."""
+_GIVES_BACK = re.compile(
+    r"\brefund(?:ed|ing)? (?:you|it|that|the|your)\b"
+    r"|\b(?:your|the|that) (?:full )?refund (?:through|today|will|should|takes)\b"
+    r"|\b(?:put|process|approv|issue|rais|arrang|send|start|sort|request)(?:e|ed|ing)? (?:[\w’']+ ){0,3}refund\b"
+    r"|\b(?:le|te) (?:devolv\w+|reembols\w+)\b"
+)
+"""What a rep says who gives money back. An offer may have words on refunds, too: "a refundable deposit"."""
 VOICEMAIL = re.compile(
     r"\b(?:leave (?:(?:a|your|me a) (?:short |brief |quick )?message|(?:your|a) name and (?:a |your )?number)"
     r"|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
@@ -147,10 +162,14 @@ def asked_to_stop(reading: MatchedCall) -> Sentence | None:
 
 
 def asked_for_refund(reading: MatchedCall) -> Sentence | None:
-    """Return the sentence in which the buyer asks for their money back; None without one."""
-    return next(
-        (said for said in reading.of("prospect") if not said.question and _REFUND.search(said.text.lower())), None
-    )
+    """Return the sentence in which the buyer asks for their money back, or, where the rep gives it back,
+    complains about the money that was taken; None without one."""
+    gives_back = any(_GIVES_BACK.search(said.text.lower()) for said in reading.of("rep"))
+    complains = (_REFUND, _MONEY_TAKEN) if gives_back else (_REFUND,)
+    for said in reading.of("prospect"):
+        if not said.question and any(pattern.search(said.text.lower()) for pattern in complains):
+            return said
+    return None
 
 
 def _is_moved(reading: MatchedCall) -> bool:

@@ -7,7 +7,7 @@ from itertools import chain
 from intelligence.builtin.decision_words import PLAIN_NO
 from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.plain_decisions import answers_politeness, plain_decision
+from intelligence.builtin.plain_decisions import answers_politeness, decided_against, plain_decision
 from intelligence.builtin.quotes import in_context, needs_context, stands_for_other, without_opening
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import Evidence
@@ -66,9 +66,10 @@ def early_refusal(observed: CallObservations) -> Sentence | None:
 
 
 def declining_sentence(reading: MatchedCall, *, plainly: bool = False) -> Sentence | None:
-    """Return the last sentence at the end of the call with which the buyer declines what was not offered yet, or the
-    first words of one who says nothing else: "I'm not interested, thanks"."""
-    if (plain := plain_decision(reading, "lost")) is not None:
+    """Return the last sentence at the end of the call with which the buyer declines what was not offered yet, the one
+    that tells that they decided against it before, or the first words of one who says nothing else: "I'm not
+    interested, thanks"."""
+    if (plain := plain_decision(reading, "lost") or decided_against(reading)) is not None:
         return plain
     declines = _UNWANTED if plainly else _DECLINES
     said = [one for one in reading.end(END_TURNS) if one.side == "prospect" and not one.question]

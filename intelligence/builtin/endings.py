@@ -4,7 +4,7 @@ import re
 
 from intelligence.builtin.decision_words import SAYS_SO
 from intelligence.builtin.observations import CallObservations
-from intelligence.builtin.outcome import clearest_sentence
+from intelligence.builtin.outcome_evidence import clearest_sentence
 from intelligence.builtin.plain_decisions import plain_decision
 from intelligence.builtin.step_context import time_words
 

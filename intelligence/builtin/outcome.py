@@ -12,13 +12,13 @@ from types import MappingProxyType
 
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
-from intelligence.builtin.decision_words import SAYS_SO
 from intelligence.builtin.early_refusals import declining_sentence
-from intelligence.builtin.features import DECIDING_TURNS, END_TURNS, end_features
+from intelligence.builtin.features import DECIDING_TURNS
+from intelligence.builtin.outcome_evidence import decisive_sentence, left_open, outcome_evidence
 from intelligence.builtin.payment_failures import failed_payment
 from intelligence.builtin.plain_decisions import (
     UNDECIDED,
-    answers_politeness,
+    decided_against,
     declines_after_yes,
     is_undecided,
     plain_decision,
@@ -72,32 +72,17 @@ _DEFAULT_FLAGS: Mapping[str, tuple[bool, bool, bool, bool]] = MappingProxyType(
         "rescheduled": (False, False, False, False),
     }
 )
-_DECISIVE: Mapping[str | None, tuple[str, ...]] = MappingProxyType(
-    {"closed": ("paid", "commit", "accept"), "lost": ("refuse", "declined")}
-)
 _OFFER_SENT = re.compile(
     r"\b(?:got?|gets?|see|saw|seen|read|received|look(?:ed)? (?:at|over|through)|review(?:ed)?|about|sent you"
     r"|go(?:ne)? (?:over|through)|tak(?:ing|en)|took|(?:bring|present)ing|brought|presented|showed)"
     r" (?:the|my|our|that) (?:proposal|quote|quotation|offer|estimate|bid|contract)\b"
-    r"|\b(?:ver|visto|mirar|mirado|recibido|le[ií]do) (?:el|mi|nuestro|la|nuestra) (?:presupuesto|oferta|propuesta"
-    r"|contrato)\b",
+    r"|\b(?:the|my|our|that) (?:proposal|quote|quotation|offer|estimate|bid) (?:that )?(?:I|we)(?:['’]ve| have)?"
+    r" (?:sent|e-?mailed|gave|left|made|prepared|put)\b"
+    r"|\b(?:ver|visto|mirar|mirado|recibido|le[ií]do|por|sobre) (?:el|mi|nuestro|la|nuestra) (?:presupuesto|oferta"
+    r"|propuesta|contrato)\b(?! (?:de|que) (?:tien|pag)\w+)",
     re.IGNORECASE,
 )
 """Words of a rep about an offer that was made before the call."""
-_POLITE_NO = re.compile(
-    r"\W*no\W+(?:no\W+)?(?:you (?:can|may) call\b|(?:it|that|you|thank you,? that)(?:['’]s|['’]re| is) (?:a )?"
-    r"(?:all right|alright|fine|ok|okay|good|great|right|fair|lovely|very kind)\b)",
-    re.IGNORECASE,
-)
-"""A "no" that refuses no offer: "No, it's good advice"."""
-_COURTESY = re.compile(
-    r"\b(?:thanks|thank you|appreciate|cheers|see y(?:a|ou)|bye|goodbye|no worries|all the best|take care"
-    r"|good luck|you too|(?:good|nice|lovely|great) (?:day|one|evening|night|weekend|afternoon|morning)"
-    r"|gracias|adi[oó]s|hasta (?:luego|pronto)|buen (?:d[ií]a|fin)|igualmente)\b",
-    re.IGNORECASE,
-)
-_COURTESY_WORDS = 7
-_YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,22 +120,22 @@ def judge(
         shares = dict.fromkeys(shares, 0.0) | {"closed": 1.0}
     outcome = max(shares, key=lambda slug: shares[slug])
     if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
-        return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
+        return OutcomeJudgement("no_offer", "low", outcome_evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE or (refund and outcome == "no_offer"):
         if outcome == UNKNOWN and not (priced or refund) and (declined := declining_sentence(reading)):
             return OutcomeJudgement("no_offer", "low", declined.evidence(), False)
         # The sum of a refund is no offer, and who wants one is offered nothing.
         return OutcomeJudgement(None, "low", None, priced and not refund)
-    evidence = _evidence(reading, outcome, paid)
+    evidence = outcome_evidence(reading, outcome, paid)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
     plainly = paid is not None or plain_decision(reading, outcome) is not None
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
     if outcome == "lost" and confidence == "low" and not priced:
         # "No, that's all" answers whether there is anything else.
-        return OutcomeJudgement("no_offer", "low", _evidence(reading, "no_offer"), False)
+        return OutcomeJudgement("no_offer", "low", outcome_evidence(reading, "no_offer"), False)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
         return OutcomeJudgement(None, "low", None, True)  # of 11 such, 3 are right
-    if outcome == "follow_up" and confidence == "low" and _left_open(reading):
+    if outcome == "follow_up" and confidence == "low" and left_open(reading):
         confidence = "medium"
     return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
 
@@ -184,19 +169,11 @@ def _possible(
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
     Without a price there is mostly nothing to be refused or considered: such a call made no offer. A price makes that
-    less likely. A refusal is a clear end; who puts the decision off has not declined. Who wants their money back buys
-    nothing.
+    less likely. A refusal is a clear end; who puts the decision off has not declined. Who wants their money back mostly
+    buys nothing, and who has decided against it before the call has not missed it.
     """
     possible = dict(shares)
-    if refund:
-        _move(possible, "closed", UNKNOWN)
-    elif failed_payment(reading):
-        _move(possible, "closed", "follow_up")
-    elif is_cancelled_by_rep(reading):
-        for slug in ("closed", "follow_up", UNKNOWN):
-            _move(possible, slug, "cancelled")
-    elif priced:
-        _weigh_plain_words(possible, reading)
+    _rule_out_by_words(possible, reading, priced=priced, refund=refund)
     if not _is_agreed(reading, priced=priced, clearly=clearly) and not (clearly and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
@@ -212,6 +189,24 @@ def _possible(
     least = MISSED_LONG_SHARE if long else MISSED_SHARE
     possible |= {slug: 0.0 for slug in MISSED if possible[slug] < least}
     return possible
+
+
+def _rule_out_by_words(shares: dict[str, float], reading: MatchedCall, *, priced: bool, refund: bool) -> None:
+    """Move the probabilities of outcomes that a refund, a failed payment, a cancellation or a plain decision rules
+    out."""
+    if refund:
+        if shares["closed"] < SURE_SHARE:
+            _move(shares, "closed", UNKNOWN)
+    elif failed_payment(reading):
+        _move(shares, "closed", "follow_up")
+    elif is_cancelled_by_rep(reading):
+        for slug in ("closed", "follow_up", UNKNOWN):
+            _move(shares, slug, "cancelled")
+    elif priced:
+        _weigh_plain_words(shares, reading)
+    if not refund and decided_against(reading) and not cancelling_sentence(reading):
+        for slug in MISSED:
+            _move(shares, slug, "lost" if priced else "no_offer")
 
 
 def _weigh_plain_words(shares: dict[str, float], reading: MatchedCall) -> None:
@@ -302,67 +297,3 @@ def _confidence(share: float, rival: float, reading: MatchedCall, *, plainly: bo
     if reading.roles_known and share >= load_model(OUTCOMES).thresholds["high"]:
         return "high"
     return "medium" if share >= MEDIUM_SHARE else "low"
-
-
-def _evidence(reading: MatchedCall, outcome: str, paid: Sentence | None = None) -> Evidence | None:
-    """Return the sentence that cancels, puts the decision off or tells of a failed payment, or the one at the end of
-    the call that speaks most for the outcome. Of a sale and a refusal, it is a statement of the buyer, or the report
-    that they have `paid`; None when they only ask and say goodbye."""
-    if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
-        return cancelled.evidence()
-    if outcome == "follow_up" and (later := _left_open(reading)):
-        return later.evidence()
-    if paid is not None:
-        return (plain_decision(reading, outcome) or paid).evidence()
-    if decisive := plain_decision(reading, outcome) or clearest_sentence(reading, outcome):
-        return decisive.evidence()
-    late = reading.end(END_TURNS)
-    if outcome in _DECISIVE:
-        late = tuple(said for said in late if said.side != "rep" and not said.question and not _is_courtesy(said))
-    return _weightiest(late, reading, outcome).evidence() if late else None
-
-
-def _left_open(reading: MatchedCall) -> Sentence | None:
-    """Return the sentence that puts the decision off, or else tells of a failed payment; None without one."""
-    return put_off(reading) or failed_payment(reading)
-
-
-def decisive_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
-    """Return the buyer's statement at the end of the call that is the sale or the refusal itself; None without one."""
-    said = [s for s in reading.end(END_TURNS) if s.side != "rep" and not s.question and not _POLITE_NO.match(s.text)]
-    for kind in _DECISIVE.get(outcome, ()):
-        if found := [one for one in said if one.has(kind) and not answers_politeness(one, reading)]:
-            # "No, he never called" answers a question; it refuses nothing.
-            own = [sentence for sentence in found if not _answers_question(sentence, reading)]
-            return _weightiest(own or found, reading, str(outcome))
-    return None
-
-
-def clearest_sentence(reading: MatchedCall, outcome: str | None) -> Sentence | None:
-    """Return the decisive sentence if it says by itself that the buyer buys or declines, else one of the turns that
-    decide that does. People who have decided may talk about something else for a while."""
-    decisive, says_so = decisive_sentence(reading, outcome), SAYS_SO.get(outcome)
-    if says_so is None or (decisive is not None and says_so.search(decisive.text)):
-        return decisive
-    late = (one for one in reading.end(DECIDING_TURNS) if one.side == "prospect" and not one.question)
-    said = [one for one in late if says_so.search(one.text) and not _answers_question(one, reading)]
-    clear = [one for one in said if one.has(*_DECISIVE[outcome])]
-    if decisive is None and not clear:
-        clear = [one for one in said if one.turn >= len(reading.turns) - END_TURNS]
-    return _weightiest(clear, reading, str(outcome)) if clear else decisive
-
-
-def _answers_question(sentence: Sentence, reading: MatchedCall) -> bool:
-    before = reading.of_turn(sentence.turn - 1)
-    return bool(before) and before[-1].question and _YES_OR_NO.match(sentence.text) is not None
-
-
-def _is_courtesy(sentence: Sentence) -> bool:
-    """Return whether a sentence is little more than thanks or a goodbye."""
-    return len(sentence.text.split()) <= _COURTESY_WORDS and _COURTESY.search(sentence.text) is not None
-
-
-def _weightiest(sentences: Sequence[Sentence], reading: MatchedCall, outcome: str) -> Sentence:
-    model, turns = load_model(OUTCOMES), len(reading.turns)
-    # Rounded: the order of a set, which differs from process to process, changes the last digits of a sum.
-    return max(sentences, key=lambda sentence: round(model.weight(end_features(sentence, turns), outcome), 6))

@@ -41,6 +41,10 @@ _DECIDED_AGAINST = re.compile(
     rf"|\b(?:decided|voted|chosen|chose|opted) (?:to (?:go|stay|stick) with|for) {_ANOTHER}"
     rf"|(?:['’]ve| have)(?: already| just)? (?:gone|signed) with {_ANOTHER}"
     rf"|\bwent with {_ANOTHER}.* (?:in the end|instead)\b"
+    r"|\b(?:I|we) (?:just |actually )?ended up (?:going|signing|booking|buying|working|sticking|staying) (?:with"
+    r"|through|from) (?!(?:you|yours|it|this|that|them|the)\b)"
+    r"|\b(?:he|hemos|ya) (?:l[oa]s? )?(?:firm|contrat|compr|encarg)\w+ (?:ya )?(?:con|a) otr[oa]s?\b"
+    r"|\bya l[oa]s? (?:he|hemos) (?:firm|contrat|compr|encarg)\w+ (?:con|a) otr[oa]s?\b"
     rf"|\b(?:I|we|they)(?:['’](?:m|re)| am| are) going(?: to go)? with {_ANOTHER}"
     r"|\b(?:he|hemos) decidido no (?:seguir|continuar|hacerlo|contratar\w*|renovar\w*)\b"
     r"|\bnos (?:quedamos|quedaremos|vamos a quedar|hemos quedado|fuimos) con (?:otr[oa]s?\b|(?-i:[A-Z]))",
@@ -149,6 +153,11 @@ def plain_no(reading: MatchedCall) -> Sentence | None:
         return None
     if no:
         return late[no[-1]]
+    return decided_against(reading)
+
+
+def decided_against(reading: MatchedCall) -> Sentence | None:
+    """Return the sentence in which the buyer tells that they decided against it before the call; None without one."""
     buyer = (said for said in reading.of("prospect") if not said.question)
     return next((said for said in buyer if _DECIDED_AGAINST.search(said.text)), None)
 

@@ -125,7 +125,8 @@ _MAILBOX = re.compile(
 )
 _TITLED = re.compile(rf"\b({TITLE} {_FULL_NAME})")
 _ASKS_NAME = re.compile(
-    r"\b(?:what(?:['’]s| is| was) your (?:full |first )?name|(?:take|get|have|give me) (?:a|your) (?:full |first )?name"
+    r"\b(?:what(?:['’]s| is| was) (?:your|the) (?:full |first )?name|what name is it"
+    r"|(?:take|get|have|give me) (?:a|your) (?:full |first )?name"
     r"|your (?:full |first )?name,? please|name (?:is|was)(?=\W*\?)"
     r"|who am i (?:speaking|talking) (?:to|with)|con qui[eé]n (?:hablo|tengo)"
     r"|(?:cu[aá]l es|me d[aeí]\w*) su nombre|su nombre,? por favor)\b",

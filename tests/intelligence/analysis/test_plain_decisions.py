@@ -154,6 +154,7 @@ def test_a_decision_against_the_offer_counts_wherever_the_buyer_states_it() -> N
         "We're going with Harrow Lifts, it was close.",
         "We've gone with Thermofit, they came by yesterday.",
         "We have gone with Planning Center for it.",
+        "We ended up going with my cousin's friend, we paid her on Sunday.",
     ],
 )
 def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(statement: str) -> None:
@@ -161,6 +162,27 @@ def test_a_decision_for_another_provider_declines_an_offer_that_was_made_before(
         "R You were taking my quote into the meeting on Monday, how did it go?\nB I was, and I did. They all read it.\n"
         f"R And?\nB {statement}\nR I see. Was it close?\nB Four to three. The treasurer liked the old plan.\n"
         "R Then you have my number if anything changes.\nB I do. All the best to you and the family.\nR Goodbye."
+    )
+    found = findings(text)
+    assert (found.outcome, found.offer_made) == ("lost", True)
+
+
+def test_who_has_bought_elsewhere_before_anything_was_offered_has_cancelled_nothing() -> None:
+    text = (
+        "R Hi Nell, did you like the samples?\nB Oh, they were lovely. I feel bad, I should have written.\n"
+        "R What is it?\nB We ended up booking with my aunt's neighbour, we paid him on Monday. Sorry.\n"
+        "R No, good for you. What decided it?\nB Family, really. Sorry again.\nR Not at all. Enjoy the day."
+    )
+    found = findings(text)
+    assert found.outcome == "no_offer"
+    assert "declined before an offer was made (“We ended up booking with my aunt's neighbour" in found.summary
+
+
+def test_an_offer_that_was_made_before_the_call_is_declined_in_spanish_when_another_one_was_signed() -> None:
+    text = (
+        "R Buenos días, soy Inés. Le llamaba por el presupuesto de las ventanas.\nB Hola. Pensaba que ya no llamaba.\n"
+        "R Perdone el retraso. ¿Lo ha podido mirar?\nB Sí, pero ya lo hemos firmado con otra empresa, el martes.\n"
+        "R Vaya. ¿Me dice por qué?\nB Vinieron al día siguiente.\nR Lo entiendo. Que vaya todo bien.\nB Muy amable."
     )
     found = findings(text)
     assert (found.outcome, found.offer_made) == ("lost", True)

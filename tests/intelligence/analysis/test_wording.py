@@ -356,6 +356,25 @@ def test_a_complaint_with_a_refund_is_no_sales_call_without_an_offer() -> None:
     assert "What would change for you" not in found.recommendations[0].text
 
 
+def test_a_charge_that_the_rep_gives_back_is_a_request_for_money_and_no_sales_call() -> None:
+    text = (
+        "R Elm Pool, Ines speaking.\nB Hello, I left in May, and you've charged me again. Eighty pounds.\n"
+        "R I'm sorry. What is the name?\nB Rob Vickers. If it's not there by Friday, I go to my bank.\n"
+        "R I see it here, you were never taken off. I'll put the refund through today.\nB Right. Thank you."
+    )
+    found = findings(text)
+    assert (found.outcome, found.offer_made) == (None, False)
+    assert "Rob asked for their money back (“Hello, I left in May, and you've charged me again”)" in found.summary
+
+
+def test_a_charge_of_another_firm_is_no_request_for_money() -> None:
+    text = (
+        "R What is wrong with the line that you have?\nB They've charged me twice for the same month.\n"
+        "R With us it's thirty a month, and you get a refund for each day it's down.\nB Good. Sign me up."
+    )
+    assert findings(text).outcome == "closed"
+
+
 def test_an_offer_that_was_sent_before_the_call_can_be_declined() -> None:
     text = (
         "R Hi, did you get my proposal?\nB I did. We went with somebody else, sorry.\nR May I ask what decided it?\n"
