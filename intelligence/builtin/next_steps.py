@@ -29,6 +29,8 @@ from intelligence.shapes import NextStep
 STEP_WORDS: Mapping[str, StepWords] = MappingProxyType({"en": ENGLISH, "es": SPANISH})
 MAX_STEPS = 5
 LATE_SHARE = 0.4
+_SHORT_CALL = 6
+"""The last turns of a call that belong to its later part, however short it is."""
 _LIKELY = 0.5
 _UNDATED = 0.3
 """The least probability of a step without a day: of the others of the unseen calls, 0.7 are near a labelled one."""
@@ -83,7 +85,7 @@ def _find_agreed(
     reading: MatchedCall, words: StepWords, called_at: datetime
 ) -> tuple[Sequence[Candidate], StepAgreement]:
     """Return the candidates of the later part of the call that both sides agree on, each once, and their judge."""
-    earliest = max(len(reading.turns) * LATE_SHARE, len(reading.turns) - _LONGEST_PART)
+    earliest = max(_later_part(reading), len(reading.turns) - _LONGEST_PART)
     late = [n for n, sentence in enumerate(reading.sentences) if sentence.turn >= earliest - _BEFORE]
     context = Context(called_at, reading.language or "en")
     candidates = [candidate for place in late for candidate in find_candidates(reading, place, words, context)]
@@ -104,9 +106,15 @@ def _find_agreed(
 
 def names_step(reading: MatchedCall) -> bool:
     """Return whether a sentence of the later part sounds like a next step, also one that could not be worded."""
-    earliest = len(reading.turns) * LATE_SHARE
+    earliest = _later_part(reading)
     late = (place for place, sentence in enumerate(reading.sentences) if sentence.turn >= earliest)
     return any(step_probability(reading, place) >= _LIKELY for place in late)
+
+
+def _later_part(reading: MatchedCall) -> float:
+    """Return the turn with which the later part of a call begins."""
+    turns = len(reading.turns)
+    return min(turns * LATE_SHARE, max(turns - _SHORT_CALL, 0))
 
 
 def _is_step(candidate: Candidate, reading: MatchedCall) -> bool:

@@ -187,10 +187,12 @@ ENGLISH = StepWords(
             r"|let's|let|that's|the|check|call|send|ring|email|text|talk|tell|put|book|meet|at|on|if|when)\b)"
             r"|[;:]\s+|,\s+(?=(?:i|i'll|i'd|we|we'll|you|he|she|they|it|it'll|that's|let's|let|because|if|when|which"
             r"|who|so|talk|send|call|ring|email|(?:can|could|would) you)\b)"
-            r"|\s+(?=(?:because|whether|so that)\b)",
+            r"|\s+(?=(?:because|whether|so that)\b)"
+            # Speech-to-text without punctuation: "Tuesday four thirty yeah I get off at four".
+            r"|\s+(?=(?:yeah|yes|cause|cos)\s+(?:i|we|he|she|they)\b)",
             re.IGNORECASE,
         ),
-        words("and an but so then or because whether"),
+        words("and an but so then or because whether yeah yes cause cos"),
     ),
     filler=re.compile(
         r"\b(?:the|then|at|on|of|in|it|is|that|a|an|so|okay|ok|yes|no|and|or|for|your|our|my|time|eastern|pacific"

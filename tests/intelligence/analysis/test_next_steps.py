@@ -45,6 +45,19 @@ def test_a_day_in_one_turn_and_its_hour_in_the_next_are_one_step() -> None:
     assert steps(talk) == [("rep", "Call", "2026-03-12T15:30")]
 
 
+def test_a_short_call_may_begin_with_its_appointment() -> None:
+    talk = "R I have the loader free on Wednesday at ten.\nB Wednesday at ten works.\nR Then I put you in.\nB Thanks."
+    assert steps(talk, opening="") == [("rep", "Appointment", "2026-03-11T10:00")]
+
+
+def test_the_hour_at_which_somebody_is_free_is_not_that_of_the_appointment() -> None:
+    talk = (
+        "R so we do the scan now i have thursday at four thirty\n"
+        "B thursday four thirty yeah i get off at four that works\nR see you thursday then\nB bye"
+    )
+    assert steps(talk) == [("rep", "Appointment", "2026-03-12T16:30")]
+
+
 def test_two_times_in_one_sentence_belong_to_two_steps() -> None:
     assert steps("R I'll email the offer tomorrow and I'll call you on Friday at ten.\nB Good.") == [
         ("rep", "Email the offer tomorrow", "2026-03-11T23:59"),
