@@ -11,7 +11,7 @@ REPEATED_WITHIN, ANSWERED_WITHIN = 4, 2
 """The turns within which the same step is said again, and a proposal is answered."""
 _ANSWER_WORDS = 4
 _THEN = re.compile(r"\b(?:then|entonces|invite|invitaci[oó]n)\b", re.IGNORECASE)
-_OBJECT = re.compile(r"\w+ (?:me |us )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
+_OBJECT = re.compile(r"\w+ (?:me |us |you )?(?P<thing>(?:the|a|an|both|those) [\w' -]+?)(?=$|[.,;!?]| then\b| and\b)")
 _PRONOUN = re.compile(r"\b(?:it|that)\b")
 VAGUE_THING = re.compile(r"\b(?:whatever|something|things?|stuff)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"\b(?:\d{1,2}(?:st|nd|rd|th)|(?:the )?\w*(?:th|first|second|third))\b", re.IGNORECASE)
@@ -36,6 +36,8 @@ _CALLS_OTHERS = re.compile(
     r"(?:him|her|them|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mrs?\b|Ms\b)[A-Z]\w+(?!['’]))\b"
 )
 """Tells of a call to somebody else, which is not what a time of the two sides is for."""
+_HANDS_OVER = re.compile(r"you(?:'ll| will) (?:have|get) (?:it|that|them|those|both)\b")
+"""Says by when the other side has what was promised before: "You'll have it on Thursday"."""
 VERB_GROUPS = (
     re.compile(r"(?:send|resend|e-?mail|mail|forward|shoot|share|mand|mánd|env[ií])"),
     re.compile(r"(?:call|ring|phone|try|give|check|catch|llam|llám|marc|márq)"),
@@ -66,7 +68,16 @@ def _same_step(one: Candidate, other: Candidate) -> bool:
     if "appointment" in (one.kind, other.kind):
         action, appointment = (one, other) if other.kind == "appointment" else (other, one)
         return (gap <= REPEATED_WITHIN or is_goodbye(action)) and _is_about(action, appointment)
-    return one.owner == other.owner and verb(one) == verb(other)
+    return _is_handed_over(one, other) or (one.owner == other.owner and verb(one) == verb(other))
+
+
+def _is_handed_over(promised: Candidate, other: Candidate) -> bool:
+    """Return whether a candidate says by when somebody has what the other one promises without a time, and in other
+    words than those of sending."""
+    is_soon = 0 <= other.turn - promised.turn <= REPEATED_WITHIN and promised.owner == other.owner
+    is_thing = promised.kind in {"promise", "proposal", "request"} and _OBJECT.match(promised.action) is not None
+    is_thing = is_thing and verb(promised) is not VERB_GROUPS[0]
+    return is_soon and is_thing and promised.moment is None and _HANDS_OVER.match(other.action) is not None
 
 
 def _is_about(action: Candidate, appointment: Candidate) -> bool:
@@ -152,6 +163,8 @@ def is_contact(candidate: Candidate) -> bool:
 
 def _better(kept: Candidate, newer: Candidate) -> Candidate:
     """Return the candidate that says more: a time before a day before nothing; then a promise before a request."""
+    if _is_handed_over(kept, newer):
+        return replace(kept, kind="promise", moment=newer.moment)
     if kept.moment and newer.moment and _goes_on(kept, newer):
         return replace(kept, moment=replace(kept.moment, at=kept.moment.at or newer.moment.at))
     echo = kept.kind == newer.kind == "appointment" and _is_echo(kept, newer)

@@ -58,6 +58,14 @@ def test_the_hour_at_which_somebody_is_free_is_not_that_of_the_appointment() -> 
     assert steps(talk) == [("rep", "Appointment", "2026-03-12T16:30")]
 
 
+def test_the_day_on_which_somebody_has_it_is_that_of_what_was_offered() -> None:
+    talk = (
+        "R I can get you the root cause, signed by our engineer.\nB I'd want that, yes.\n"
+        "R You'll have it Thursday.\nB Good."
+    )
+    assert steps(talk) == [("rep", "Get the buyer the root cause", "2026-03-12T23:59")]
+
+
 def test_two_times_in_one_sentence_belong_to_two_steps() -> None:
     assert steps("R I'll email the offer tomorrow and I'll call you on Friday at ten.\nB Good.") == [
         ("rep", "Email the offer tomorrow", "2026-03-11T23:59"),
