@@ -3,9 +3,9 @@
 from typing import Any
 
 import orjson
-from drf_spectacular.utils import extend_schema_field
+from rest_framework.serializers import ErrorDetail, ValidationError
 
-from pipeline_service.api import fields, shapes
+from pipeline_service.api import fields, shapes, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from webhooks.models import (
     SUBSCRIBABLE,
@@ -21,29 +21,32 @@ from webhooks.models import (
 STATUSES = ("active", "disabled")
 OVERLAP_HOURS = 24
 MAX_OVERLAP_HOURS = 30 * 24
+MOST_EVENTS = 100
+"""Items of `events` that are looked at: more than there are event types, so that a repeated one is named."""
 
 
-@extend_schema_field({"type": "array", "items": {"type": "string", "enum": list(SUBSCRIBABLE)}, "minItems": 1})
-class EventsField(fields.StrictField):
+class EventsField(structures.ListField):
     """The event types of an endpoint: at least one, all known, without duplicates."""
 
-    default_error_messages = {
-        "empty": "Name at least one event: {known}.",
-        "invalid_choice": "'{value}' is not one of: {known}.",
-        "repeated": "'{value}' is given twice.",
-    }
+    expected = "a list of event types"
+    default_error_messages = {"empty": "Name at least one event: {known}.", "repeated": "'{value}' is given twice."}
+
+    def __init__(self, **kwargs: Any) -> None:
+        child = fields.ChoiceField(choices=SUBSCRIBABLE, allow_null=False)
+        super().__init__(child=child, limit=MOST_EVENTS, **kwargs)
+        self.schema = {"type": "array", "items": dict(child.schema), "minItems": 1}
 
     def to_internal_value(self, data: Any) -> list[str]:
-        if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-            self.wrong_type("a list of event types")
-        if not data:
+        if data == []:
             self.fail("empty", known=", ".join(SUBSCRIBABLE))
-        for position, item in enumerate(data):
-            if item not in SUBSCRIBABLE:
-                self.fail("invalid_choice", value=item[:100], known=", ".join(SUBSCRIBABLE))
-            if item in data[:position]:
-                self.fail("repeated", value=item)
-        events: list[str] = data
+        events: list[str] = super().to_internal_value(data)
+        errors: dict[Any, Any] = {
+            place: ErrorDetail(self.error_messages["repeated"].format(value=event), "repeated")
+            for place, event in enumerate(events)
+            if event in events[:place]
+        }
+        if errors:
+            raise ValidationError(errors)
         return events
 
 

@@ -1,12 +1,11 @@
 """Config serializers. A config is always checked as a whole, even when only a part of it changes."""
 
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlsplit
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from conversions.models import ConversionConfig, ConversionEventKind, Destination
@@ -27,20 +26,19 @@ NO_TRIGGERS = "Select at least one trigger"
 NO_RULES = "At least one rule is required"
 
 
-@extend_schema_field({"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": TRIGGER_LIMIT})
-class TriggersField(fields.StrictField):
+class TriggersField(structures.TextListField):
     """The names of triggers, each once. The check of the whole config refuses unknown ones."""
 
     default_error_messages = {"required": NO_TRIGGERS, "null": NO_TRIGGERS, "too_many": "At most {limit} triggers."}
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(child=fields.TextField(allow_null=False), limit=TRIGGER_LIMIT, **kwargs)
+        self.schema = {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": TRIGGER_LIMIT}
+
     def to_internal_value(self, data: Any) -> list[str]:
-        if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-            self.wrong_type("a list of strings")
-        if not data:
+        if data == []:
             self.fail("required")
-        if len(data) > TRIGGER_LIMIT:
-            self.fail("too_many", limit=TRIGGER_LIMIT)
-        return list(dict.fromkeys(item.strip() for item in data))
+        return super().to_internal_value(data)
 
 
 class StoredObjectsField(ObjectListField):
@@ -222,8 +220,9 @@ def _text(data: Mapping[str, Any], name: str) -> str | None:
 def _cross_field_faults(data: Mapping[str, Any]) -> Iterator[ErrorDetail]:
     """Return the faults between fields that are valid each; ill-typed data is ignored here."""
     given = data.get("triggers")
-    triggers = [item.strip() for item in given if isinstance(item, str)] if isinstance(given, list) else []
-    for index, trigger in enumerate(triggers):
+    named = enumerate(given if isinstance(given, list) else [])
+    triggers = {index: item.strip() for index, item in named if isinstance(item, str)}
+    for index, trigger in triggers.items():
         if not is_trigger(trigger):
             yield ErrorDetail(f"triggers[{index}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
     if _text(data, "eventType") == "custom" and _text(data, "customEventTypeName") is None:
@@ -235,11 +234,11 @@ def _cross_field_faults(data: Mapping[str, Any]) -> Iterator[ErrorDetail]:
     rules = data.get("rules")
     for index, rule in enumerate(rules if isinstance(rules, list) else []):
         if isinstance(rule, Mapping):
-            for name, code, message in _rule_faults(rule, triggers):
+            for name, code, message in _rule_faults(rule, triggers.values()):
                 yield ErrorDetail(f"rules[{index}].{name}", code, message)
 
 
-def _rule_faults(rule: Mapping[str, Any], triggers: list[str]) -> Iterator[tuple[str, str, str]]:
+def _rule_faults(rule: Mapping[str, Any], triggers: Collection[str]) -> Iterator[tuple[str, str, str]]:
     field = _text(rule, "field")
     for fields_of, trigger in ((CALL_FIELDS, "call_analyzed"), (PAYMENT_FIELDS, "payment_received")):
         if field in fields_of and trigger not in triggers:

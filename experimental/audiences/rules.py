@@ -167,9 +167,12 @@ def _value_faults(kind: FieldType, op: str, value: Any) -> Iterator[tuple[str, s
     if op == "in" and (not isinstance(value, list) or not 1 <= len(value) <= VALUE_LIMIT):
         yield "value", "invalid_type", f"value is a list of 1 to {VALUE_LIMIT} values."
         return
-    values: Sequence[Any] = value if op == "in" and isinstance(value, list) else [value]
     message = EXPECTED[kind]
-    if not all(_fits(kind, one) for one in values):
+    if op == "in":
+        for place, one in enumerate(value):
+            if not _fits(kind, one):
+                yield f"value[{place}]", "invalid", f"value is a list of values that are each {message}."
+    elif not _fits(kind, value):
         yield "value", "required" if value is None else "invalid", f"value is {message}."
 
 

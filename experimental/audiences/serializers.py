@@ -1,20 +1,18 @@
 """Serializers of segments and uploaded lists."""
 
-from collections.abc import Callable
 from typing import Any
 
 from rest_framework import serializers
 
 from experimental.audiences.models import CustomAudience, Segment, SegmentMember
 from experimental.audiences.rules import CONDITION_LIMIT, DAYS_LIMIT, FIELDS, MATCHES, OPS, faults_of
-from pipeline_service.api import fields, shapes
+from pipeline_service.api import fields, shapes, structures
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
 from prospects.models import Prospect
+from prospects.serializers.prospects import EmailField, PhoneField
 
 UPLOAD_LIMIT = 10_000
 """People in one upload; the next upload with the same name adds to the list."""
-FAULTS_SHOWN = 20
 SCALARS = [{"type": "string"}, {"type": "number"}, {"type": "boolean"}]
 RULES = {
     "type": "object",
@@ -107,37 +105,6 @@ class MemberSerializer(RecordSerializer):
         fields: tuple[str, ...] = ("prospectId", "addedAt")
 
 
-class ContactsField(fields.StrictField):
-    """A list of contacts in their normal form, each once."""
-
-    def __init__(self, *, normal: Callable[[str], str], **kwargs: Any) -> None:
-        self.normal = normal
-        self.schema = {
-            "type": "array",
-            "maxItems": UPLOAD_LIMIT,
-            "items": {"type": "string", "maxLength": EMAIL_LIMIT},
-        }
-        super().__init__(**kwargs)
-
-    def to_internal_value(self, data: Any) -> list[str]:
-        if not isinstance(data, list):
-            self.wrong_type("a list of strings")
-        contacts: dict[str, None] = {}
-        errors: dict[Any, Any] = {}
-        for index, item in enumerate(data[: UPLOAD_LIMIT + 1]):
-            try:
-                if not isinstance(item, str):
-                    raise InvalidContact("Expected a string.")
-                contacts[self.normal(item)] = None
-            except InvalidContact as error:
-                errors[index] = [serializers.ErrorDetail(str(error), "invalid")]
-                if len(errors) >= FAULTS_SHOWN:
-                    break
-        if errors:
-            raise serializers.ValidationError(errors)
-        return list(contacts)
-
-
 class CustomAudienceSerializer(RecordSerializer):
     """An uploaded list, returned without its people."""
 
@@ -155,8 +122,8 @@ class UploadSerializer(InputSerializer):
     example = {"name": "Past buyers", "emails": ["dana@example.com"]}
 
     name = fields.TextField(required=True)
-    emails = ContactsField(normal=normalise_email)
-    phones = ContactsField(normal=normalise_phone)
+    emails = structures.TextListField(child=EmailField(allow_null=False), limit=UPLOAD_LIMIT)
+    phones = structures.TextListField(child=PhoneField(allow_null=False), limit=UPLOAD_LIMIT)
 
 
 class SegmentSizeSerializer(InputSerializer):

@@ -7,20 +7,16 @@ from pipeline_service.api import fields, structures
 from pipeline_service.api.serializers import RecordSerializer
 
 CONTENT_LIMIT = 10_000
+TYPES_LIMIT = 50
 
 
-class ObjectionTypesField(structures.TagsField):
+class ObjectionTypesField(structures.TextListField):
     """A list of objection types."""
 
-    default_error_messages = {"invalid_choice": "'{value}' is not one of: {choices}."}
-    schema = {"type": "array", "items": {"type": "string", "enum": list(OBJECTION_TYPES)}}
-
-    def to_internal_value(self, data: Any) -> list[str]:
-        kinds = super().to_internal_value(data)
-        for kind in kinds:
-            if kind not in OBJECTION_TYPES:
-                self.fail("invalid_choice", value=kind[:100], choices=", ".join(OBJECTION_TYPES))
-        return kinds
+    def __init__(self, **kwargs: Any) -> None:
+        child = fields.ChoiceField(choices=OBJECTION_TYPES, allow_null=False)
+        super().__init__(child=child, limit=TYPES_LIMIT, **kwargs)
+        self.schema = {"type": "array", "items": dict(child.schema)}
 
 
 class KnowledgeEntrySerializer(RecordSerializer):

@@ -7,29 +7,54 @@ from typing import Any, NoReturn
 
 from rest_framework import serializers
 
-from pipeline_service.api.fields import JSONField, ReadOnlyField, StrictField
+from pipeline_service.api.fields import JSONField, ReadOnlyField, StrictField, TextField
 from pipeline_service.api.serializers import InputSerializer, unknown_name_details
 
 
-class TagsField(StrictField):
-    """A list of distinct short strings."""
+class ListField(StrictField):
+    """A list whose items `child` parses. Each fault of an item is named by its place, e.g. `tags[0]`."""
 
-    schema = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 255}}
-    default_error_messages = {"too_long": "Items have 1 to 255 characters."}
+    accepts = list
+    expected = "a list"
 
-    def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
-        self.limit = limit
+    def __init__(self, *, child: StrictField, limit: int, **kwargs: Any) -> None:
+        self.child, self.limit = child, limit
         super().__init__(**kwargs)
 
-    def to_internal_value(self, data: Any) -> list[str]:
-        if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-            self.wrong_type("a list of strings")
-        tags = list(dict.fromkeys(item.strip() for item in data))
-        if len(tags) > self.limit:
+    def to_internal_value(self, data: Any) -> list[Any]:
+        items: list[Any] = super().to_internal_value(data)
+        if len(items) > self.limit:
             self.fail("too_many", limit=self.limit)
-        if any(not 1 <= len(tag) <= 255 for tag in tags):
-            self.fail("too_long")
-        return tags
+        values: list[Any] = []
+        errors: dict[Any, Any] = {}
+        for index, item in enumerate(items):
+            try:
+                values.append(self.child.run_validation(item))
+            except serializers.ValidationError as error:
+                errors[index] = error.detail
+        if errors:
+            raise serializers.ValidationError(errors)
+        return values
+
+
+class TextListField(ListField):
+    """A list of distinct strings."""
+
+    expected = "a list of strings"
+
+    def __init__(self, *, child: TextField, limit: int, **kwargs: Any) -> None:
+        super().__init__(child=child, limit=limit, **kwargs)
+        self.schema = {"type": "array", "items": {**child.schema, "minLength": 1}, "maxItems": limit}
+
+    def to_internal_value(self, data: Any) -> list[str]:
+        return list(dict.fromkeys(super().to_internal_value(data)))
+
+
+class TagsField(TextListField):
+    """A list of distinct short strings."""
+
+    def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
+        super().__init__(child=TextField(allow_null=False), limit=limit, **kwargs)
 
 
 class FlatObjectField(StrictField):
@@ -47,8 +72,9 @@ class FlatObjectField(StrictField):
 
     default_error_messages = {
         "too_many": "At most {limit} keys.",
-        "not_flat": "Values are strings, numbers, true, false or null ('{name}' is not).",
-        "too_long": "Keys have 1 to 255 characters, strings at most 10000 ('{name}').",
+        "not_flat": "Expected a string, a number, true, false or null.",
+        "too_long": "Must not be longer than 10000 characters.",
+        "invalid_key": "Keys have 1 to 255 characters.",
     }
 
     def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
@@ -62,14 +88,22 @@ class FlatObjectField(StrictField):
         return {key: self._value(key, value) for key, value in members.items()}
 
     def _value(self, key: str, value: Any) -> Any:
+        if not 1 <= len(key) <= 255:
+            self.fail_at(key, "invalid_key")
         if isinstance(value, (dict, list)):
-            self.fail("not_flat", name=key[:100])
-        if not 1 <= len(key) <= 255 or (isinstance(value, str) and len(value) > 10_000):
-            self.fail("too_long", name=key[:100])
+            self.fail_at(key, "not_flat")
+        if isinstance(value, str) and len(value) > 10_000:
+            self.fail_at(key, "too_long")
         if isinstance(value, Decimal):
             number = float(value)
             return number if math.isfinite(number) else str(value)
         return value
+
+    def fail_at(self, key: str, code: str, **values: Any) -> NoReturn:
+        """Raise DRF's ValidationError for one key of the object."""
+        shown = key[:100]
+        message = self.error_messages[code].format(name=shown, **values)
+        raise serializers.ValidationError({shown: serializers.ErrorDetail(message, code)})
 
 
 class KeyedTextsField(FlatObjectField):
@@ -78,7 +112,7 @@ class KeyedTextsField(FlatObjectField):
     schema = {"type": "object", "additionalProperties": {"type": "string"}}
     default_error_messages = {
         "unknown_key": "'{name}' is not one of: {keys}.",
-        "not_text": "'{name}' must be a string.",
+        "not_text": "Expected a string.",
     }
 
     def __init__(self, *, keys: tuple[str, ...], **kwargs: Any) -> None:
@@ -94,12 +128,6 @@ class KeyedTextsField(FlatObjectField):
                 self.fail_at(key, "not_text")
         return {key: value.strip() for key, value in values.items() if value and value.strip()}
 
-    def fail_at(self, key: str, code: str, **values: Any) -> NoReturn:
-        """Raise DRF's ValidationError for one key of the object."""
-        shown = key[:100]
-        message = self.error_messages[code].format(name=shown, **values)
-        raise serializers.ValidationError({shown: serializers.ErrorDetail(message, code)})
-
 
 class ObjectField(StrictField):
     """A nested object."""
@@ -113,10 +141,8 @@ class ObjectField(StrictField):
         super().__init__(**kwargs)
 
     def to_internal_value(self, data: Any) -> Any:
-        return self.validate_object(super().to_internal_value(data))
-
-    def validate_object(self, data: dict[str, Any]) -> dict[str, Any]:
         """Validate without the read-only fields. Raises DRF's ValidationError with nested field names."""
+        data = super().to_internal_value(data)
         unknown = [name for name in data if name not in self.serializer.fields]
         if unknown:
             writable = [name for name, field in self.serializer.fields.items() if not field.read_only]
@@ -127,28 +153,16 @@ class ObjectField(StrictField):
         return self.serializer.run_validation(data)
 
 
-class ObjectListField(ObjectField):
+class ObjectListField(ListField):
     """A list of nested objects."""
 
-    def __init__(self, serializer: type[InputSerializer], *, limit: int = 100, **kwargs: Any) -> None:
-        self.limit = limit
-        super().__init__(serializer, **kwargs)
+    expected = "a list of objects"
+    encode = staticmethod(JSONField.encode)
 
-    def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
-        if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
-            self.wrong_type("a list of objects")
-        if len(data) > self.limit:
-            self.fail("too_many", limit=self.limit)
-        values: list[dict[str, Any]] = []
-        errors: dict[Any, Any] = {}
-        for index, item in enumerate(data):
-            try:
-                values.append(self.validate_object(item))
-            except serializers.ValidationError as error:
-                errors[index] = error.detail
-        if errors:
-            raise serializers.ValidationError(errors)
-        return values
+    def __init__(self, serializer: type[InputSerializer], *, limit: int = 100, **kwargs: Any) -> None:
+        child = ObjectField(serializer, allow_null=False)
+        super().__init__(child=child, limit=limit, **kwargs)
+        self.serializer = child.serializer
 
 
 class OneOfField(ReadOnlyField):

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 2ce66644716d7964c01e830aa57c088a0d57ad2d810dd7bfe22069a333d6c9fe
+// sha256 d420f092331c874353e68ad8b62613b3449ed83dd5be0cda4f7593ef1fc96faf
 
 export interface paths {
     "/api/v1/ad-spend": {

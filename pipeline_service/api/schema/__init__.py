@@ -2,13 +2,14 @@
 
 from pipeline_service.api.schema.document import complete, only_api
 from pipeline_service.api.schema.names import with_article
-from pipeline_service.api.schema.nested import DescribeObject, DescribeOneOf
+from pipeline_service.api.schema.nested import DescribeObject, DescribeObjectList, DescribeOneOf
 from pipeline_service.api.schema.operations import OperationSchema
 from pipeline_service.api.schema.parameters import BearerScheme, FilterSetExtension
 
 __all__ = [
     "BearerScheme",
     "DescribeObject",
+    "DescribeObjectList",
     "DescribeOneOf",
     "FilterSetExtension",
     "OperationSchema",

@@ -8,14 +8,26 @@ from pipeline_service.api.structures import ObjectField, ObjectListField, OneOfF
 
 
 class DescribeObject(OpenApiSerializerFieldExtension):
-    """Describes ObjectField and ObjectListField in OpenAPI by their serializer."""
+    """Describes ObjectField in OpenAPI by its serializer."""
 
     target_class: Any = ObjectField
     match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref
-        return {"type": "array", "items": schema} if isinstance(self.target, ObjectListField) else schema
+        return schema
+
+
+class DescribeObjectList(OpenApiSerializerFieldExtension):
+    """Describes ObjectListField in OpenAPI by the serializer of its items."""
+
+    target_class: Any = ObjectListField
+    match_subclasses = True
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref
+        limits = {"maxItems": self.target.limit} if direction == "request" else {}
+        return {"type": "array", "items": schema, **limits}
 
 
 class DescribeOneOf(OpenApiSerializerFieldExtension):

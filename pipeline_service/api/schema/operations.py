@@ -1,5 +1,6 @@
 """The description of one operation: its words, parameters, bodies and errors."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.drainage import has_override
@@ -27,7 +28,14 @@ CHANGE = "Only the given fields change. Read-only fields may be sent back and ar
 GONE = "The record is 404 afterwards."
 SUCCESS = {"200": "The result.", "201": "It was created.", "202": "It was accepted and is under way."}
 PAGE = "One page of the list."
+LIMITS = frozenset({"maxLength", "minLength", "minimum", "maximum", "maxItems"})
 VERBS = {"create": "Create", "retrieve": "Fetch", "partial_update": "Change", "destroy": "Delete"}
+
+
+def _without_limits(schema: Mapping[str, Any]) -> Schema:
+    """Return the schema of a stored value without the limits of what is accepted."""
+    free = {name: value for name, value in schema.items() if name not in LIMITS}
+    return {**free, "items": _without_limits(free["items"])} if "items" in free else free
 
 
 class OperationSchema(AutoSchema):
@@ -92,9 +100,7 @@ class OperationSchema(AutoSchema):
         if direction == "request":
             schema = dict(field.schema)
         else:
-            limits = ("maxLength", "minLength", "minimum", "maximum")
-            answered = field.response_schema or field.schema
-            schema = {name: value for name, value in answered.items() if name not in limits}
+            schema = _without_limits(field.response_schema or field.schema)
         example = example_of_field(field)
         if example is not None:
             schema["example"] = example

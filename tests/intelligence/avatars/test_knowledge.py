@@ -60,8 +60,8 @@ def test_an_invalid_entry_is_refused(tenant: Tenant) -> None:
         ({"content": ""}, "content"),
         ({"content": "x" * 10_001}, "content"),
         ({"category": "gossip"}, "category"),
-        ({"objectionTypes": ["weather"]}, "objectionTypes"),
-        ({"attributes": {"a": {"b": 1}}}, "attributes"),
+        ({"objectionTypes": ["weather"]}, "objectionTypes[0]"),
+        ({"attributes": {"a": {"b": 1}}}, "attributes.a"),
         ({"tags": "plan"}, "tags"),
     ):
         answer = tenant.api("POST", "/knowledge-base", {**PLAN, **body})
