@@ -9,13 +9,11 @@ import phonenumbers
 from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 
+from prospects.phones import plain_phone
+
 EMAIL_LIMIT = 320
 PHONE_TEXT_LIMIT = 64
 """The length of a phone number as people write it, with spaces and signs. Its stored form has at most 16 characters."""
-# Beside the hyphen-minus: the soft hyphen, the hyphens, dashes and minus sign of Unicode, the small and wide hyphens.
-PHONE_SEPARATORS = re.compile(r"[\s.\-\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+")
-TRUNK_PREFIX = re.compile(r"\(?\+\(?([0-9]{1,3})\)?\(0\)", re.ASCII)
-"""A country code and the trunk prefix of calls within the country, in a number without separators."""
 # ASCII digits and `fullmatch`: `$` and `\d` would also accept a trailing newline and Arabic digits.
 E164 = re.compile(r"\+[0-9]{8,15}", re.ASCII)
 INVISIBLE_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Co", "Cn"}
@@ -131,27 +129,3 @@ def _possible_lengths(country_code: str) -> frozenset[int]:
     metadata = phonenumbers.PhoneMetadata.metadata_for_region_or_calling_code(int(country_code), regions[0])
     general = metadata.general_desc if metadata is not None else None
     return frozenset(general.possible_length) if general is not None else frozenset()
-
-
-def plain_phone(text: str) -> str:
-    """Return a number without spaces, dots, dashes, brackets and a `(0)` behind its country code, and without
-    validating it.
-
-    The `(0)` is dialled within the country only. A country whose numbers themselves begin with 0, such as Italy, keeps
-    it.
-    """
-    written = PHONE_SEPARATORS.sub("", text)
-    phone = written.replace("(", "").replace(")", "")
-    trunk = TRUNK_PREFIX.match(written)
-    if trunk is None or _is_valid_with_leading_zero(phone):
-        return phone
-    code = trunk[1]
-    return f"+{code}{phone[len(code) + 2 :]}"
-
-
-def _is_valid_with_leading_zero(phone: str) -> bool:
-    try:
-        number = phonenumbers.parse(phone)
-    except phonenumbers.NumberParseException:
-        return False
-    return bool(number.italian_leading_zero) and phonenumbers.is_valid_number(number)

@@ -17,6 +17,8 @@ from itertools import chain, repeat
 from operator import add, sub
 from typing import Any
 
+from prospects.phones import split_trunk_prefix
+
 GRAM = 3
 QUERY_KEY_LIMIT = 24
 """A long search text is looked up by at most this many n-grams; more would only cost time."""
@@ -110,10 +112,14 @@ def _phrases(text: str) -> list[Phrase]:
 def _phone_digits(text: str) -> Phrase:
     """Return the groups of digits of a phone number, as far as its stored form has them; none for another text.
 
-    The digits of a trunk prefix (`0`, `(0)` after the country code) and of the prefix `00` are not stored.
+    The digits of a trunk prefix (`0`, `(0)` or `0` after the country code) and of the prefix `00` are not stored. A
+    number that was stored with its trunk prefix is found, too: there may be something between two groups.
     """
     if not PHONE.fullmatch(text):
         return []
+    parts = split_trunk_prefix(re.sub("^00", "+", re.sub(r"[^+0-9]", "", text)))
+    if parts is not None:
+        return parts
     groups = re.findall("[0-9]+", text.replace("(0)", " "))
     national = re.sub("^[0 ]+", "", " ".join(groups)).split()
     return national if sum(map(len, national)) in PHONE_DIGITS else []

@@ -11,8 +11,9 @@ from django.db.models.functions import Now
 from pipeline_service.work import NO_LEASE, WorkState
 from prospects.actions.import_lines import read_import_table
 from prospects.actions.importing import count_column
-from prospects.contact import plain_email_key, plain_phone
+from prospects.contact import plain_email_key
 from prospects.models import Import, ImportRow, RowResult
+from prospects.phones import plain_phone
 
 PHONE_FIRST_CHARACTERS = "+(0123456789"
 
@@ -29,13 +30,16 @@ def lock_import_files(account_id: uuid.UUID) -> list[uuid.UUID]:
 def erase_from_import_files(files: Collection[uuid.UUID], *, emails: Collection[str], phones: Collection[str]) -> int:
     """Blank the rows of locked files that have a cell with one of these e-mail keys or phones. Return their number.
 
+    A phone that was stored with a trunk prefix is found also where it has none, and the other way round.
+
     A worker that processes such a file loses its lease; the next worker continues with the remaining rows.
     """
+    plain_phones = {*phones, *map(plain_phone, phones)}
 
     def is_contact(text: str) -> bool:
         if "@" in text:
             return plain_email_key(text) in emails
-        return text.startswith(tuple(PHONE_FIRST_CHARACTERS)) and plain_phone(text) in phones
+        return text.startswith(tuple(PHONE_FIRST_CHARACTERS)) and plain_phone(text) in plain_phones
 
     return sum(_erase_from_file(Import.objects.get(pk=import_id), is_contact) for import_id in files)
 

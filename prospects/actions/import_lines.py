@@ -11,9 +11,10 @@ from pipeline_service.accounts.models import User
 from pipeline_service.cells import unescape_cell
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from prospects.actions.bulk_upsert import UpsertRow, prepare
-from prospects.contact import InvalidContact, normalise_phone, plain_email_key, plain_phone
+from prospects.contact import InvalidContact, normalise_phone, plain_email_key
 from prospects.csv_files import CsvTable, UnreadableRow, read_table
 from prospects.models import Import, ImportRow, Prospect, RowResult, Stage
+from prospects.phones import plain_phone
 from prospects.serializers import UpsertSerializer
 
 LOOKED_UP = 5_000
