@@ -50,6 +50,14 @@ class MalformedJSON(ApiError):
     code = "malformed_json"
     default_message = "The request body is not valid JSON."
 
+    @classmethod
+    def at(cls, text: str, position: int, reason: str) -> "MalformedJSON":
+        """Return the error of a fault at this character. Its detail has the place and nothing of the text."""
+        line, column = text.count("\n", 0, position) + 1, position - text.rfind("\n", 0, position)
+        message = f"{reason} at line {line}, column {column}."
+        place = {"line": line, "column": column}
+        return cls(message, details=[ErrorDetail("", cls.code, message, place)])
+
 
 class UnknownParameter(ApiError):
     code = "unknown_parameter"

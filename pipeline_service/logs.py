@@ -4,6 +4,7 @@ import datetime
 import logging
 import logging.config
 import re
+import secrets
 from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Any
@@ -13,6 +14,7 @@ import structlog
 
 REQUEST_ID: ContextVar[str | None] = ContextVar("request_id")
 """The id of the request that is answered, or that caused the work which is run. Every line logged meanwhile has it."""
+REQUEST_ID_PATTERN = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
 REQUESTS = logging.getLogger("request")
 PATH_LENGTH_LIMIT = 200
 
@@ -60,6 +62,12 @@ class JSONFormatter(structlog.stdlib.ProcessorFormatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return record.msg.decode() if isinstance(record.msg, bytes) else super().format(record)
+
+
+def request_id_for(given: str) -> str:
+    """The id of a request: the one that the client gave, if it is printable, else a new one."""
+    trimmed = given.strip(" ")
+    return trimmed if REQUEST_ID_PATTERN.fullmatch(trimmed) else secrets.token_hex(16)
 
 
 def log_request(method: str, path: str, status: int, seconds: float) -> None:

@@ -4,8 +4,6 @@ The middleware of Django and of libraries serves only the pages that need it: AP
 """
 
 import ipaddress
-import re
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -25,7 +23,6 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from pipeline_service import logs
 from pipeline_service.telemetry import observe
 
-REQUEST_ID_PATTERN = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
 CONSOLE = "/admin/"
 PROBES = frozenset({"/healthz", "/readyz", "/internal/metrics"})
 """Paths that monitoring calls by the machine's address, so their Host header is not checked."""
@@ -79,8 +76,7 @@ class RequestMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         meta = request.META
-        given = meta.get("HTTP_X_REQUEST_ID", "").strip(" ")
-        request_id = given if REQUEST_ID_PATTERN.fullmatch(given) else secrets.token_hex(16)
+        request_id = logs.request_id_for(meta.get("HTTP_X_REQUEST_ID", ""))
         meta["request_id"] = request_id
         meta["REMOTE_ADDR"] = client_address(
             meta.get("REMOTE_ADDR", ""), meta.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES

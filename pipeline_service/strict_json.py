@@ -71,17 +71,18 @@ def _texts(value: Any) -> Iterator[str]:
             stack.extend(item)
 
 
-def _depth(text: str) -> int:
-    """Measure the deepest nesting without brackets in strings; linear and without recursion."""
-    depth = deepest = 0
+def _too_deep(text: str) -> int | None:
+    """Return the place of the first bracket over DEPTH_LIMIT, outside of strings; linear and without recursion."""
+    depth = 0
     for part in STRING_OR_BRACKET.finditer(text):
         character = part.group()
         if character in "[{":
             depth += 1
-            deepest = max(deepest, depth)
+            if depth > DEPTH_LIMIT:
+                return part.start()
         elif character in "]}":
             depth -= 1
-    return deepest
+    return None
 
 
 def loads(body: bytes) -> Any:
@@ -92,15 +93,16 @@ def loads(body: bytes) -> Any:
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise MalformedJSON("The request body is not UTF-8.") from error
-    if body.count(b"[") + body.count(b"{") > DEPTH_LIMIT and _depth(text) > DEPTH_LIMIT:
-        raise MalformedJSON(f"The request body is nested deeper than {DEPTH_LIMIT} levels.")
+        readable = body[: error.start].decode("utf-8")
+        raise MalformedJSON.at(readable, len(readable), "The request body is not UTF-8") from error
+    if body.count(b"[") + body.count(b"{") > DEPTH_LIMIT and (deep := _too_deep(text)) is not None:
+        raise MalformedJSON.at(text, deep, f"The request body is nested deeper than {DEPTH_LIMIT} levels")
     try:
         value = _decoder.decode(text)
     except json.JSONDecodeError as error:
         # Some of the decoder's messages end in "at" already.
-        reason = error.msg.removesuffix(" at")
-        raise MalformedJSON(f"The request body is not valid JSON: {reason} at character {error.pos}.") from error
+        reason = f"The request body is not valid JSON: {error.msg.removesuffix(' at')}"
+        raise MalformedJSON.at(text, error.pos, reason) from error
     # The decoder rejects raw control characters, so these can only come from an escape.
     if b"\\u" in body:
         for item in _texts(value):

@@ -32,9 +32,11 @@ class CountsField(fields.ReadOnlyField):
 class ErrorDetailSerializer(InputSerializer):
     """One fault of one field."""
 
-    omitted = frozenset({"existingId"})
+    omitted = frozenset({"existingId", "line", "column"})
 
     field = text()
     code = text()
     message = text()
     existingId = text()
+    line = whole()
+    column = whole()

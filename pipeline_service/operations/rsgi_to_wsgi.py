@@ -7,9 +7,9 @@ Here a thread starts only when the whole body has arrived, and a body that takes
 
 import asyncio
 import io
-import secrets
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -19,12 +19,15 @@ from granian._granian import RSGIHTTPProtocol as HTTPProtocol
 from granian._granian import RSGIProtocolClosed as ProtocolClosed
 from granian.rsgi import Scope
 
+from pipeline_service import logs
 from pipeline_service.operations.request_threads import RequestThreads
 from pipeline_service.strict_json import dumps
 
 BODY_SECONDS = 50
 BODY_LIMIT = 64 * 1024 * 1024
 """Larger than the limit of any endpoint. Each endpoint has its own limit, with an error in the API's format."""
+DISCARD_LIMIT = 2 * BODY_LIMIT
+"""A larger body is not received at all."""
 
 Headers = list[tuple[str, str]]
 
@@ -38,49 +41,55 @@ class BodyTooLarge(Exception):
 
 
 class BodyIncomplete(Exception):
-    """The body in chunks broke off, or has trailers; granian does not say which."""
+    """The body broke off, is no sequence of chunks, or has trailers; granian does not say which."""
 
 
 async def read_body(protocol: HTTPProtocol, headers: Any) -> bytes:
-    """Read the whole request body.
-
-    Raises BodyTimeout, BodyTooLarge, BodyIncomplete, or ProtocolClosed when the client gave up.
-    """
+    """Read the whole request body. Raises BodyTimeout, BodyTooLarge or BodyIncomplete."""
     length = int(headers.get("content-length") or 0)
     # A body in chunks has any size, whatever the length in the headers says.
     in_chunks = "transfer-encoding" in headers
     if not length and not in_chunks:
         return b""
+    if not in_chunks and length > BODY_LIMIT:
+        # A client that expects to be told to continue sends nothing yet, and nobody waits for an endless body.
+        if length <= DISCARD_LIMIT and "expect" not in headers:
+            await _discard(protocol, length)
+        raise BodyTooLarge
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            if in_chunks:
-                return await _read_chunks(protocol)
-            if length > BODY_LIMIT:
-                await _discard(protocol, 2 * BODY_LIMIT)
-                raise BodyTooLarge
-            return await protocol()
+            return await _read_chunks(protocol) if in_chunks else await protocol()
     except TimeoutError as error:
         raise BodyTimeout from error
+    except ProtocolClosed as error:
+        raise BodyIncomplete from error
 
 
 async def _discard(protocol: HTTPProtocol, most: int) -> None:
     """Receive up to this many bytes and keep none: a client that is still sending when we close loses our response."""
     size = 0
-    async for chunk in protocol:
-        size += len(chunk)
-        if size > most:
-            return
+    with suppress(TimeoutError, ProtocolClosed):
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in protocol:
+                size += len(chunk)
+                if size > most:
+                    return
 
 
 async def _read_chunks(protocol: HTTPProtocol) -> bytes:
-    """Read a body whose size is not known. Raises BodyTooLarge as soon as it is over BODY_LIMIT."""
+    """Read a body whose size is not known. Raises BodyTooLarge, or BodyIncomplete."""
     chunks, size, empty = [], 0, 0
     async for chunk in protocol:
         size += len(chunk)
+        if size > DISCARD_LIMIT:
+            break
         if size > BODY_LIMIT:
-            raise BodyTooLarge
-        chunks.append(chunk)
+            chunks.clear()
+        else:
+            chunks.append(chunk)
         empty += not chunk
+    if size > BODY_LIMIT:
+        raise BodyTooLarge
     # granian gives an empty chunk at the end, and one more in the place of an error or of trailers.
     if empty > 1:
         raise BodyIncomplete
@@ -142,13 +151,12 @@ class RsgiToWsgi:
         try:
             body = await read_body(protocol, scope.headers)
         except BodyTimeout:
-            return refuse(protocol, 408, "request_timeout", f"The body took longer than {BODY_SECONDS} s.")
+            return refuse(scope, protocol, 408, "request_timeout", f"The body took longer than {BODY_SECONDS} s.")
         except BodyTooLarge:
-            return refuse(protocol, 413, "too_large", "The request body is too large.")
+            return refuse(scope, protocol, 413, "too_large", "The request body is too large.")
         except BodyIncomplete:
-            return refuse(protocol, 400, "validation_failed", "The request body broke off, or has trailers.")
-        except ProtocolClosed:
-            return None
+            message = "The request body broke off, is not in valid chunks, or has trailers."
+            return refuse(scope, protocol, 400, "validation_failed", message)
         try:
             stream = await self._threads.run(self._answer, scope, body, protocol, lazy=True)
             if stream is not None:
@@ -194,9 +202,22 @@ class RsgiToWsgi:
             await self._threads.run(response.close)
 
 
-def refuse(protocol: HTTPProtocol, status: int, code: str, message: str) -> None:
-    """Send an error in the API's format for a request that does not reach the application."""
-    request_id = secrets.token_hex(16)
+def refuse(scope: Scope, protocol: HTTPProtocol, status: int, code: str, message: str) -> None:
+    """Send an error in the API's format for a request that does not reach the application, and log it."""
+    request_id = logs.request_id_for(scope.headers.get("x-request-id") or "")
     body = dumps({"error": {"code": code, "message": message, "requestId": request_id}})
-    headers = [("content-type", "application/json"), ("x-request-id", request_id), ("connection", "close")]
-    protocol.response_bytes(status, headers, body)
+    headers = [
+        ("content-type", "application/json"),
+        ("x-request-id", request_id),
+        ("x-content-type-options", "nosniff"),
+        ("cache-control", "no-store"),
+        ("connection", "close"),
+    ]
+    token = logs.REQUEST_ID.set(request_id)
+    try:
+        protocol.response_bytes(status, headers, body)
+    except ProtocolClosed:
+        pass  # the client closed the connection
+    finally:
+        logs.log_request(scope.method, scope.path, status, 0)
+        logs.REQUEST_ID.reset(token)

@@ -70,10 +70,25 @@ def test_a_body_that_is_no_object_is_refused_with_a_detail(tenant: Tenant, metho
     assert error["details"] == [{"field": "", "code": "invalid_type", "message": message}]
 
 
-def test_the_error_gives_the_place_of_a_fault_in_json(tenant: Tenant) -> None:
-    answer = tenant.api("POST", "/prospects", raw=b'{"name": "a\x01"}')
-    message = "The request body is not valid JSON: Invalid control character at character 11."
-    assert (answer.body["error"]["code"], answer.body["error"]["message"]) == ("malformed_json", message)
+@pytest.mark.parametrize(
+    ("body", "reason", "line", "column"),
+    [
+        (b'{"name": "a\x01"}', "The request body is not valid JSON: Invalid control character", 1, 12),
+        (b'{"name": "Dana",\n "email": dana}', "The request body is not valid JSON: Expecting value", 2, 11),
+        (b"{} {}", "The request body is not valid JSON: Extra data", 1, 4),
+        (b'{\n"name":\n"secret words', "The request body is not valid JSON: Unterminated string starting", 3, 1),
+        (b'{"name":\n"\xff"}', "The request body is not UTF-8", 2, 2),
+        (b'{"a":\n' + b"[" * 40, "The request body is nested deeper than 32 levels", 2, 32),
+    ],
+)
+def test_the_error_gives_the_place_of_a_fault_in_json(
+    tenant: Tenant, body: bytes, reason: str, line: int, column: int
+) -> None:
+    error = tenant.api("POST", "/prospects", raw=body).body["error"]
+    message = f"{reason} at line {line}, column {column}."
+    assert (error["code"], error["message"]) == ("malformed_json", message)
+    place = {"line": line, "column": column}
+    assert error["details"] == [{"field": "", "code": "malformed_json", "message": message, **place}]
 
 
 @pytest.mark.parametrize(

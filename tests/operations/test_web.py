@@ -120,6 +120,54 @@ def test_a_body_that_breaks_off_has_no_effect(server: Server, tenant: Tenant) ->
         assert server.send("GET", "/api/v1/prospects", key(tenant)).json()["data"] == []
 
 
+REQUEST_ID = {"X-Request-Id": "of the client"}
+
+
+def check_refusal(refused: Received, status: int, code: str) -> None:
+    assert (refused.status, refused.json()["error"]["code"]) == (status, code)
+    assert refused.json()["error"]["requestId"] == refused.headers["x-request-id"] == REQUEST_ID["X-Request-Id"]
+    assert (refused.headers["content-type"], refused.headers["cache-control"]) == ("application/json", "no-store")
+
+
+@pytest.mark.parametrize(
+    ("framing", "body"),
+    [
+        ({"Content-Length": "100"}, BODY),
+        ({"Transfer-Encoding": "chunked"}, b"40\r\n" + BODY),
+        ({"Transfer-Encoding": "chunked"}, b"zz\r\n" + BODY + b"\r\n0\r\n\r\n"),
+    ],
+    ids=["length", "chunk", "size of a chunk"],
+)
+def test_a_client_that_reads_is_told_that_its_body_broke_off(
+    server: Server, tenant: Tenant, framing: dict[str, str], body: bytes
+) -> None:
+    with server.begin("POST", "/api/v1/prospects", key(tenant, **framing, **REQUEST_ID), body) as opened:
+        opened.shutdown(socket.SHUT_WR)
+        check_refusal(receive(opened), 400, "validation_failed")
+    assert server.send("GET", "/api/v1/prospects", key(tenant)).json()["data"] == []
+
+
+@pytest.mark.parametrize("length", ["100000000", "999999999999"])
+def test_a_body_that_is_too_large_is_refused_before_it_is_sent(server: Server, tenant: Tenant, length: str) -> None:
+    headers = key(tenant, Expect="100-continue", **{"Content-Length": length}, **REQUEST_ID)
+    with server.begin("POST", "/api/v1/prospects", headers) as opened:
+        check_refusal(receive(opened), 413, "too_large")
+
+
+def test_a_body_without_end_is_refused_at_once(server: Server, tenant: Tenant) -> None:
+    headers = key(tenant, **{"Content-Length": "999999999999"}, **REQUEST_ID)
+    with server.begin("POST", "/api/v1/prospects", headers) as opened:
+        check_refusal(receive(opened), 413, "too_large")
+
+
+def test_a_client_that_expects_to_be_told_to_continue_is_told(server: Server, tenant: Tenant) -> None:
+    headers = key(tenant, Expect="100-continue", **{"Content-Length": str(len(BODY))})
+    with server.begin("POST", "/api/v1/prospects", headers) as opened:
+        assert opened.recv(1000) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        opened.sendall(BODY)
+        assert receive(opened).status == 201
+
+
 def test_trailers_after_a_body_in_chunks_are_refused(server: Server, tenant: Tenant) -> None:
     headers = key(tenant, **{"Transfer-Encoding": "chunked", "Trailer": "X-Sum"})
     with server.begin("POST", "/api/v1/prospects", headers, chunk(BODY) + b"0\r\nX-Sum: 1\r\n\r\n") as opened:
@@ -141,9 +189,15 @@ def chunk(data: bytes) -> bytes:
 def test_a_chunked_body_over_the_overall_limit_is_refused(
     server: Server, tenant: Tenant, length: dict[str, str]
 ) -> None:
-    headers = key(tenant, **length, **{"Transfer-Encoding": "chunked"})
+    headers = key(tenant, **length, **REQUEST_ID, **{"Transfer-Encoding": "chunked"})
+    with server.begin("POST", "/api/v1/prospects", headers, 70 * chunk(bytes(2**20)) + b"0\r\n\r\n") as opened:
+        check_refusal(receive(opened), 413, "too_large")
+
+
+def test_a_chunked_body_without_end_is_cut(server: Server, tenant: Tenant) -> None:
+    headers = key(tenant, **{"Transfer-Encoding": "chunked"})
     with server.begin("POST", "/api/v1/prospects", headers) as opened, pytest.raises(ConnectionError):
-        opened.sendall(128 * chunk(bytes(2**20)))
+        opened.sendall(256 * chunk(bytes(2**20)))
 
 
 def test_a_header_with_an_underscore_is_not_taken_for_another(server: Server) -> None:

@@ -42,6 +42,8 @@ DESCRIPTIONS: Mapping[str, str] = {
     "details": "What is wrong with each field, at most 20.",
     "email": "E-mail address; upper and lower case are the same.",
     "error": "What went wrong.",
+    "ErrorDetail.column": "In broken JSON: the character of the line, from 1.",
+    "ErrorDetail.line": "In broken JSON: the line, from 1.",
     "existingId": "The record that is in the way.",
     "externalId": "The id in the system that this comes from. The same one again is the same record.",
     "field": "The field or parameter, as a path: `rules[0].threshold`.",

@@ -33,6 +33,8 @@ class FieldError:
     code: str
     message: str
     existing_id: str | None = None
+    line: int | None = None
+    column: int | None = None
 
 
 class APIError(SalespipeError):
@@ -149,4 +151,6 @@ def _field_error(detail: Mapping[str, Any]) -> FieldError:
         str(detail.get("code", "")),
         str(detail.get("message", "")),
         detail.get("existingId"),
+        detail.get("line"),
+        detail.get("column"),
     )
