@@ -56,6 +56,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "source": "Where it comes from.",
     "stage": "The slug of the stage.",
     "stageChangedAt": "When the stage changed last, in Unix milliseconds.",
+    "threadId": "The provider's id of the conversation that the message belongs to.",
     "toStage": "The stage after.",
     "unchanged": "Rows that change nothing.",
     "updated": "Rows of prospects that are known.",

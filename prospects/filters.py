@@ -13,11 +13,15 @@ from prospects import search
 from prospects.actions.contact_matching import find_kept_id
 from prospects.catalogue import stage_slugs
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
-from prospects.models import EventType, MessageChannel, Prospect, RowResult
+from prospects.models import EventType, MessageChannel, MessageStatus, Prospect, RowResult
 from prospects.serializers.journey import AD_PLATFORMS
 
 EMAIL_HELP = "E-mail, in any case. That of a merged prospect finds the kept one."
 PHONE_HELP = "Phone number in E.164. That of a merged prospect finds the kept one."
+UPDATED_HELP = (
+    "Changed at or after (Unix ms). Given the newest `updatedAt` that was seen, it misses no change of the same "
+    "millisecond, and gives the records with that `updatedAt` again."
+)
 SEARCH_HELP = "Name, e-mail or phone contains this, whatever the case and accents."
 
 
@@ -84,9 +88,7 @@ class ProspectFilterSet(filters.AccountFilterSet):
     ownerId = filters.ReferenceFilter("owner_id", queryset=User.objects.all(), help_text="Who owns the prospect.")
     tag = TagFilter(method="filter_tag", replan=True, help_text="Has this tag.")
     utmCampaign = filters.TextFilter("utm_campaign", replan=True, help_text="The campaign as the prospect carries it.")
-    updatedSince = filters.UnixMsFilter(
-        "updated_at", lookup_expr="gt", replan=True, help_text="Changed after (Unix ms)."
-    )
+    updatedSince = filters.UnixMsFilter("updated_at", lookup_expr="gte", replan=True, help_text=UPDATED_HELP)
     q = SearchFilter(method="filter_q", replan=True, help_text=SEARCH_HELP)
     source = filters.TextFilter(help_text="Lead source label.")
     since = filters.UnixMsFilter("created_at", lookup_expr="gt", help_text="Created after (Unix ms).")
@@ -133,6 +135,8 @@ class MessageFilterSet(filters.AccountFilterSet):
     prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="The other side.")
     repId = filters.ReferenceFilter("rep_id", queryset=User.objects.all(), help_text="Who wrote or was written to.")
     channel = filters.ChoiceFilter(choices=MessageChannel.values)
+    status = filters.ChoiceFilter(choices=MessageStatus.values, help_text="How far the message has come.")
+    threadId = filters.TextFilter("thread_id", help_text="The provider's id of the conversation.")
     since = filters.UnixMsFilter("occurred_at", lookup_expr="gt", help_text="Happened after (Unix ms).")
     until = filters.UnixMsFilter("occurred_at", lookup_expr="lt", help_text="Happened before (Unix ms).")
 

@@ -5,7 +5,7 @@ equals, is among, exceeds or falls below anything; so `neq` is true for it, and 
 several tags: `tag` compares each of them, so `neq` is true for those without the tag.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum

@@ -9,7 +9,7 @@ from prospects.models.changes import Change
 from prospects.models.events import Event, EventKind, EventStatus, EventType
 from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, RowResult
 from prospects.models.merges import Merge
-from prospects.models.messages import Message, MessageChannel
+from prospects.models.messages import Message, MessageChannel, MessageStatus
 from prospects.models.payments import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
 from prospects.models.prospects import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
 from prospects.models.sites import DroppedHits, Site
@@ -35,6 +35,7 @@ __all__ = [
     "Merge",
     "Message",
     "MessageChannel",
+    "MessageStatus",
     "Payment",
     "PaymentKind",
     "PaymentStatus",

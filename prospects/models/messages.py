@@ -23,6 +23,17 @@ class Direction(models.TextChoices):
     INBOUND = "inbound"
 
 
+class MessageStatus(models.TextChoices):
+    """How far a message has come, by its provider."""
+
+    QUEUED = "queued"
+    SENT = "sent"
+    DELIVERED = "delivered"
+    READ = "read"
+    FAILED = "failed"
+    RECEIVED = "received"
+
+
 class Message(AccountRecord):
     """One message. `hidden` is true while the prospect is deleted."""
 
@@ -34,6 +45,8 @@ class Message(AccountRecord):
     direction = models.CharField(max_length=16, choices=Direction.choices)
     body = models.TextField()
     occurred_at = MsDateTimeField()
+    status = models.CharField(max_length=16, choices=MessageStatus.choices, null=True, blank=True)  # noqa: DJ001
+    thread_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  as `external_id`
     external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     hidden = models.BooleanField(default=False, editable=False)
 
@@ -58,6 +71,16 @@ class Message(AccountRecord):
                 name="prospects_message_by_channel",
             ),
             models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_message_journey"),
+            models.Index(
+                fields=["account", "status", "-created_at", "-id"],
+                condition=Q(hidden=False, status__isnull=False),
+                name="prospects_message_by_status",
+            ),
+            models.Index(
+                fields=["account", "thread_id", "-created_at", "-id"],
+                condition=Q(hidden=False, thread_id__isnull=False),
+                name="prospects_message_by_thread",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -32,6 +32,8 @@ class MessageSerializer(IngestedRecordSerializer):
             "channel",
             "direction",
             "body",
+            "status",
+            "threadId",
             "occurredAt",
             "externalId",
             "createdAt",

@@ -157,6 +157,8 @@ def message_body(tenant: Tenant) -> Body:
         "channel": "sms",
         "direction": "inbound",
         "body": "Hi",
+        "status": "delivered",
+        "threadId": "t",
         "occurredAt": 1_000,
         "externalId": "e",
         "createProspect": True,

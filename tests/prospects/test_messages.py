@@ -11,6 +11,8 @@ def test_a_message_answers_with_the_full_record(tenant: Tenant) -> None:
         "channel": "whatsapp",
         "direction": "inbound",
         "body": " Hi! ",
+        "status": "received",
+        "threadId": "wa-thread-7",
         "occurredAt": 1_000,
         "repId": tenant.rep.public_id,
         "externalId": "wa-1",
@@ -25,6 +27,8 @@ def test_a_message_answers_with_the_full_record(tenant: Tenant) -> None:
         "channel": "whatsapp",
         "direction": "inbound",
         "body": "Hi!",
+        "status": "received",
+        "threadId": "wa-thread-7",
         "occurredAt": 1_000,
         "externalId": "wa-1",
         "createdAt": record["createdAt"],
@@ -37,6 +41,39 @@ def test_a_message_answers_with_the_full_record(tenant: Tenant) -> None:
         "data"
     ]
     assert listed["body"] == "Hello!"
+
+
+def test_a_message_sent_again_has_its_new_status(tenant: Tenant) -> None:
+    sent = {"email": "dana@example.com", "channel": "sms", "direction": "outbound", "body": "Hi", "externalId": "s-1"}
+    first = tenant.api("POST", "/messages", {**sent, "status": "queued", "threadId": "t-1"}).body["data"]
+    assert (first["status"], first["threadId"]) == ("queued", "t-1")
+    (result,) = tenant.api("POST", "/messages/batch", {"items": [{**sent, "status": "delivered"}]}).body["data"]
+    assert (result["status"], result["id"]) == ("updated", first["id"])
+    again = tenant.api("GET", f"/messages/{first['id']}").body["data"]
+    assert (again["status"], again["threadId"]) == ("delivered", "t-1")
+
+
+def test_messages_are_found_by_status_and_thread(tenant: Tenant) -> None:
+    sent = {"email": "dana@example.com", "channel": "sms", "direction": "outbound", "body": "Hi"}
+    for status, thread in (("failed", "t-1"), ("delivered", "t-1"), ("failed", "t-2"), (None, None)):
+        assert tenant.api("POST", "/messages", {**sent, "status": status, "threadId": thread}).status == 201
+
+    def found(query: str) -> list[tuple[str, str]]:
+        rows = tenant.api("GET", f"/messages?{query}").body["data"]
+        return [(row["status"], row["threadId"]) for row in rows]
+
+    assert found("status=failed") == [("failed", "t-2"), ("failed", "t-1")]
+    assert found("threadId=t-1") == [("delivered", "t-1"), ("failed", "t-1")]
+    assert found("threadId=t-1&status=failed") == [("failed", "t-1")]
+    refused = tenant.api("GET", "/messages?status=lost").body["error"]
+    assert refused["details"][0]["field"] == "status"
+
+
+def test_an_unknown_status_is_refused(tenant: Tenant) -> None:
+    sent = {"email": "dana@example.com", "channel": "sms", "direction": "outbound", "body": "Hi", "status": "lost"}
+    answer = tenant.api("POST", "/messages", sent)
+    (detail,) = answer.body["error"]["details"]
+    assert (answer.status, detail["field"], detail["code"]) == (400, "status", "invalid_choice")
 
 
 @pytest.mark.parametrize("field", ["channel", "direction", "body"])

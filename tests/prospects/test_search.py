@@ -1,5 +1,6 @@
 """Searching prospects by contact, owner, tag, campaign, change and words: GET /prospects."""
 
+import datetime
 from urllib.parse import urlencode
 
 import pytest
@@ -13,6 +14,7 @@ from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
 from prospects import search
 from prospects.actions.prospect_rows import build_prospect, insert_prospects, with_search_columns
+from prospects.models import Prospect
 from prospects.search import index_of, terms_for
 from tests.plans import read_whole
 from tests.tenants import Tenant, create_tenant
@@ -123,6 +125,16 @@ def named(tenant: Tenant) -> list[str]:
     return [str(tenant.api("POST", "/prospects", person).body["data"]["id"]) for person in NAMED]
 
 
+def test_a_poll_from_the_newest_change_that_was_seen_misses_none_of_its_millisecond(tenant: Tenant) -> None:
+    moment = datetime.datetime(2026, 5, 1, 12, 0, 0, 7000, datetime.UTC)
+    ids = [tenant.api("POST", "/prospects", {"email": f"p{number}@example.com"}).body["data"]["id"] for number in "12"]
+    Prospect.objects.update(updated_at=moment)
+    newest = clock.to_ms(moment)
+    found = tenant.api("GET", f"/prospects?updatedSince={newest}").body["data"]
+    assert [(row["id"], row["updatedAt"]) for row in found] == [(one, newest) for one in reversed(ids)]
+    assert tenant.api("GET", f"/prospects?updatedSince={newest + 1}").body["data"] == []
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -144,6 +156,10 @@ def named(tenant: Tenant) -> list[str]:
         ("020 7946 0958", [1]),
         ("(020) 7946-0958", [1]),
         ("+44 20 7946 0958", [1]),
+        ("+44 020 7946 0958", [1]),
+        ("+44 (020) 7946 0958", [1]),
+        ("+4402079460958", [1]),
+        ("004402079460958", [1]),
         ("+44\u00a020\u20117946\u20110958", [1]),
         ("2024-2025", [1]),
         ("20242025", []),

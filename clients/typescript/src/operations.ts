@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 d420f092331c874353e68ad8b62613b3449ed83dd5be0cda4f7593ef1fc96faf
+// sha256 030359ece5fa8d5e79a9f416a4c7331732150b8406aaabf34826f7339faabecd
 
 /** Method and path of every operation. */
 export const operations = {

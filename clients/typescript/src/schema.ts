@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 d420f092331c874353e68ad8b62613b3449ed83dd5be0cda4f7593ef1fc96faf
+// sha256 030359ece5fa8d5e79a9f416a4c7331732150b8406aaabf34826f7339faabecd
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -4564,6 +4564,8 @@ export interface components {
              * @example validation_failed
              */
             readonly code: string;
+            /** @description In broken JSON: the character of the line, from 1. */
+            readonly column?: number;
             /**
              * @description The record that is in the way.
              * @example pros_01h455vb4pex5vsknk084sn02q
@@ -4574,6 +4576,8 @@ export interface components {
              * @example email
              */
             readonly field: string;
+            /** @description In broken JSON: the line, from 1. */
+            readonly line?: number;
             /**
              * @description What went wrong, for people.
              * @example This is not an e-mail address.
@@ -5335,6 +5339,10 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId: string | null;
+            /** @description Where it stands. */
+            status: ("queued" | "sent" | "delivered" | "read" | "failed" | "received") | (null);
+            /** @description The provider's id of the conversation that the message belongs to. */
+            threadId: string | null;
             /**
              * Format: int64
              * @description When it was last changed, in Unix milliseconds.
@@ -5434,6 +5442,10 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId?: string | null;
+            /** @description Where it stands. */
+            status?: ("queued" | "sent" | "delivered" | "read" | "failed" | "received") | (null);
+            /** @description The provider's id of the conversation that the message belongs to. */
+            threadId?: string | null;
         };
         MessageResponse: {
             /** @description The result. */
@@ -7055,6 +7067,10 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId: string | null;
+            /** @description Where it stands. */
+            status: ("queued" | "sent" | "delivered" | "read" | "failed" | "received") | (null);
+            /** @description The provider's id of the conversation that the message belongs to. */
+            threadId: string | null;
             /**
              * Format: int64
              * @description When it was last changed, in Unix milliseconds.
@@ -11173,6 +11189,10 @@ export interface operations {
                 repId?: string;
                 /** @description Happened after (Unix ms). */
                 since?: number;
+                /** @description How far the message has come. */
+                status?: "queued" | "sent" | "delivered" | "read" | "failed" | "received";
+                /** @description The provider's id of the conversation. */
+                threadId?: string;
                 /** @description Happened before (Unix ms). */
                 until?: number;
             };
@@ -11829,7 +11849,7 @@ export interface operations {
                 tag?: string;
                 /** @description Created before (Unix ms). */
                 until?: number;
-                /** @description Changed after (Unix ms). */
+                /** @description Changed at or after (Unix ms). Given the newest `updatedAt` that was seen, it misses no change of the same millisecond, and gives the records with that `updatedAt` again. */
                 updatedSince?: number;
                 /** @description The campaign as the prospect carries it. */
                 utmCampaign?: string;

@@ -1595,6 +1595,12 @@ class ErrorDetail(Model):
     existing_id: str | None = None
     """The record that is in the way."""
 
+    line: int | None = None
+    """In broken JSON: the line, from 1."""
+
+    column: int | None = None
+    """In broken JSON: the character of the line, from 1."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Event(Model):
@@ -2025,6 +2031,12 @@ class Message(Model):
 
     body: str
     """The text of the message."""
+
+    status: Literal["queued", "sent", "delivered", "read", "failed", "received"] | None
+    """Where it stands."""
+
+    thread_id: str | None
+    """The provider's id of the conversation that the message belongs to."""
 
     occurred_at: int
     """When it happened, in Unix milliseconds."""
@@ -2915,6 +2927,12 @@ class RecordedMessage(Model):
 
     body: str
     """The text of the message."""
+
+    status: Literal["queued", "sent", "delivered", "read", "failed", "received"] | None
+    """Where it stands."""
+
+    thread_id: str | None
+    """The provider's id of the conversation that the message belongs to."""
 
     occurred_at: int
     """When it happened, in Unix milliseconds."""

@@ -706,6 +706,12 @@ class MessageRequest(TypedDict, total=False):
     body: Required[str]
     """The text of the message."""
 
+    status: Literal["queued", "sent", "delivered", "read", "failed", "received"] | None
+    """Where it stands."""
+
+    thread_id: str | None
+    """The provider's id of the conversation that the message belongs to."""
+
     occurred_at: Timestamp | None
     """When it happened, in Unix milliseconds."""
 

@@ -27,6 +27,8 @@ class Messages:
         prospect_id: str | None = None,
         rep_id: str | None = None,
         since: Timestamp | None = None,
+        status: Literal["queued", "sent", "delivered", "read", "failed", "received"] | None = None,
+        thread_id: str | None = None,
         until: Timestamp | None = None,
     ) -> Pages[models.Message]:
         """List messages.
@@ -43,6 +45,8 @@ class Messages:
                 "prospectId": prospect_id,
                 "repId": rep_id,
                 "since": since,
+                "status": status,
+                "threadId": thread_id,
                 "until": until,
             },
         )
@@ -103,6 +107,8 @@ class AsyncMessages:
         prospect_id: str | None = None,
         rep_id: str | None = None,
         since: Timestamp | None = None,
+        status: Literal["queued", "sent", "delivered", "read", "failed", "received"] | None = None,
+        thread_id: str | None = None,
         until: Timestamp | None = None,
     ) -> AsyncPages[models.Message]:
         """List messages.
@@ -119,6 +125,8 @@ class AsyncMessages:
                 "prospectId": prospect_id,
                 "repId": rep_id,
                 "since": since,
+                "status": status,
+                "threadId": thread_id,
                 "until": until,
             },
         )
