@@ -100,6 +100,14 @@ class IdempotencyConflict(ApiError):
     default_message = "This Idempotency-Key was used with another request."
 
 
+class PreconditionFailed(ApiError):
+    """The record is not as the client saw it."""
+
+    status = 412
+    code = "precondition_failed"
+    default_message = "The record has changed since the response with this ETag; fetch it again."
+
+
 class TooLarge(ApiError):
     status = 413
     code = "too_large"

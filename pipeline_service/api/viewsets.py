@@ -15,7 +15,7 @@ from rest_framework.viewsets import GenericViewSet
 
 from pipeline_service import typeid
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
-from pipeline_service.api import idempotency, in_flight
+from pipeline_service.api import conditional, idempotency, in_flight
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, RowSource
@@ -111,8 +111,18 @@ class AccountViewSet(GenericViewSet):
             if self.answers_once:
                 handler = self.post
                 self.post = lambda *args, **kwargs: self.answer_once(lambda: handler(*args, **kwargs))
+        if conditional.IF_MATCH in request.META and request.method in conditional.CHANGES:
+            self._change_what_was_seen(request.method.lower())
         if request.method == "DELETE" or self.serializer_class is EmptySerializer:
             EmptySerializer.parse(request.data, account_id=self.account_id)
+
+    def _change_what_was_seen(self, method: str) -> None:
+        handler = getattr(self, method)
+
+        def change(*args: Any, **kwargs: Any) -> HttpResponse:
+            return conditional.change_what_was_seen(self, lambda: handler(*args, **kwargs))
+
+        setattr(self, method, change)
 
     @property
     def default_response_headers(self) -> dict[str, str]:
@@ -241,10 +251,7 @@ class AccountViewSet(GenericViewSet):
         """The answer with its ETag, if the request is a GET; 304 where the caller has this answer already."""
         if self.request.method in SAFE_METHODS:
             etag = f'"{hashlib.blake2b(response.content, digest_size=12).hexdigest()}"'
-            given = {
-                tag.strip().removeprefix("W/") for tag in self.request.META.get("HTTP_IF_NONE_MATCH", "").split(",")
-            }
-            if not given.isdisjoint({etag, "*"}):
+            if conditional.has_tag(self.request.META.get(conditional.IF_NONE_MATCH, ""), etag):
                 response = HttpResponse(status=304)
             response["ETag"] = f"W/{etag}"
         return response

@@ -78,7 +78,8 @@ async def _discard(protocol: HTTPProtocol, most: int) -> None:
 
 async def _read_chunks(protocol: HTTPProtocol) -> bytes:
     """Read a body whose size is not known. Raises BodyTooLarge, or BodyIncomplete."""
-    chunks, size, empty = [], 0, 0
+    chunks: list[bytes] = []
+    size = empty = 0
     async for chunk in protocol:
         size += len(chunk)
         if size > DISCARD_LIMIT:

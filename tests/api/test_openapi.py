@@ -191,11 +191,13 @@ def test_an_operation_documents_exactly_its_possible_errors(document: dict[str, 
     conflicting = {"updateProspect", "updateAnalysis", "updateAvatar", "updateAvatarSettings", "updateWebhook"}
     # With `createProspect: false`, a fact of somebody unknown is refused.
     of_unknown_persons = {"createPayment", "createMessage", "createEvent", "createDial"}
+    readable = {name for name, operation in operations(document) if "304" in operation["responses"]}
     for name, operation in operations(document):
         method, path = name.split(" ")
         expected = {"400", "401", "403", "406", "429", "503"}
         expected |= {"404"} if "{" in path or operation["operationId"] in of_unknown_persons else set()
         expected |= {"409"} if method == "POST" or operation["operationId"] in conflicting else set()
+        expected |= {"412"} if method in ("PATCH", "PUT", "DELETE") and f"GET {path}" in readable else set()
         expected |= {"413", "415"} if method in ("POST", "PUT", "PATCH") else set()
         assert {status for status in operation["responses"] if status >= "400"} == expected, name
 

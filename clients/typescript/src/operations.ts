@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 030359ece5fa8d5e79a9f416a4c7331732150b8406aaabf34826f7339faabecd
+// sha256 c4cfc98aa88dff556b9e120c33b16aebb17fe687ec1fd72f73aedebabb0b9488
 
 /** Method and path of every operation. */
 export const operations = {

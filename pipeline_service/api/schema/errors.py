@@ -9,6 +9,7 @@ from pipeline_service.exceptions import (
     ApiError,
     IdempotencyConflict,
     NotFound,
+    PreconditionFailed,
     RateLimited,
     ServiceUnavailable,
     TooLarge,
@@ -57,6 +58,9 @@ ERRORS = (
         "Conflict",
         IdempotencyConflict(),
         "The request conflicts with an existing record, or its `Idempotency-Key` was used with another request.",
+    ),
+    DeclaredError(
+        "PreconditionFailed", PreconditionFailed(), "The record has changed since the response with this `If-Match`."
     ),
     DeclaredError("PayloadTooLarge", TooLarge("The request body is too large."), "The body is too large."),
     DeclaredError("UnsupportedMediaType", UnsupportedMediaType(), "The `Content-Type` is not application/json."),

@@ -8,12 +8,13 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent, append_meta
 from rest_framework.serializers import ListSerializer
 
+from pipeline_service.api.conditional import CHANGES
 from pipeline_service.api.fields import StrictField
 from pipeline_service.api.schema.answers import DeletedSerializer, ErrorSerializer
 from pipeline_service.api.schema.errors import ALWAYS, REFERENCES
 from pipeline_service.api.schema.names import component_name, with_article
 from pipeline_service.api.schema.operation_ids import operation_id
-from pipeline_service.api.schema.parameters import IDEMPOTENCY_KEY, query_parameter
+from pipeline_service.api.schema.parameters import IDEMPOTENCY_KEY, IF_MATCH, query_parameter
 from pipeline_service.api.schema.properties import example_of_field, or_null, stored_properties
 from pipeline_service.api.structures import ObjectField, ObjectListField, OneOfField
 
@@ -67,7 +68,14 @@ class OperationSchema(AutoSchema):
     # -- Parameters --------------------------------------------------------------------------------------------------
 
     def get_override_parameters(self) -> list[Any]:
-        return [IDEMPOTENCY_KEY] if self.method == "POST" else []
+        if self.method == "POST":
+            return [IDEMPOTENCY_KEY]
+        return [IF_MATCH] if self._changes_one_record() else []
+
+    def _changes_one_record(self) -> bool:
+        """Return whether the operation changes what a GET of the same path answers with an ETag."""
+        reading = self.view.action_map.get("get")
+        return self.method in CHANGES and reading not in (None, "list")
 
     def get_filter_backends(self) -> list[Any]:
         found: list[Any] = self.view.filter_backends
@@ -212,6 +220,8 @@ class OperationSchema(AutoSchema):
             statuses.add("404")
         if self.method == "POST":
             statuses.add("409")
+        if self._changes_one_record():
+            statuses.add("412")
         if self.method in ("POST", "PUT", "PATCH"):
             statuses |= {"413", "415"}
         return statuses

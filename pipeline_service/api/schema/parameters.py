@@ -18,6 +18,13 @@ IDEMPOTENCY_KEY = OpenApiParameter(
     description="The same key within 24 hours gets the first response again, marked `Idempotent-Replayed: true`, and "
     "changes nothing.",
 )
+IF_MATCH = OpenApiParameter(
+    "If-Match",
+    {"type": "string"},
+    OpenApiParameter.HEADER,
+    description="The `ETag` of the record as it was seen. If it has changed since, nothing is done, and the answer "
+    "is 412.",
+)
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
