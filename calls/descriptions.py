@@ -10,7 +10,8 @@ DESCRIPTIONS: Mapping[str, str] = {
     "noShow": "Whether the prospect did not come.",
     "offerMade": "Whether an offer was made.",
     "outcome": "The slug of the call's outcome.",
-    "overallScore": "The score of the call from 0 to 100; null while there is none.",
+    "overallScore": "The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; "
+    "null while there is none.",
     "recordingUrl": "Where the recording can be heard. It is shown, not fetched.",
     "showed": "Whether the prospect came.",
     "Call.source": "Whether it was recorded by hand, or analysed from a transcript or a recording.",

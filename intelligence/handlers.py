@@ -11,6 +11,7 @@ from intelligence.avatars.models import AvatarAssignment
 from intelligence.purging import purge_text
 from intelligence.scorecards.models import Criterion, Scorecard, ScorecardState, ShippedCard
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
+from intelligence.scoring import scores_of_call
 from intelligence.shapes import CriterionSpec
 from pipeline_service.events import DomainEvent, DomainEventType
 from pipeline_service.notify import notify
@@ -87,8 +88,8 @@ def _follow_outcome(event: DomainEvent, outcome: str | None) -> dict[str, Any]:
     analysis = Analysis.objects.select_related("shown").get(pk=event.subject_id)
     effective = effective_outcome(analysis, outcome)
     scorable = follow_outcome(analysis, outcome)
-    score = analysis.overall_score if scorable else None
-    Call.objects.filter(pk=event.subject_id).update(overall_score=score, outcome=effective)
+    scores = scores_of_call(analysis.overall_score, scorable=scorable)
+    Call.objects.filter(pk=event.subject_id).update(outcome=effective, **scores)
     return {"outcome": effective, "human_outcome": outcome, "scorable": scorable}
 
 

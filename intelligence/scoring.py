@@ -71,6 +71,11 @@ def has_score(cards: Iterable[CardScore]) -> bool:
     return any(card.percent is not None for card in cards)
 
 
+def scores_of_call(score: int | None, *, scorable: bool | None) -> dict[str, int | None]:
+    """Return the columns of a call for the score of its analysis: `overall_score` counts in averages."""
+    return {"analysis_score": score, "overall_score": score if scorable else None}
+
+
 def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
     """Return the lead quality, 0–100: known signals (0–4) weighted 30/30/20/10/10; None below two known signals."""
     known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]

@@ -65,6 +65,9 @@ class Call(AccountRecord):
     outcome = models.SlugField(max_length=255, null=True, blank=True, db_index=False)  # noqa: DJ001
     notes = models.TextField(null=True, blank=True)  # noqa: DJ001
     status = models.CharField(max_length=16, choices=CallStatus.choices, default=CallStatus.RECORDED)
+    # The score of the analysis, which is a number also where it does not count in averages.
+    analysis_score = models.SmallIntegerField(null=True, editable=False)
+    # The same where it counts, else null: averages and the console's lists read this one.
     overall_score = models.SmallIntegerField(null=True, blank=True)
     recording_url = models.CharField(max_length=2048, null=True, blank=True)  # noqa: DJ001
     external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001

@@ -17,6 +17,7 @@ class CallSerializer(RecordSerializer):
     )
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
     durationSeconds = fields.SecondsField(source="duration_seconds")
+    overallScore = fields.IntegerField(source="analysis_score", read_only=True, allow_null=True)
 
     class Meta:
         model = Call

@@ -119,7 +119,7 @@ def test_every_code_of_an_error_is_on_the_page_of_errors() -> None:
     source = (ROOT / "docs" / "openapi.yaml").read_text(encoding="utf-8")
     codes = set(re.findall(r"^ +code: ([a-z_]+)$", source, re.M)) - {"required", "invalid"}
     server = (ROOT / "pipeline_service" / "operations" / "rsgi_to_wsgi.py").read_text(encoding="utf-8")
-    codes |= set(re.findall(r'refuse\(protocol, \d+, "([a-z_]+)"', server))
+    codes |= set(re.findall(r'refuse\(scope, protocol, \d+, "([a-z_]+)"', server))
     assert "request_timeout" in codes
     missing = {code for code in codes if f"`{code}`" not in page}
     assert len(codes) > 5

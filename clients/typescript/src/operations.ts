@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 c4cfc98aa88dff556b9e120c33b16aebb17fe687ec1fd72f73aedebabb0b9488
+// sha256 d17bb5536bf531695aacdd5dc48c50f9f030acfe13c31e5e920d1a90c1461383
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 c4cfc98aa88dff556b9e120c33b16aebb17fe687ec1fd72f73aedebabb0b9488
+// sha256 d17bb5536bf531695aacdd5dc48c50f9f030acfe13c31e5e920d1a90c1461383
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -2108,7 +2108,7 @@ export interface components {
             /** @description Where the transcript shows the outcome; null without it. */
             readonly outcomeEvidence: components["schemas"]["Evidence"] | (null);
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;
@@ -2226,7 +2226,7 @@ export interface components {
              */
             readonly outcome: string | null;
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;
@@ -2983,7 +2983,7 @@ export interface components {
              */
             outcome: string | null;
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;
@@ -5265,7 +5265,7 @@ export interface components {
              */
             readonly outcome: string | null;
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;
@@ -6835,7 +6835,7 @@ export interface components {
              */
             outcome: string | null;
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;
@@ -7550,7 +7550,7 @@ export interface components {
             /** @description Criteria that could not be scored. */
             readonly notEvaluated: number;
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;
@@ -7617,7 +7617,7 @@ export interface components {
              */
             readonly occurredAt: number;
             /**
-             * @description The score of the call from 0 to 100; null while there is none.
+             * @description The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while there is none.
              * @example 74
              */
             readonly overallScore: number | null;

@@ -34,7 +34,7 @@ from intelligence.analyses.models import (
     Transcript,
 )
 from intelligence.analyses.serializers.corrections import REASON_LIMIT
-from intelligence.scoring import has_score, overall_score
+from intelligence.scoring import has_score, overall_score, scores_of_call
 from pipeline_service.computed import computing
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.redaction import mask_cards
@@ -104,7 +104,7 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
     scorable = follow_outcome(analysis, outcome)
     changes = {"human_outcome": outcome, "outcome": effective, "scorable": scorable}
     Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
-    write_call(call, {"outcome": effective, "overall_score": analysis.overall_score if scorable else None})
+    write_call(call, {"outcome": effective, **scores_of_call(analysis.overall_score, scorable=scorable)})
 
 
 def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[str, str]) -> _RoleCorrection:
@@ -162,7 +162,7 @@ def _store_correction(correction: _RoleCorrection) -> None:
         lead_quality_score=draft.columns["lead_quality_score"],
         updated_at=Now(),
     )
-    write_call(call, {"overall_score": score if scorable else None, "outcome": outcome})
+    write_call(call, {**scores_of_call(score, scorable=scorable), "outcome": outcome})
 
 
 def _lock_call_and_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:

@@ -10,7 +10,7 @@ from calls.actions import lock_call, write_call
 from intelligence.analyses.actions.results import Reviews, apply_reviews, counts_in_averages, latest_reviews
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, ScorecardResult
 from intelligence.analyses.serializers.corrections import REASON_LIMIT
-from intelligence.scoring import CardScore, has_score, overall_score
+from intelligence.scoring import CardScore, has_score, overall_score, scores_of_call
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.redaction import mask_cards
 
@@ -53,7 +53,7 @@ def review_criterion(
     scorable = counts_in_averages(analysis, analysis.human_outcome, found=found, scored=scored)
     AnalysisRevision.objects.filter(pk=result.revision_id).update(overall_score=total, updated_at=Now())
     Analysis.objects.filter(pk=analysis.pk).update(overall_score=total, scorable=scorable, updated_at=Now())
-    write_call(call, {"overall_score": total if scorable else None})
+    write_call(call, scores_of_call(total, scorable=scorable))
     result.refresh_from_db()
     return result
 

@@ -32,7 +32,7 @@ from intelligence.analyses.models import (
     RunStep,
     Transcript,
 )
-from intelligence.scoring import has_score, overall_score
+from intelligence.scoring import has_score, overall_score, scores_of_call
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.computed import computing
@@ -150,8 +150,8 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
     scored = has_score(scores)
     scorable = counts_in_averages(analysis, analysis.human_outcome, found=revision.scorable, scored=scored)
     _show_revision(analysis, revision, outcome, scorable=scorable)
-    score = revision.overall_score if analysis.scorable else None
-    write_call(call, {"status": CallStatus.COMPLETED, "overall_score": score, "outcome": outcome})
+    scores_now = scores_of_call(revision.overall_score, scorable=analysis.scorable)
+    write_call(call, {"status": CallStatus.COMPLETED, **scores_now, "outcome": outcome})
     _publish_completed(call, analysis, revision)
 
 

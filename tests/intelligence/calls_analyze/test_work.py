@@ -79,12 +79,13 @@ def test_an_unclear_outcome_is_not_published(tenant: Tenant) -> None:
     assert facts[0].data["outcome"] is None
 
 
-def test_a_call_that_could_not_be_scored_has_no_score(tenant: Tenant) -> None:
+def test_a_call_that_could_not_be_scored_has_the_number_of_its_analysis_and_counts_nowhere(tenant: Tenant) -> None:
     dana = tenant.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     words = "Ana: lorem ipsum dolor sit amet\nBo: consectetur adipiscing elit"
     record = analysed(tenant, transcript=words, prospectId=dana, repId=tenant.rep.public_id)
     assert (record["scorable"], record["overallScore"]) == (False, 0)
-    assert tenant.api("GET", f"/calls/{record['id']}").body["data"]["overallScore"] is None
+    assert tenant.api("GET", f"/calls/{record['id']}").body["data"]["overallScore"] == 0
+    assert Call.objects.get().overall_score is None
     summary = tenant.api("GET", f"/prospects/{dana}").body["data"]["callSummary"]
     assert (summary["total"], summary["averageScore"], summary["lastScore"]) == (1, None, None)
     assert tenant.api("GET", "/reps").body["data"][0]["averageScore"] is None
@@ -95,6 +96,17 @@ def test_a_call_that_could_not_be_scored_has_no_score(tenant: Tenant) -> None:
     assert tenant.api("POST", f"/analyses/{record['id']}/rerun").status == 202
     work()
     assert Call.objects.get().overall_score is None
+
+
+def test_earlier_calls_get_the_score_of_their_analysis(tenant: Tenant) -> None:
+    analysed(tenant, transcript="lorem ipsum dolor sit amet")
+    analysed(tenant)
+    scores = list(Call.objects.order_by("id").values_list("analysis_score", "overall_score"))
+    assert (scores[0], scores[1][0]) == ((0, None), scores[1][1])
+    Call.objects.update(analysis_score=None)
+    migration = import_module("intelligence.migrations.0011_scores_of_analyses")
+    migration.fill(None, connection.schema_editor())
+    assert list(Call.objects.order_by("id").values_list("analysis_score", "overall_score")) == scores
 
 
 def test_zeros_of_earlier_calls_that_could_not_be_scored_are_taken_away(tenant: Tenant) -> None:

@@ -191,7 +191,9 @@ class Analysis(Model):
     """Whether an offer was made."""
 
     overall_score: int | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     scorable: bool | None
     """Whether there was enough of a call to score."""
@@ -265,7 +267,9 @@ class AnalysisItem(Model):
     """The slug of the call's outcome."""
 
     overall_score: int | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     lead_quality_score: int | None
     """How well the prospect fits, from 0 to 100; null while it is not known."""
@@ -773,7 +777,9 @@ class Call(Model):
     """Where it stands."""
 
     overall_score: int | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     recording_url: str | None
     """Where the recording can be heard. It is shown, not fetched."""
@@ -2001,7 +2007,9 @@ class LinkedAnalysis(Model):
     """When the call took place, in Unix milliseconds."""
 
     overall_score: int | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     outcome: str | None
     """The slug of the call's outcome."""
@@ -2803,7 +2811,9 @@ class RecordedCall(Model):
     """Where it stands."""
 
     overall_score: int | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     recording_url: str | None
     """Where the recording can be heard. It is shown, not fetched."""
@@ -3240,7 +3250,9 @@ class ScorecardResult(Model):
     """The version of the scorecard."""
 
     overall_score: float | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     max_score: int
     """The best score."""
@@ -3284,7 +3296,9 @@ class ScorecardResultItem(Model):
     """The version of the scorecard."""
 
     overall_score: float | None
-    """The score of the call from 0 to 100; null while there is none."""
+    """The score of the call's analysis from 0 to 100, whose `scorable` says whether averages count it; null while
+    there is none.
+    """
 
     max_score: int
     """The best score."""
