@@ -100,7 +100,7 @@ class IdempotencyConflict(ApiError):
     default_message = "This Idempotency-Key was used with another request."
 
 
-class PreconditionFailed(ApiError):
+class StaleRecord(ApiError):
     """The record is not as the client saw it."""
 
     status = 412

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from rest_framework.request import override_method
 
-from pipeline_service.exceptions import PreconditionFailed
+from pipeline_service.exceptions import StaleRecord
 from pipeline_service.locks import lock_number, take_locks
 from pipeline_service.retries import retried
 
@@ -25,7 +25,7 @@ def change_what_was_seen(view: Any, run: Callable[[], HttpResponse]) -> HttpResp
     """What `run`, a change of the record in the view's path, answers, if `If-Match` has the ETag that a GET would have.
 
     One transaction reads the record and changes it, so of two clients that saw the same state only one changes it. A
-    path whose GET has no ETag ignores the header. Raises PreconditionFailed, or NotFound.
+    path whose GET has no ETag ignores the header. Raises StaleRecord, or NotFound.
     """
     wanted = view.request.META[IF_MATCH]
 
@@ -33,7 +33,7 @@ def change_what_was_seen(view: Any, run: Callable[[], HttpResponse]) -> HttpResp
         take_locks(lock_number(f"if-match|{view.account_id}|{view.request.path}"))
         etag = _current_etag(view)
         if etag is not None and not has_tag(wanted, etag):
-            raise PreconditionFailed
+            raise StaleRecord
         return run()
 
     return retried(change)

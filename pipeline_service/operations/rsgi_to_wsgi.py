@@ -52,7 +52,7 @@ async def read_body(protocol: HTTPProtocol, headers: Any) -> bytes:
     if not length and not in_chunks:
         return b""
     if not in_chunks and length > BODY_LIMIT:
-        # A client that expects to be told to continue sends nothing yet, and nobody waits for an endless body.
+        # A client that waits for 100 Continue sends nothing yet, and nobody waits for an endless body.
         if length <= DISCARD_LIMIT and "expect" not in headers:
             await _discard(protocol, length)
         raise BodyTooLarge

@@ -138,7 +138,7 @@ def check_refusal(refused: Received, status: int, code: str) -> None:
     ],
     ids=["length", "chunk", "size of a chunk"],
 )
-def test_a_client_that_reads_is_told_that_its_body_broke_off(
+def test_a_body_that_breaks_off_is_refused_to_a_client_that_reads(
     server: Server, tenant: Tenant, framing: dict[str, str], body: bytes
 ) -> None:
     with server.begin("POST", "/api/v1/prospects", key(tenant, **framing, **REQUEST_ID), body) as opened:
@@ -160,7 +160,7 @@ def test_a_body_without_end_is_refused_at_once(server: Server, tenant: Tenant) -
         check_refusal(receive(opened), 413, "too_large")
 
 
-def test_a_client_that_expects_to_be_told_to_continue_is_told(server: Server, tenant: Tenant) -> None:
+def test_a_client_that_waits_for_100_continue_gets_it(server: Server, tenant: Tenant) -> None:
     headers = key(tenant, Expect="100-continue", **{"Content-Length": str(len(BODY))})
     with server.begin("POST", "/api/v1/prospects", headers) as opened:
         assert opened.recv(1000) == b"HTTP/1.1 100 Continue\r\n\r\n"

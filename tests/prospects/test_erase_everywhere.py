@@ -203,6 +203,22 @@ def test_no_row_contains_a_former_address_of_the_erased_prospect(tenant: Tenant)
     assert counts.items() >= {"importFileRows": 1, "inboundDeliveries": 1, "dials": 1}.items()
 
 
+@pytest.mark.parametrize("stored", ["+4402079460958", "+442079460958"])
+@pytest.mark.parametrize("written", ["+44 (020) 7946 0958", "+4402079460958", "+44 20 7946 0958"])
+def test_no_row_of_a_file_has_the_phone_with_or_without_its_trunk_prefix(
+    tenant: Tenant, stored: str, written: str
+) -> None:
+    person = str(post(tenant, "/prospects", {"phone": "+15550102222"})["id"])
+    # Numbers were stored with their trunk prefix before it was recognised.
+    Prospect.objects.update(phone=stored)
+    content = f"name,phone\nDana {WORD},{written}\n"
+    post(tenant, "/imports", {"content": content})
+    process_imports()
+    counts = tenant.api("POST", f"/prospects/{person}/erase").body["data"]["counts"]
+    assert counts["importFileRows"] == 1
+    assert holding(WORD) == {}
+
+
 @pytest.mark.parametrize("deleted", [False, True])
 def test_a_former_address_that_another_prospect_has_now_is_left_to_them(tenant: Tenant, deleted: bool) -> None:
     person = str(post(tenant, "/prospects", {"email": EMAIL, "phone": PHONE})["id"])

@@ -9,9 +9,9 @@ from pipeline_service.exceptions import (
     ApiError,
     IdempotencyConflict,
     NotFound,
-    PreconditionFailed,
     RateLimited,
     ServiceUnavailable,
+    StaleRecord,
     TooLarge,
     UnknownParameter,
 )
@@ -60,7 +60,7 @@ ERRORS = (
         "The request conflicts with an existing record, or its `Idempotency-Key` was used with another request.",
     ),
     DeclaredError(
-        "PreconditionFailed", PreconditionFailed(), "The record has changed since the response with this `If-Match`."
+        "PreconditionFailed", StaleRecord(), "The record has changed since the response with this `If-Match`."
     ),
     DeclaredError("PayloadTooLarge", TooLarge("The request body is too large."), "The body is too large."),
     DeclaredError("UnsupportedMediaType", UnsupportedMediaType(), "The `Content-Type` is not application/json."),
