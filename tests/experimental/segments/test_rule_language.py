@@ -52,7 +52,7 @@ def test_a_condition_on_a_known_field_is_valid(condition: dict[str, Any]) -> Non
         ({"field": "stage", "op": "eq"}, "value", "required"),
         ({"field": "stage", "op": "eq", "value": 5}, "value", "invalid"),
         ({"field": "stage", "op": "in", "value": []}, "value", "invalid_type"),
-        ({"field": "stage", "op": "in", "value": ["a", 1]}, "value", "invalid"),
+        ({"field": "stage", "op": "in", "value": ["a", 1]}, "value[1]", "invalid"),
         ({"field": "stage", "op": "exists", "value": "x"}, "value", "invalid"),
         ({"field": "stage", "op": "eq", "value": "x", "withinDays": 3}, "withinDays", "invalid"),
         ({"field": "createdAt", "op": "gt", "value": 1, "withinDays": 3}, "withinDays", "invalid"),
