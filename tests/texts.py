@@ -78,7 +78,7 @@ WORDS = (
     ),
     *("not analysed", "under way", "analysed"),
     *("disabled: kept failing", "revoked", "high", "medium", "low", "on", "off", "declined", "refunded", "unknown"),
-    *("Ready to import", "Nothing to import", "Imported", "Failed", "Being checked", "Being imported"),
+    *("Ready to import", "Nothing to import", "Imported", "Failed", "Discarded", "Being checked", "Being imported"),
     *("created", "updated", "unchanged", "refused"),
     *("day", "week", "month", "numerator", "denominator"),
     *("viewer", "operator", "admin", "anonymous"),

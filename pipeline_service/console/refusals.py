@@ -79,6 +79,7 @@ TEMPLATES = (
     gettext_noop("Two columns fill %(field)s; leave one out."),
     gettext_noop("ownerId '%(owner)s' is no user of this account; left empty."),
     gettext_noop("Only an import with a complete preview that was not committed yet can be committed."),
+    gettext_noop("Only an import that was not committed can be discarded."),
     gettext_noop("A prospect cannot be merged with itself."),
     gettext_noop("There is no such merge, or it was undone."),
     gettext_noop("A prospect always has a stage."),

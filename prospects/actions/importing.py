@@ -16,7 +16,7 @@ from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
-from pipeline_service.work import WorkState
+from pipeline_service.work import NO_LEASE, WorkState
 from prospects.actions.bulk_upsert import UpsertDecision, apply_upserts, decide_upserts, plan_upserts
 from prospects.actions.import_lines import (
     ImportLine,
@@ -93,6 +93,20 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
     for name, value in changes.items():
         setattr(batch, name, value)
     return batch
+
+
+@retrying
+def discard_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> None:
+    """Delete the file of an import that is not committed, so that it never will be. It ends as failed, and a worker
+    that reads the file loses its lease. Raises NotFound, or Conflict if it was committed or has no file any more."""
+    imports = Import.objects.for_account(account_id).defer("content").exclude(content=b"")
+    batch: Import | None = imports.filter(pk=import_id).select_for_update().first()
+    if batch is None and not Import.objects.for_account(account_id).filter(pk=import_id).exists():
+        raise NotFound
+    if batch is None or batch.phase != ImportPhase.PREVIEW:
+        raise Conflict("Only an import that was not committed can be discarded.")
+    ended = {"phase": ImportPhase.DISCARD, "state": WorkState.DEAD, "content": b"", **NO_LEASE}
+    Import.objects.filter(pk=batch.pk).update(**ended, updated_at=Now())
 
 
 def process_import(batch: Import) -> None:

@@ -31,6 +31,8 @@ TARGETS = [
 
 def step_of(batch: Import) -> str:
     """Return where an import stands, in words."""
+    if batch.phase == ImportPhase.DISCARD:
+        return "Discarded"
     if batch.state == WorkState.DEAD:
         return "Failed"
     preview = batch.phase == ImportPhase.PREVIEW
@@ -44,6 +46,11 @@ def step_of(batch: Import) -> str:
 def is_previewed(batch: Import) -> bool:
     """Return True for an import with a complete preview that was not committed."""
     return bool(batch.phase == ImportPhase.PREVIEW and batch.state == WorkState.DONE)
+
+
+def is_imported(batch: Import) -> bool:
+    """Return True for an import whose commit is done."""
+    return bool(batch.phase == ImportPhase.COMMIT and batch.state == WorkState.DONE)
 
 
 def result_text(row: ImportRow) -> str:

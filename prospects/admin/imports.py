@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
-from django.db.models import Case, QuerySet, When
+from django.db.models import QuerySet
 from django.http import (
     Http404,
     HttpRequest,
@@ -30,15 +30,15 @@ from pipeline_service.spreadsheets import csv_response, csv_rows
 from pipeline_service.work import WorkState
 from prospects.actions.import_lines import refused_rows
 from prospects.actions.importing import begin_import, commit_import
-from prospects.admin.import_words import NOTHING, TARGETS, is_previewed, result_text, step_of
+from prospects.admin.import_endings import ImportEndings
+from prospects.admin.import_rows import remarked_count, shown_columns, shown_rows
+from prospects.admin.import_words import NOTHING, TARGETS, is_imported, is_previewed, step_of
 from prospects.admin.words import author
 from prospects.csv_files import FIELDS, NAME_PARTS, SYNONYMS
 from prospects.models import Import, ImportRow, RowResult
 from prospects.serializers.imports import CONTENT_LIMIT
 from prospects.tasks import PROCESS_IMPORTS
 
-FIRST_ROWS = 20
-"""The number of rows whose result the page shows."""
 ADDRESS_LIMIT = 2_000
 
 
@@ -79,7 +79,7 @@ class RefusedInline(ReadOnlyInline):
 
 
 @admin.register(Import)
-class ImportAdmin(AccountModelAdmin):
+class ImportAdmin(ImportEndings, AccountModelAdmin):
     """Imports of CSV files of prospects."""
 
     form = ImportForm
@@ -88,7 +88,7 @@ class ImportAdmin(AccountModelAdmin):
     )
     list_display = ("file_name", "step", "progress", "created_count", "updated_count", "refused_count", "author", "at")
     ordering = ("-created_at", "-id")
-    actions = ("commit",)
+    actions = ("commit", "discard")
     inlines = (RefusedInline,)
     fields = ("account", "file")
     change_form_template = "admin/prospects/import/change_form.html"
@@ -106,7 +106,7 @@ class ImportAdmin(AccountModelAdmin):
 
     @display(
         description=gettext_lazy("Step"),
-        label={"Ready to import": "warning", "Imported": "success", "Failed": "danger"},
+        label={"Ready to import": "warning", "Imported": "success", "Failed": "danger", "Discarded": "info"},
     )
     def step(self, batch: Import) -> Status:
         return Status.of(step_of(batch))
@@ -151,7 +151,7 @@ class ImportAdmin(AccountModelAdmin):
         batch = kwargs.get("obj")
         context |= {"targets": TARGETS, "known_columns": {"fields": SYNONYMS, "nameParts": sorted(NAME_PARTS)}}
         if batch is not None:
-            rows, remarked = _first_rows(batch)
+            columns = shown_columns(batch)
             context |= {
                 "batch": batch,
                 "step": step_of(batch),
@@ -159,12 +159,14 @@ class ImportAdmin(AccountModelAdmin):
                 "running": batch.state not in (WorkState.DONE, WorkState.DEAD),
                 "ready": is_previewed(batch),
                 "nothing": step_of(batch) == NOTHING,
-                "remarked": remarked,
+                "remarked": remarked_count(batch),
                 "chosen_columns": _chosen_columns(request, batch),
                 "may_commit": self.has_commit_permission(request),
                 "counts": [(verdict, getattr(batch, f"{verdict.value}_count")) for verdict in RowResult],
                 "importable": batch.total - batch.refused_count,
-                "first_rows": [(row, result_text(row), in_page_language(row.reason or "")) for row in rows],
+                "imported": is_imported(batch),
+                "shown_columns": columns,
+                "first_rows": shown_rows(batch, columns),
                 "left_out": [
                     column["header"] or gettext("(no name)") for column in batch.columns if not column["field"]
                 ],
@@ -256,17 +258,6 @@ class ImportAdmin(AccountModelAdmin):
             self.message_user(request, gettext("%(batch)s is being imported.") % {"batch": batch}, level="success")
         except ApiError as refusal:
             show_error(self, request, refusal)
-
-
-def _first_rows(batch: Import) -> tuple[QuerySet[ImportRow], int]:
-    """Return the rows to show, and how many rows that are taken in have a remark. These come first, then the refused
-    ones."""
-    rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
-    if batch.state != WorkState.DONE:  # the page loads itself again every other second
-        return rows.order_by("line")[:FIRST_ROWS], 0
-    taken_in = rows.exclude(verdict=RowResult.REFUSED)
-    place = Case(When(verdict=RowResult.REFUSED, then=1), When(reason=None, then=2), default=0)
-    return rows.order_by(place, "line")[:FIRST_ROWS], taken_in.exclude(reason=None).count()
 
 
 def _page_with_choices(request: HttpRequest, batch: Import) -> str:

@@ -18,6 +18,7 @@ from pipeline_service.console.filters import DateRangeFilter, ScopedRelatedFilte
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.widgets import SlugChoiceField
 from prospects import actions, search
+from prospects.admin.imported import ImportFilter, ImportResultFilter
 from prospects.admin.key_values import KeyValueField
 from prospects.admin.prospect_actions import BulkActionsMixin
 from prospects.admin.prospect_filters import (
@@ -54,6 +55,8 @@ class ProspectAdmin(StoryMixin, ProspectColumns, BulkActionsMixin, AccountModelA
         TagTextFilter,
         PaidFilter,
         ScoreFilter,
+        ImportFilter,
+        ImportResultFilter,
         ("created_at", DateRangeFilter),
         DeletedFilter,
     )

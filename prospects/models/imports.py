@@ -9,10 +9,12 @@ from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
 class ImportPhase(models.TextChoices):
-    """The phase of an import: `preview` reports what would change, `commit` writes it."""
+    """The phase of an import: `preview` reports what would change, `commit` writes it; `discard` means that a person
+    did not want it."""
 
     PREVIEW = "preview"
     COMMIT = "commit"
+    DISCARD = "discard"
 
 
 class ImportStatus(models.TextChoices):
@@ -39,7 +41,8 @@ IMPORT_STATUS = Case(
 class Import(LeasedWork):
     """One CSV file. It is read for a preview first; after a commit request its rows are written.
 
-    `position` is the number of data rows processed in the current phase. `content` is emptied when the commit is done.
+    `position` is the number of data rows processed in the current phase. `content` is emptied when the commit is done,
+    and when the import is discarded or not committed in time; both end as failed.
     """
 
     id_prefix = "imp"
