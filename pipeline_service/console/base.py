@@ -21,6 +21,7 @@ from pipeline_service.console.lists import RecordListMixin
 from pipeline_service.console.refusals import add_refusal, in_page_language
 from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
 from pipeline_service.console.shown_values import ShownValuesMixin
+from pipeline_service.console.suggestions import suggestion_text
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.exceptions import ApiError, NotFound
 
@@ -46,7 +47,10 @@ class AccountScopedFormMixin:
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         queryset = kwargs.get("queryset", db_field.related_model._default_manager.all())
         kwargs["queryset"] = within(queryset, edited_account(request))
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
+        field: Any = super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
+        if field is not None:
+            field.label_from_instance = suggestion_text
+        return field
 
 
 class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixin, ModelAdmin):

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from pipeline_service.console.saved_views import NOT_SAVED
 from pipeline_service.console.scope import ACCOUNT_LOOKUP, account_of, within
+from pipeline_service.console.suggestions import suggestion_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,8 @@ def _in_words(spec: Any, value: str, request: HttpRequest) -> str:
     text = next((str(text) for key, text in known if str(key) == value), None)
     if text is None and isinstance(field, models.ForeignKey):  # one of a large table, found by typing
         rows = within(field.related_model._default_manager.all(), account_of(request))
-        text = str(rows.filter(pk=value).first() or value)
+        chosen = rows.filter(pk=value).first()
+        text = value if chosen is None else suggestion_text(chosen)
     return value if text is None else text
 
 

@@ -27,6 +27,7 @@ from pipeline_service.console.column_values import values_of
 from pipeline_service.console.indexes import sort_orders
 from pipeline_service.console.language import gettext_lazy, parsed_number
 from pipeline_service.console.scope import account_of, within
+from pipeline_service.console.suggestions import suggestion_text
 from pipeline_service.console.widgets import DATE_WANTED, DayInput
 
 __all__ = [
@@ -291,6 +292,7 @@ class AutocompleteFilter(ScopedRelatedFilter):
                 self.field, self.model_admin.admin_site, attrs={"class": "unfold-filter-autocomplete"}
             ),
         )
+        form.fields[name].label_from_instance = suggestion_text  # type: ignore[attr-defined]
         yield {"form": form}
 
 

@@ -84,6 +84,7 @@ TEMPLATES = (
     gettext_noop("There is no such merge, or it was undone."),
     gettext_noop("A prospect always has a stage."),
     gettext_noop("Another request changed a prospect with this contact at the same time; try again."),
+    gettext_noop("A refund cannot be earlier than its payment."),
     gettext_noop("Only a payment that succeeded can be refunded."),
     gettext_noop("A payment with refunds succeeded, so it cannot be failed."),
     gettext_noop("A payment with refunds succeeded, so it cannot be pending."),

@@ -1,26 +1,28 @@
 """Forms that record and change a payment, and record a refund. Each records once, however often it is sent."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.db import transaction
+from django.db import models, transaction
 from django.utils.translation import gettext
-from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminTextInputWidget
+from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
+from pipeline_service import typeid
 from pipeline_service.accounts import audit
 from pipeline_service.accounts.models import AuditAction
 from pipeline_service.api import idempotency
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.language import gettext_lazy
 from pipeline_service.console.refusals import add_refusal
+from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES, MomentInput
 from pipeline_service.exceptions import ApiError, Conflict
 from pipeline_service.redaction import mask_cards
 from prospects.actions.ingestion import ingest_one
 from prospects.actions.payments import PAYMENTS, change_payment
-from prospects.actions.refunds import refund_payment
-from prospects.models import Payment
+from prospects.actions.refunds import delete_refund, refund_payment
+from prospects.models import Payment, Refund
 from prospects.serializers.payments import CENT, REASON_LIMIT, NewPaymentSerializer
 
 FIELDS = ("prospect", "amount", "currency", "exchange_rate", "occurred_at", "product_name", "kind", "rep")
@@ -69,7 +71,7 @@ class ChangePaymentForm(forms.ModelForm):
 
 
 class RefundForm(OnceForm):
-    """How much of a payment goes back, and why."""
+    """How much of a payment goes back, when, and why."""
 
     amount = forms.DecimalField(
         label=gettext_lazy("Amount"),
@@ -80,9 +82,27 @@ class RefundForm(OnceForm):
         widget=UnfoldAdminDecimalFieldWidget,
         help_text=gettext_lazy("Empty: all that is left."),
     )
+    occurred_at = forms.SplitDateTimeField(
+        label=gettext_lazy("Refunded at"),
+        required=False,
+        widget=MomentInput,
+        error_messages=FORM_FIELD_OVERRIDES[models.DateTimeField]["error_messages"],
+        help_text=gettext_lazy("Empty: now."),
+    )
     reason = forms.CharField(
         label=gettext_lazy("Reason"), required=False, max_length=REASON_LIMIT, widget=UnfoldAdminTextInputWidget
     )
+
+
+class RefundChoiceForm(forms.Form):
+    """One of the refunds of a payment."""
+
+    refund = forms.ChoiceField(label=gettext_lazy("Refund"), widget=UnfoldAdminSelectWidget)
+
+    def __init__(self, *args: Any, choices: Sequence[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["refund"]
+        field.choices = choices
 
 
 def record_payment(account_id: uuid.UUID, cleaned: Mapping[str, Any]) -> Payment:
@@ -117,10 +137,26 @@ def correct_payment(payment: Payment, values: Mapping[str, Any]) -> None:
 
 def record_refund(payment: Payment, cleaned: Mapping[str, Any]) -> None:
     """Store the refund of a valid form. Raises ApiError."""
-    values = {"amount": cleaned["amount"] or None, "reason": mask_cards(cleaned["reason"], REASON_LIMIT) or None}
+    values = {
+        "amount": cleaned["amount"] or None,
+        "occurred_at": cleaned["occurred_at"],
+        "reason": mask_cards(cleaned["reason"], REASON_LIMIT) or None,
+    }
     with transaction.atomic():
         _use_up(payment.account_id, cleaned["idempotency_key"])
         refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
+
+
+def remove_refund(payment: Payment, refund_id: uuid.UUID) -> None:
+    """Delete a refund of a payment, and record this in the audit log. Raises ApiError."""
+    with transaction.atomic():
+        delete_refund(account_id=payment.account_id, refund_id=refund_id)
+        audit.record(
+            AuditAction.RECORD_DELETED,
+            account_id=payment.account_id,
+            subject=f"refund {typeid.encode(Refund.id_prefix, refund_id)}",
+            detail=f"payment {payment.public_id}",
+        )
 
 
 def _use_up(account_id: uuid.UUID, key: uuid.UUID | None) -> None:

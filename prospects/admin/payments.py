@@ -16,12 +16,11 @@ from pipeline_service import clock
 from pipeline_service.console.base import (
     AccountModelAdmin,
     OpenAddedRecordMixin,
-    ReadOnlyInline,
     ScopedRelatedFilter,
     account_of,
 )
 from pipeline_service.console.bulk import confirm, for_each
-from pipeline_service.console.buttons import RecordButton, RecordButtonsMixin
+from pipeline_service.console.buttons import RecordButton
 from pipeline_service.console.csv_export import PERSON, REP, CsvExportMixin
 from pipeline_service.console.filters import ChoicesDropdownFilter, DateRangeFilter
 from pipeline_service.console.language import gettext_lazy, localized
@@ -32,40 +31,22 @@ from prospects.admin.new_payment import (
     FIELDS,
     ChangePaymentForm,
     NewPaymentForm,
-    RefundForm,
     correct_payment,
     record_payment,
-    record_refund,
 )
+from prospects.admin.payment_refunds import DELETE_REFUND, REFUND, PaymentRefunds, RefundInline
 from prospects.admin.person_search import PersonSearchMixin
 from prospects.admin.words import day
 from prospects.catalogue import get_currency
-from prospects.models import Payment, PaymentStatus, Refund
+from prospects.models import Payment, PaymentStatus
 from prospects.serializers.payments import PaymentSerializer
 
-REFUND = RecordButton("refund", gettext_lazy("Refund…"), "undo")
 VOID = RecordButton("void", gettext_lazy("Void…"), "block")
 STATUS_COLOURS = {"succeeded": "success", "failed": "danger", "pending": "warning"}
 
 
-class RefundInline(ReadOnlyInline):
-    """The refunds of a payment."""
-
-    model = Refund
-    fields = ("occurred_at", "kind", "amount_text", "reason", "external_id")
-    ordering = ("occurred_at",)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        refunds: QuerySet = super().get_queryset(request).select_related("payment")
-        return refunds
-
-    @display(description=gettext_lazy("Amount"))
-    def amount_text(self, refund: Refund) -> str | None:
-        return money(refund.amount, refund.payment.currency)
-
-
 @admin.register(Payment)
-class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, RecordButtonsMixin, AccountModelAdmin):
+class PaymentAdmin(PaymentRefunds, CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, AccountModelAdmin):
     """Payments with their refunds. What the API changes of one is changed here, too."""
 
     when_empty = gettext_lazy(
@@ -76,10 +57,12 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
     export_serializer = PaymentSerializer
     export_texts = REP
     export_further = {**PERSON, "amountInAccountCurrency": "amount_account"}
-    buttons = (REFUND, VOID)
+    export_computed = ("refunded", "remaining")
+    buttons = (REFUND, DELETE_REFUND, VOID)
     change_form_outer_before_template = "console/record_buttons.html"
     list_display = (
-        *("prospect_text", "amount_text", "status_label", "product", "kind_text", "rep", "paid_text", "created_text"),
+        *("prospect_text", "amount_text", "refunded_text", "status_label", "product", "kind_text", "rep"),
+        *("paid_text", "created_text"),
     )
     list_filter = (
         ("occurred_at", DateRangeFilter),
@@ -93,6 +76,7 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
     fields = (
         "prospect",
         "amount_text",
+        "refunded_text",
         "rate_text",
         "counted_text",
         "status",
@@ -114,9 +98,6 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
-
-    def has_refund_permission(self, request: HttpRequest) -> bool:
-        return bool(self.has_add_permission(request))
 
     # -- A new payment, and a changed one ------------------------------------------------------------------------------
 
@@ -147,32 +128,16 @@ class PaymentAdmin(CsvExportMixin, PersonSearchMixin, OpenAddedRecordMixin, Reco
     def added_text(self, record: Payment) -> str:
         return gettext("The payment is recorded.")
 
-    # -- Refunds, and payments recorded by mistake ---------------------------------------------------------------------
+    # -- Payments recorded by mistake ----------------------------------------------------------------------------------
 
     def buttons_of(self, record: Payment) -> Iterable[RecordButton]:
         remaining = remaining_amount(record)
         if record.status == PaymentStatus.SUCCEEDED and remaining > 0:
             yield REFUND
+        if remaining < record.amount:
+            yield DELETE_REFUND
         if record.status != PaymentStatus.FAILED and remaining == record.amount:
             yield VOID
-
-    @action(description=gettext_lazy("Refund…"), permissions=["refund"])
-    def refund(self, request: HttpRequest, queryset: QuerySet[Payment]) -> HttpResponseBase | None:
-        """Record that money of a payment went back."""
-        answer = confirm(
-            self,
-            request,
-            queryset,
-            title=gettext("Refund"),
-            button=gettext("Record the refund"),
-            note=gettext("This records a refund that has been made; it sends no money."),
-            form_class=RefundForm,
-            back=reverse("admin:prospects_payment_change", args=[queryset.get().pk]),
-        )
-        if isinstance(answer, HttpResponseBase):
-            return answer
-        for_each(self, request, queryset, lambda payment: record_refund(payment, answer), done=gettext("refunded"))
-        return None
 
     @action(description=gettext_lazy("Void…"), permissions=["change"])
     def void(self, request: HttpRequest, queryset: QuerySet[Payment]) -> HttpResponseBase | None:

@@ -57,6 +57,10 @@ class ProspectColumns:
         name = str(prospect)
         return [name, next((text for text in (prospect.email, prospect.phone) if text and text != name), "")]
 
+    def suggestion_text(self, prospect: Prospect) -> str:
+        """Return the name with the e-mail or the phone, which tell two people of one name apart."""
+        return " · ".join(text for text in self.who(prospect) if text)
+
     @display(description=gettext_lazy("Stage"), ordering="stage", label=True)
     def stage_label(self, prospect: Any) -> str:
         return str(getattr(prospect, "stage_name", prospect.stage))

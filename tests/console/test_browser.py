@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from pipeline_service.accounts.actions import create_user
 from prospects.models import Prospect, Stage, StageChange
-from tests.console.chromium import CHROMIUM, browsing
+from tests.console.chromium import CHROMIUM, MIDDLE, PHONE, WIDE, browsing
 from tests.served import Server, serving
 from tests.tenants import Tenant, create_tenant
 
@@ -20,6 +20,12 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's Chromium at /usr/bin/chromium"),
 ]
 
+LINES = """cells => cells.map(cell => {
+  const content = document.createRange();
+  content.selectNodeContents(cell);
+  return content.getClientRects().length;
+})"""
+"""The number of lines on which the text of each cell stands."""
 EMAIL, PASSWORD = "ops@example.com", "a long enough password"
 
 
@@ -224,3 +230,29 @@ def test_a_long_name_leaves_the_other_columns_on_the_screen(base: str) -> None:
             assert table is not None, path
             assert around is not None, path
             assert table["width"] <= around["width"], path
+
+
+def test_a_refused_form_has_the_focus_on_its_first_wrong_box(base: str) -> None:
+    dana = Prospect.objects.get(name="Dana 1")
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/prospects/prospect/add/")
+        expect(page.locator("[name=name]")).to_be_focused()
+        for path in ("add/", f"{dana.pk}/change/?tab=details"):
+            console.open(f"/admin/prospects/prospect/{path}")
+            page.fill("[name=phone]", "12")
+            page.locator("[name=_save]").click()
+            expect(page.locator("[name=phone]")).to_have_attribute("aria-invalid", "true")
+            expect(page.locator("[name=phone]")).to_be_focused()
+        console.open("/admin/prospects/payment/add/")
+        page.locator("[name=_save]").click()
+        expect(page.locator(".select2-selection").first).to_be_focused()
+
+
+def test_days_in_tables_of_metrics_are_on_one_line(base: str) -> None:
+    with browsing(base, EMAIL, PASSWORD) as console:
+        page = console.open("/admin/metrics/?period=7")
+        for width in (PHONE, MIDDLE, WIDE):
+            page.set_viewport_size({"width": width, "height": 900})
+            found = page.locator("th.moment").evaluate_all(LINES)
+            assert found
+            assert set(found) == {1}, width

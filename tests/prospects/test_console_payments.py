@@ -222,3 +222,84 @@ def test_payments_are_exported_in_both_currencies(tenant: Tenant, console: Clien
     assert (row["prospectName"], row["productName"], row["status"]) == ("Dana", "Coaching", "succeeded")
     assert (row["amount"], row["currency"], row["amountInAccountCurrency"]) == ("250", "EUR", "375")
     assert row["occurredAt"] == "2026-02-03 16:30:00"
+
+
+def page_text(console: Client, payment: Payment) -> str:
+    return str(console.get(reverse("admin:prospects_payment_change", args=[payment.pk])).content.decode())
+
+
+def delete_refund(console: Client, payment: Payment, **form: str) -> Any:
+    return console.post(f"/admin/prospects/payment/{payment.pk}/press/delete_refund/", form, follow=True)
+
+
+def test_a_refunded_payment_shows_its_refunds_and_what_is_left(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    add(console, dana, currency="EUR", exchange_rate="1.5")
+    payment = Payment.objects.get()
+    assert " EUR left" not in console.get("/admin/prospects/payment/").content.decode()
+    refund(console, payment, amount="100.50")
+    refund(console, payment, amount="49.50")
+    for text in (page_text(console, payment), console.get("/admin/prospects/payment/").content.decode()):
+        assert "150.00 EUR, 100.00 EUR left" in text
+    assert "100.50 EUR" in page_text(console, payment)
+    add(console, dana, amount="20")
+    form = {"action": "export", "_selected_action": [str(pk) for pk in Payment.objects.values_list("pk", flat=True)]}
+    text = b"".join(console.post("/admin/prospects/payment/", form).streaming_content).decode("utf-8-sig")
+    rows = [(row["currency"], row["refunded"], row["remaining"]) for row in csv.DictReader(io.StringIO(text))]
+    assert rows == [("USD", "0", "20"), ("EUR", "150", "100")]
+
+
+def test_a_list_of_payments_reads_all_refunds_at_once(
+    console: Client, dana: Prospect, django_assert_max_num_queries: Any
+) -> None:
+    for _ in range(4):
+        add(console, dana)
+    for payment in Payment.objects.all():
+        refund(console, payment, amount="1")
+    with django_assert_max_num_queries(30) as read:
+        console.get("/admin/prospects/payment/")
+    assert sum("prospects_refund" in query["sql"] for query in read.captured_queries) == 1
+
+
+def test_a_refund_has_the_day_on_which_it_was_made(console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    early = refund(console, payment, amount="10", occurred_at_0="2026-02-02", occurred_at_1="10:00:00")
+    assert early.context["form"].errors == {"occurred_at": ["A refund cannot be earlier than its payment."]}
+    refund(console, payment, amount="10", occurred_at_0="2026-02-05", occurred_at_1="10:00:00")
+    assert Refund.objects.get().occurred_at.isoformat() == "2026-02-05T10:00:00+00:00"
+
+
+def test_a_refund_that_was_entered_by_mistake_is_deleted(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    assert "press/delete_refund" not in page_text(console, payment)
+    refund(console, payment, amount="100", reason="Wrong person")
+    refund(console, payment, amount="50")
+    wrong = Refund.objects.get(amount=100)
+    asked = delete_refund(console, payment)
+    assert [label.split(", ")[::2] for _, label in asked.context["form"].fields["refund"].choices] == [
+        ["100.00 USD", "Wrong person"],
+        ["50.00 USD"],
+    ]
+    assert Refund.objects.count() == 2
+    assert delete_refund(console, payment, confirmed="yes", refund=str(payment.pk)).context["form"].errors
+    page = delete_refund(console, payment, confirmed="yes", refund=str(wrong.pk)).content.decode()
+    assert "The refund is deleted." in page
+    assert "50.00 USD, 200.00 USD left" in page
+    assert Refund.objects.get().amount == 50
+    assert total_paid(tenant, dana) == 250
+    entry = AuditEntry.objects.get(action="record.deleted")
+    assert (entry.subject, entry.detail) == (f"refund {wrong.public_id}", f"payment {payment.public_id}")
+
+
+def test_who_may_not_refund_deletes_no_refund(tenant: Tenant, console: Client, dana: Prospect) -> None:
+    add(console, dana)
+    payment = Payment.objects.get()
+    refund(console, payment, amount="100")
+    form = {"confirmed": "yes", "refund": str(Refund.objects.get().pk)}
+    assert delete_refund(signed_in(tenant, "viewer"), payment, **form).status_code == 403
+    stranger = signed_in(create_tenant("Other"), "operator")
+    delete_refund(stranger, payment, **form)
+    assert Refund.objects.count() == 1
+    viewed = signed_in(create_tenant("Third"), "viewer")
+    assert viewed.get("/admin/prospects/payment/").status_code == 200

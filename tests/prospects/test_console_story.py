@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -11,6 +12,7 @@ from django.urls import reverse
 
 from conversions.models import Fire
 from pipeline_service import clock
+from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
 from prospects.actions.merging import undo_merge
 from prospects.models import Change, Merge, Prospect, StageChange
@@ -317,7 +319,26 @@ def test_autocompletes_offer_live_people_in_order(tenant: Tenant) -> None:
     tenant.api("DELETE", f"/prospects/{people[1].public_id}")
     source = {"app_label": "calls", "model_name": "call", "field_name": "prospect", "term": "dana"}
     answer = signed_in(tenant).get(reverse("admin:autocomplete"), source).json()
-    assert [item["text"] for item in answer["results"]] == ["Dana 2", "Dana 0"]
+    assert [item["text"] for item in answer["results"]] == ["Dana 2 · dana2@example.com", "Dana 0 · dana0@example.com"]
+
+
+def test_people_of_one_name_differ_where_one_is_chosen(tenant: Tenant) -> None:
+    dana = add(tenant, email=None, phone="+15550102222", name="Dana Ruiz")
+    add(tenant, email="dana@example.com", phone="+15550103333", name="Dana Ruiz")
+    add(tenant, email="nameless.dana@example.com", name=None)
+    texts = ["nameless.dana@example.com", "Dana Ruiz · dana@example.com", "Dana Ruiz · +15550102222"]
+    source = {"app_label": "prospects", "model_name": "payment", "field_name": "prospect", "term": "dana"}
+    address, console = reverse("admin:autocomplete"), signed_in(tenant, "operator")
+    assert [item["text"] for item in console.get(address, source).json()["results"]] == texts
+    form = console.get("/admin/prospects/payment/add/", {"prospect": str(dana.pk)}).content.decode()
+    assert ">Dana Ruiz · +15550102222</option>" in form
+    # Who may not view people chooses by the name alone.
+    entrant, _ = create_user(account_id=tenant.account.id, email="entrant@example.com", role="viewer")
+    entrant.groups.clear()
+    entrant.user_permissions.add(Permission.objects.get(codename="add_payment"))
+    browser = Client()
+    browser.force_login(entrant, "django.contrib.auth.backends.ModelBackend")
+    assert [item["text"] for item in browser.get(address, source).json()["results"]][1:] == ["Dana Ruiz", "Dana Ruiz"]
 
 
 # -- Gone meanwhile ----------------------------------------------------------------------------------------------------

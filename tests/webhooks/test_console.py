@@ -308,6 +308,26 @@ def test_a_failing_endpoint_says_why_in_words(
     assert "It has never accepted a delivery." in page
 
 
+def test_whether_a_changed_address_works_is_not_known_until_something_is_sent(
+    open_for_business: Tenant, receiver: Receiver
+) -> None:
+    console = sign_in(open_for_business)
+    endpoint = register(open_for_business, receiver.url("/status/200"))
+    page = f"{ENDPOINTS}{key_of(endpoint)}/change/"
+    create_prospect(open_for_business)
+    deliver()
+    assert "Working" in console.get(page).content.decode()
+    changed = {"url": receiver.url("/status/201"), "events": Endpoint.objects.get().events, "label": ""}
+    console.post(page, changed)
+    assert Endpoint.objects.get().url.endswith("/status/201")
+    shown = console.get(page).content.decode()
+    assert "Not known: nothing was sent since its address was changed" in shown
+    assert "Working" not in shown
+    console.post(f"{ENDPOINTS}{key_of(endpoint)}/press/test/")
+    deliver()
+    assert "Working" in console.get(page).content.decode()
+
+
 def test_a_failed_delivery_is_sent_again_from_its_page(tenant: Tenant, console: Client) -> None:
     endpoint = register(tenant)
     create_prospect(tenant)
@@ -323,7 +343,9 @@ def test_a_failed_delivery_is_sent_again_from_its_page(tenant: Tenant, console: 
 def test_the_page_of_a_working_endpoint_reads_no_delivery(tenant: Tenant, console: Client) -> None:
     register(tenant)
     endpoint = Endpoint.objects.get()
-    Endpoint.objects.update(last_attempt_at="2026-01-01T00:00:00Z", last_success_at="2026-01-01T00:00:00Z")
+    Endpoint.objects.update(
+        last_attempt_at="2026-01-01T00:00:00Z", last_success_at="2026-01-01T00:00:00Z", answer_ms=80
+    )
     with CaptureQueriesContext(connection) as queries:
         page = console.get(f"{ENDPOINTS}{endpoint.pk}/change/").content.decode()
     assert "Working" in page

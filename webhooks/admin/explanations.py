@@ -50,11 +50,11 @@ def explain_endpoint(endpoint: Endpoint) -> dict[str, Any]:
         return {"tone": WARNING, "title": title, "lines": list(_failure_lines(endpoint))}
     if endpoint.last_attempt_at is None:
         return {"tone": QUIET, "title": gettext("Nothing sent yet"), "lines": [gettext("Send a test event to try it.")]}
-    speed = (
-        gettext("It answers in %(answer_ms)s ms on average.") % {"answer_ms": localized(f"{endpoint.answer_ms:,}")}
-        if endpoint.answer_ms is not None
-        else ""
-    )
+    if endpoint.answer_ms is None:
+        # A new address and an enabled endpoint begin without an average.
+        title = gettext("Not known: nothing was sent since its address was changed or it was enabled")
+        return {"tone": QUIET, "title": title, "lines": [gettext("Send a test event to try it.")]}
+    speed = gettext("It answers in %(answer_ms)s ms on average.") % {"answer_ms": localized(f"{endpoint.answer_ms:,}")}
     ago = (
         gettext("Last success %(age)s ago.") % {"age": timesince(endpoint.last_success_at, depth=1)}
         if endpoint.last_success_at

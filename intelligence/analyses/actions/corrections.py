@@ -42,10 +42,18 @@ from pipeline_service.redaction import mask_cards
 
 @dataclass(frozen=True, slots=True)
 class OutcomeCorrection:
-    """The outcome of a call as set by a person; None withdraws an earlier one."""
+    """The outcome of a call as set by a person; None withdraws an earlier one.
+
+    `shown` is the outcome that the person saw, empty for none; None: not known.
+    """
 
     outcome: str | None
     reason: str = ""
+    shown: str | None = None
+
+
+class OutcomeChanged(Conflict):
+    """The call has another outcome by now than the one that the person saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,8 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, correction: Outc
     call, analysis = _lock_call_and_analysis(account_id, analysis_id)
     if outcome == analysis.outcome or outcome == analysis.human_outcome:
         return
+    if correction.shown is not None and correction.shown != (analysis.outcome or ""):
+        raise OutcomeChanged("Somebody else has set the outcome of this call meanwhile; look at it and try once more.")
     effective = effective_outcome(analysis, outcome)
     OutcomeReview(
         account_id=account_id,

@@ -15,9 +15,9 @@ from django.utils.translation import gettext
 from unfold.decorators import action, display
 
 from calls.actions import change_call
-from calls.admin.calls import CallAdmin
+from calls.admin.calls import CallAdmin, outcome_name
 from calls.models import Call, CallStatus
-from intelligence.analyses.actions.corrections import OutcomeCorrection, correct_analysis
+from intelligence.analyses.actions.corrections import OutcomeChanged, OutcomeCorrection, correct_analysis
 from intelligence.analyses.actions.rerun import rerun_analysis
 from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.analyses.admin import new_call
@@ -39,7 +39,8 @@ from pipeline_service.console.base import OpenAddedRecordMixin, account_of, acto
 from pipeline_service.console.bulk import for_each
 from pipeline_service.console.language import Status, gettext_lazy
 from pipeline_service.console.refusals import add_refusal
-from pipeline_service.exceptions import ApiError
+from pipeline_service.console.shown_values import conflict_text
+from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import notify
 
 STATUS_KEYS = {"recorded": "not_analysed", "analyzing": "under_way", "completed": "analysed", "failed": "failed"}
@@ -215,8 +216,14 @@ class AnalysedCallAdmin(OpenAddedRecordMixin, CallAdmin):
         return gettext("The call is being analysed again.")
 
     def _set_outcome(self, request: HttpRequest, call: Call, form: OutcomeForm) -> str:
-        correction = OutcomeCorrection(form.cleaned_data["outcome"] or None, form.cleaned_data["reason"])
-        correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), outcome=correction)
+        shown = form.cleaned_data["shown_outcome"] if "shown_outcome" in form.data else None
+        correction = OutcomeCorrection(form.cleaned_data["outcome"] or None, form.cleaned_data["reason"], shown)
+        try:
+            correct_analysis(account_id=call.account_id, analysis_id=call.pk, by=actor_of(request), outcome=correction)
+        except OutcomeChanged as changed:
+            present = outcome_name(self._get_call(request, str(call.pk)))
+            text = conflict_text(str(form["outcome"].label), present)
+            raise ValidationFailed.of("outcome", "changed", text) from changed
         return gettext("The outcome is set.")
 
     def _set_roles(self, request: HttpRequest, call: Call, form: SpeakersForm) -> str:

@@ -47,6 +47,7 @@ class OutcomeForm(CallPageForm):
 
     outcome = forms.ChoiceField(label=gettext_lazy("Outcome"), required=False)
     reason = forms.CharField(label=gettext_lazy("Why"), max_length=REASON_LIMIT, required=False)
+    shown_outcome = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def prepare(self) -> None:
         field: Any = self.fields["outcome"]

@@ -284,6 +284,40 @@ def test_a_review_of_an_earlier_result_is_shown_again_for_the_result_that_counts
     assert str(ScorecardResult.objects.get(current=True).pk) in form
 
 
+def shown_outcome(page: str) -> str:
+    found = re.search(r'name="shown_outcome" value="([^"]*)"', page)
+    assert found is not None
+    return found[1]
+
+
+def test_an_outcome_that_somebody_else_set_meanwhile_is_not_replaced_unseen(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    mine, other = console(tenant), console(tenant, "admin")
+    seen = shown_outcome(mine.get(page_of(call_id)).content.decode())
+    assert seen == Analysis.objects.get().outcome
+    post(other, call_id, "outcome", outcome="lost", reason="Card declined", shown_outcome=seen)
+    page = post(mine, call_id, "outcome", outcome="follow_up", reason="Calls back", shown_outcome=seen)
+    assert "Outcome was changed meanwhile and is now: Lost. Save again to replace that." in page
+    assert re.search(r'<details class="popover" open>\s*<summary[^>]*>Set outcome', page)
+    assert 'value="Calls back"' in page
+    assert '<option value="follow_up" selected>' in page
+    assert Analysis.objects.get().outcome == "lost"
+    again = shown_outcome(page)
+    assert again == "lost"
+    assert "The outcome is set." in post(mine, call_id, "outcome", outcome="follow_up", reason="", shown_outcome=again)
+    assert [(review.previous, review.outcome) for review in OutcomeReview.objects.order_by("created_at")] == [
+        (seen, "lost"),
+        ("lost", "follow_up"),
+    ]
+
+
+def test_two_who_set_the_same_outcome_do_not_disturb_each_other(tenant: Tenant) -> None:
+    call_id = analysed(tenant)["id"]
+    for browser in (console(tenant), console(tenant, "admin")):
+        assert "The outcome is set." in post(browser, call_id, "outcome", outcome="lost", shown_outcome="closed")
+    assert OutcomeReview.objects.count() == 1
+
+
 def test_refused_speakers_stay_as_they_were_chosen(tenant: Tenant) -> None:
     call_id = analysed(tenant)["id"]
     browser = console(tenant)

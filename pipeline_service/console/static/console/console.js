@@ -90,6 +90,18 @@
     }
   };
 
+  /* A refused form gives the focus to its first wrong box, also one that Select2 has replaced. Django's own script, which
+     gives it to the first box of a form of a new record, has run before the page is loaded. */
+  const BOX = ":is(input:not([type=hidden]), select, textarea)";
+  const WRONG = `#content form :is(${BOX}[aria-invalid=true], .errors ${BOX})`;
+  const focusFirstWrong = () => {
+    const wrong = [...document.querySelectorAll(WRONG)]
+      .map((box) => (box.matches(".select2-hidden-accessible") ? box.parentElement.querySelector(".select2-selection") : box))
+      .find((box) => box?.offsetParent && !box.disabled);
+    wrong?.focus();
+  };
+  window.addEventListener("load", focusFirstWrong);
+
   /* No browser goes back to the answer to a form. Who leaves it goes back to the page at its address instead. */
   const leaveAnswer = (event) => {
     const leaves = event.type === "submit" || event.target.closest("a[href]:not([target])");
