@@ -22,6 +22,7 @@ from pipeline_service.console.refusals import add_refusal, in_page_language
 from pipeline_service.console.scope import account_of, actor_of, edited_account, is_permitted_autocomplete, within
 from pipeline_service.console.shown_values import ShownValuesMixin
 from pipeline_service.console.suggestions import suggestion_text
+from pipeline_service.console.unsent_forms import show_again, signed_owner
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.exceptions import ApiError, NotFound
 
@@ -81,6 +82,7 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixi
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], **kwargs: Any) -> Any:
         record = kwargs.get("obj")
+        context["typed_by"] = signed_owner(request.user)
         if record is not None:
             context["subtitle"] = context["record_title"] = self.title_of(record)
             # What the API wrote is not in the console's own log, and an empty history is a page about nothing.
@@ -114,7 +116,10 @@ class AccountModelAdmin(RecordListMixin, AccountScopedFormMixin, ShownValuesMixi
         return form if refusal is None else refused(form, refusal)
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
-        """Show an API error of the action on the form, with the submitted values kept."""
+        """Show an API error of the action on the form, with the submitted values kept. A form that was sent after its
+        session had ended is shown like that, too."""
+        if request.method == "GET" and (self.has_change_permission(request) or self.has_add_permission(request)):
+            show_again(request)
         try:
             return super().changeform_view(request, *args, **kwargs)
         except ApiError as refusal:

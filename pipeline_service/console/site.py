@@ -1,5 +1,7 @@
 """The console's admin site: Unfold's, with the registered pages, one search over everything, saved views, and undo."""
 
+from collections.abc import Callable
+from functools import update_wrapper
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,6 +10,7 @@ from django.urls import URLPattern, path
 from unfold.sites import UnfoldAdminSite
 
 from pipeline_service.console.pages import PAGES
+from pipeline_service.console.unsent_forms import keep_form
 
 
 class ConsoleSite(UnfoldAdminSite):
@@ -23,6 +26,18 @@ class ConsoleSite(UnfoldAdminSite):
             path("views/<uuid:view_id>/delete/", self.admin_view(saved_views.delete_view), name="delete_view"),
             *(path(page.path, self.admin_view(page.as_view()), name=name) for name, page in PAGES.items()),
         ]
+
+    def admin_view(self, view: Any, cacheable: bool = False) -> Callable[..., HttpResponseBase]:
+        """Keep what was typed into a form whose session has ended, before its sender is led to the sign-in."""
+        guarded: Any = super().admin_view(view, cacheable)
+
+        def keeping(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if request.method == "POST" and not self.has_permission(request):
+                keep_form(request)
+            answer: HttpResponseBase = guarded(request, *args, **kwargs)
+            return answer
+
+        return update_wrapper(keeping, guarded)
 
     def autocomplete_view(self, request: HttpRequest) -> HttpResponseBase:
         """Answer a box with suggestions, and say when not all rows were looked through."""
