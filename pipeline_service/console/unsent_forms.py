@@ -42,7 +42,12 @@ def keep_form(request: HttpRequest) -> None:
         return
     typed = orjson.dumps({name: values for name, values in request.POST.lists() if name not in NOT_KEPT}).decode()
     if len(typed) <= LARGEST:
-        request.session[KEY] = {"path": request.get_full_path(), "owner": owner, "at": time.time(), "typed": encrypt(typed)}
+        request.session[KEY] = {
+            "path": request.get_full_path(),
+            "owner": owner,
+            "at": time.time(),
+            "typed": encrypt(typed),
+        }
 
 
 def show_again(request: HttpRequest) -> None:

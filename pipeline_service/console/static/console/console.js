@@ -100,7 +100,8 @@
       .find((box) => box?.offsetParent && !box.disabled);
     wrong?.focus();
   };
-  window.addEventListener("load", focusFirstWrong);
+  /* jQuery makes the boxes of Select2 in a task that may still wait when the page is loaded. */
+  window.addEventListener("load", () => setTimeout(focusFirstWrong));
 
   /* No browser goes back to the answer to a form. Who leaves it goes back to the page at its address instead. */
   const leaveAnswer = (event) => {
