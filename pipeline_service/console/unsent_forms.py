@@ -5,6 +5,7 @@ the new session that the sign-in continues. The form of the same address shows i
 nothing. Nobody without a form of the console can make the server keep anything.
 """
 
+import re
 import time
 from typing import Any
 
@@ -23,6 +24,8 @@ LARGEST = 200_000
 """Characters of a form that is kept; a file is never kept."""
 KEPT_SECONDS = 3600
 NOT_KEPT = frozenset({"csrfmiddlewaretoken", INPUT})
+SECRETS = re.compile("password|secret", re.IGNORECASE)
+"""Names of inputs that have to be filled in again, like files."""
 
 
 class NotSentYet(Conflict):
@@ -40,7 +43,8 @@ def keep_form(request: HttpRequest) -> None:
         owner = signing.loads(request.POST.get(INPUT, ""), salt=INPUT)
     except signing.BadSignature:
         return
-    typed = orjson.dumps({name: values for name, values in request.POST.lists() if name not in NOT_KEPT}).decode()
+    kept = {name: values for name, values in request.POST.lists() if name not in NOT_KEPT and not SECRETS.search(name)}
+    typed = orjson.dumps(kept).decode()
     if len(typed) <= LARGEST:
         request.session[KEY] = {
             "path": request.get_full_path(),

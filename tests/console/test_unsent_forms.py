@@ -7,6 +7,7 @@ from django.test import Client
 
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import ConsoleSession
+from pipeline_service.secrets import decrypt
 from prospects.models import Payment, Prospect
 from tests.console.browser import filled
 from tests.tenants import Tenant, create_tenant
@@ -113,6 +114,17 @@ def test_nothing_is_kept_of_a_form_that_the_console_did_not_make(console: Client
         assert "unsent_form" not in stranger.session
     send_late(console, ADD, {**TYPED, "notes": "x" * 300_000})
     assert "unsent_form" not in console.session
+
+
+def test_a_password_is_not_kept(tenant: Tenant) -> None:
+    create_user(account_id=tenant.account.id, email="ada@example.com", role="admin", password=PASSWORD)
+    console = Client()
+    sign_in(console, "ada@example.com")
+    add = "/admin/accounts/user/add/"
+    send_late(console, add, {"email": "li@example.com", "name": "Li", "password1": "hidden words here"})
+    typed = decrypt(console.session["unsent_form"]["typed"])
+    assert "li@example.com" in typed
+    assert "hidden words here" not in typed
 
 
 def test_what_is_kept_cannot_be_read_in_the_database(console: Client) -> None:
