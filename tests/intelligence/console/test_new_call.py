@@ -103,11 +103,11 @@ def test_another_account_is_out_of_reach(tenant: Tenant, console: Client) -> Non
 
 
 def test_the_page_of_a_person_leads_to_both_forms(tenant: Tenant, console: Client) -> None:
-    dana = meet(tenant, name="Dana Reyes")
+    dana = meet(tenant, name="Dana Reyes", email="reyes@example.com")
     path = f"/admin/prospects/prospect/{dana.pk}/change/"
     page = console.get(path).content.decode()
     for form in ("calls/call", "prospects/payment"):
         link = f"/admin/{form}/add/?prospect={dana.pk}"
         assert link in page
-        assert "Dana Reyes</option>" in console.get(link).content.decode()
+        assert "Dana Reyes · reyes@example.com</option>" in console.get(link).content.decode()
     assert "/add/?prospect" not in signed_in(tenant, "viewer").get(path).content.decode()
