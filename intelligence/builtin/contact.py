@@ -162,14 +162,18 @@ def asked_to_stop(reading: MatchedCall) -> Sentence | None:
 
 
 def asked_for_refund(reading: MatchedCall) -> Sentence | None:
-    """Return the sentence in which the buyer asks for their money back, or, where the rep gives it back,
-    complains about the money that was taken; None without one."""
-    gives_back = any(_GIVES_BACK.search(said.text.lower()) for said in reading.of("rep"))
-    complains = (_REFUND, _MONEY_TAKEN) if gives_back else (_REFUND,)
+    """Return the sentence in which the buyer asks for their money back, or, where the rep gives it back, complains
+    about the money that was taken; None without one."""
     for said in reading.of("prospect"):
-        if not said.question and any(pattern.search(said.text.lower()) for pattern in complains):
+        lower = said.text.lower()
+        asks = _REFUND.search(lower) or (_MONEY_TAKEN.search(lower) and _is_given_back(reading))
+        if asks and not said.question:
             return said
     return None
+
+
+def _is_given_back(reading: MatchedCall) -> bool:
+    return any(_GIVES_BACK.search(said.text.lower()) for said in reading.of("rep"))
 
 
 def _is_moved(reading: MatchedCall) -> bool:

@@ -16,16 +16,17 @@ CHANGES = frozenset({"PUT", "PATCH", "DELETE"})
 
 
 def has_tag(header: str, etag: str) -> bool:
-    """Whether a header lists this ETag, or is `*`. Weak ones count too, because there are no others here."""
+    """Return whether a header lists this ETag, or is `*`. Weak ETags are compared too: the API has no others."""
     given = {tag.strip().removeprefix("W/") for tag in header.split(",")}
     return not given.isdisjoint({etag.removeprefix("W/"), "*"})
 
 
 def change_what_was_seen(view: Any, run: Callable[[], HttpResponse]) -> HttpResponse:
-    """What `run`, a change of the record in the view's path, answers, if `If-Match` has the ETag that a GET would have.
+    """Run a change of the record in the view's path if `If-Match` has the ETag that a GET would have now. Return the
+    response.
 
-    One transaction reads the record and changes it, so of two clients that saw the same state only one changes it. A
-    path whose GET has no ETag ignores the header. Raises StaleRecord, or NotFound.
+    One transaction reads the record and changes it, so of two requests with the same ETag only one changes it. A path
+    whose GET has no ETag ignores the header. Raises StaleRecord, or NotFound.
     """
     wanted = view.request.META[IF_MATCH]
 
