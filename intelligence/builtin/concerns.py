@@ -47,7 +47,7 @@ _DENIES = re.compile(
     r"|^\W*(?:(?:some|many|most|other|lots of|a lot of) )?(?:people|folks|others|friends|neighbou?rs) "
     r"(?:(?:always|often|keep|will) )?(?:say|saying|tell|telling|told|complain|complaining|think)\b"
     r"(?!.*\b(?:but|and|so) (?:i|we)\b)"
-    r"|\bno (?:es|son|me parece|est[aá]) (?:tan |muy |nada )?(?:car[oa]s?)\b(?!.*\bpero\b)"
+    r"|\bno (?:es|son|(?:me )?parecen?|est[aá]n?|lo veo) (?:tan |muy |nada )?(?:car[oa]s?|mal(?:o|a)?)\b(?!.*\bpero\b)"
     r"|\b(?:la gente|algunos|muchos|hay (?:gente|quien)(?: que)?) (?:dice|dicen|piensa|piensan|cree|creen) que\b"
     r"(?!.*\b(?:pero|y) (?:yo|a m[ií]|nosotros)\b)",
     re.IGNORECASE,
@@ -62,6 +62,8 @@ _NOT_THE_PRICE = re.compile(
     r"|what(?:['’]s)? (?:worr|bother|scar|hold|stop|keep|putt)\w+)"
     r"|(?:do(?:es)?n['’]t|didn['’]t|does not) (?:really )?(?:scare|bother|worry|frighten|shock|put (?:me|us) off))\b"
     r"|\bnot (?:worried|bothered|fussed|scared) (?:about|by) the (?:price|money|number|figure|cost|amount|fee)\b"
+    r"|\b(?:price|number|figure|cost|amount|fee|rate|quote)s?(?:['’]s)? (?:not|(?:is|are|do|does)n['’]t"
+    r"|(?:is|are|do|does) not)(?: (?:seem|look|sound))? (?:\w+ )?bad\b(?!.*\b(?:but|though|still)\b)"
     r"|\bno es (?:tanto |cuesti[oó]n |tema )?(?:por |de )?(?:el|del) (?:precio|dinero)\b(?! (?:que|de)\b)"
     r"|\b(?:precio|dinero) no (?:es (?:el|un) (?:problema|tema)|me (?:asusta|preocupa|importa))\b",
     re.IGNORECASE,

@@ -4,6 +4,7 @@ import re
 from typing import Literal
 
 from intelligence.builtin.cancellation import calls_order_off
+from intelligence.builtin.features import END_TURNS
 from intelligence.builtin.reading import MatchedCall, Sentence
 
 BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
@@ -70,6 +71,16 @@ _GIVES_BACK = re.compile(
     r"|\b(?:le|te) (?:devolv\w+|reembols\w+)\b"
 )
 """What a rep says who gives money back. An offer may have words on refunds, too: "a refundable deposit"."""
+_NOBODY_CAME = re.compile(
+    r"\b(?:nobody|no one)(?:['’]s| is| has)? (?:coming|joining|joined|showing(?: up)?|showed(?: up)?|turned up)\b"
+    r"|\b(?:he|she|they)(?:['’]s|['’]re| is| are)?(?: not|n['’]t) (?:going to )?"
+    r"(?:com(?:e|ing)|join(?:ing)?|show(?:ing)?)\b"
+    r"|\b(?:he|she|they) (?:did|has|have)(?:n['’]t| not) (?:joined?|show(?:ed|n)?|turn(?:ed)? up|dial(?:l?ed)? in)\b"
+    r"|\b(?:a|another|as) no[- ]show\b|\bstood (?:me|us) up\b|\bno sign of (?:him|her|them|(?-i:[A-Z])\w+)"
+    r"|\bno (?:ha venido|vino|viene|se (?:ha )?(?:conect|present)\w+|aparec\w+|va a (?:venir|aparecer))\b",
+    re.IGNORECASE,
+)
+"""Says that who was expected did not come."""
 VOICEMAIL = re.compile(
     r"\b(?:leave (?:(?:a|your|me a) (?:short |brief |quick )?message|(?:your|a) name and (?:a |your )?number)"
     r"|(?:at|after) the (?:tone|beep)|(?:send|record) your message|mailbox is full"
@@ -106,7 +117,7 @@ _IS_THE_ONE = re.compile(
 """Answered by the person who was asked for, who may ask as well what it is about."""
 SCORABLE_WORDS = 30
 """The fewest words of a call that can be judged."""
-_OPENING_SHARE, _LONGEST_MOVED_TURNS = 0.5, 14
+_OPENING_SHARE, _LONGEST_MOVED_TURNS, _LONGEST_MISSED_TURNS = 0.5, 14, 14
 _FIRST_ANSWERS, _FIRST_TURNS = 5, 8
 _PUT_THROUGH_TURNS = 2
 """So many turns of a second person are those of the buyer, to whom the call was put through."""
@@ -148,6 +159,12 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
         return True
     is_alone = len({turn.speaker for turn in turns}) == 1
     return is_alone and turns[0].index == 0 and _AT_RECEPTION.search(turns[0].text) is not None
+
+
+def nobody_came(reading: MatchedCall) -> bool:
+    """Return whether a short call ends with words that who was expected did not come."""
+    late = reading.end(END_TURNS) if len(reading.turns) <= _LONGEST_MISSED_TURNS else ()
+    return any(not said.question and _NOBODY_CAME.search(said.text) for said in late)
 
 
 def _reached_a_machine(reading: MatchedCall) -> bool:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
+from intelligence.builtin.contact import nobody_came
 from intelligence.builtin.early_refusals import declining_sentence
 from intelligence.builtin.features import DECIDING_TURNS
 from intelligence.builtin.outcome_evidence import decisive_sentence, left_open, outcome_evidence
@@ -26,7 +27,7 @@ from intelligence.builtin.plain_decisions import (
     plain_yes,
     put_off,
 )
-from intelligence.builtin.prices import HARDLY_PRICE, Price, is_no_amount, names_fee, rep_prices
+from intelligence.builtin.prices import HARDLY_PRICE, Price, first_turn, is_no_amount, names_fee, rep_prices
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.linear import load_model
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
@@ -83,6 +84,24 @@ _OFFER_SENT = re.compile(
     re.IGNORECASE,
 )
 """Words of a rep about an offer that was made before the call."""
+_OFFERS_NOTHING = re.compile(
+    r"\b(?:I|we)(?:['’](?:m|re)| am| are) not (?:even )?going to (?:propose|pitch|quote|sell you|offer you)\b"
+    r"|\b(?:I|we) (?:won['’]t|wouldn['’]t|will not|would not)(?: even)? (?:propose|pitch|quote"
+    r"|sell you (?:some|any)thing)\b"
+    r"|\bno (?:le|te|les|os) voy a (?:proponer|vender|ofrecer|cotizar)\b",
+    re.IGNORECASE,
+)
+"""Words of a rep who makes no offer, whatever prices the talk was about."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """Whether the buyer knows a price, whether a number is clearly one, and the first turn in which an answer may be
+    to the offer."""
+
+    priced: bool
+    clear: bool
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,26 +130,24 @@ def judge(
     """
     if reading.words < MIN_WORDS:
         return OutcomeJudgement(None, "low", None, False)
-    named = max((price.probability for price in rep_prices(prices) if not is_no_amount(price)), default=0.0)
-    known = price_known or any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
-    priced = known or named >= LEAST_PRICE
+    offer = _find_offer(reading, prices, price_known=price_known)
     words_say = outcome_probabilities(reading, prices)
-    shares = _possible(words_say, reading, priced=priced, clearly=known or named >= HARDLY_PRICE, refund=refund)
+    shares = _possible(words_say, reading, offer, refund=refund)
     if paid is not None:
         shares = dict.fromkeys(shares, 0.0) | {"closed": 1.0}
     outcome = max(shares, key=lambda slug: shares[slug])
-    if shares[outcome] < LEAST_SHARE and not priced and _was_held(reading):
+    if shares[outcome] < LEAST_SHARE and not offer.priced and _was_held(reading):
         return OutcomeJudgement("no_offer", "low", outcome_evidence(reading, "no_offer"), False)
     if outcome == UNKNOWN or shares[outcome] < LEAST_SHARE or (refund and outcome == "no_offer"):
-        if outcome == UNKNOWN and not (priced or refund) and (declined := declining_sentence(reading)):
+        if outcome == UNKNOWN and not (offer.priced or refund) and (declined := declining_sentence(reading)):
             return OutcomeJudgement("no_offer", "low", declined.evidence(), False)
         # The sum of a refund is no offer, and who wants one is offered nothing.
-        return OutcomeJudgement(None, "low", None, priced and not refund)
-    evidence = outcome_evidence(reading, outcome, paid)
+        return OutcomeJudgement(None, "low", None, offer.priced and not refund)
+    evidence = outcome_evidence(reading, outcome, paid, offered_in=offer.turn)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
-    plainly = paid is not None or plain_decision(reading, outcome) is not None
+    plainly = paid is not None or plain_decision(reading, outcome, offered_in=offer.turn) is not None
     confidence = _confidence(shares[outcome], rival, reading, plainly=plainly)
-    if outcome == "lost" and confidence == "low" and not priced:
+    if outcome == "lost" and confidence == "low" and not offer.priced:
         # "No, that's all" answers whether there is anything else.
         return OutcomeJudgement("no_offer", "low", outcome_evidence(reading, "no_offer"), False)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
@@ -138,6 +155,16 @@ def judge(
     if outcome == "follow_up" and confidence == "low" and left_open(reading):
         confidence = "medium"
     return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
+
+
+def _find_offer(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool) -> _Offer:
+    """Return what is known of the offer. One that was made before the call may be answered from the first turn on."""
+    named = [price for price in prices if price.probability >= LEAST_PRICE and not is_no_amount(price)]
+    offered = rep_prices(named)
+    clear = any(price.probability >= HARDLY_PRICE for price in offered)
+    sent = any(_OFFER_SENT.search(said.text) or names_fee(said) for said in reading.of("rep"))
+    known = price_known or sent
+    return _Offer(known or bool(offered), known or clear, 0 if sent else first_turn(named))
 
 
 def map_to_catalogue(judgement: OutcomeJudgement, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
@@ -163,9 +190,7 @@ def _flags(outcome: OutcomeSpec) -> tuple[bool, bool, bool, bool]:
     return outcome.showed, outcome.offer_made, outcome.closed, outcome.no_show
 
 
-def _possible(
-    shares: Mapping[str, float], reading: MatchedCall, *, priced: bool, clearly: bool, refund: bool
-) -> dict[str, float]:
+def _possible(shares: Mapping[str, float], reading: MatchedCall, offer: _Offer, *, refund: bool) -> dict[str, float]:
     """Return the probabilities, with 0 for the outcomes that the call rules out.
 
     Without a price there is mostly nothing to be refused or considered: such a call made no offer. A price makes that
@@ -173,25 +198,25 @@ def _possible(
     buys nothing, and who has decided against it before the call has not missed it.
     """
     possible = dict(shares)
-    _rule_out_by_words(possible, reading, priced=priced, refund=refund)
-    if not _is_agreed(reading, priced=priced, clearly=clearly) and not (clearly and shares["closed"] >= SURE_SHARE):
+    _rule_out_by_words(possible, reading, offer, refund=refund)
+    if not _is_agreed(reading, offer) and not (offer.clear and shares["closed"] >= SURE_SHARE):
         possible["closed"] = 0.0
     if _pays_at_the_end(reading):
         possible["lost"] = 0.0
     elif possible["closed"] < CLOSED_SHARE and not _is_paid(reading):
         possible["closed"] = 0.0
-    _weigh_price(possible, priced=priced)
+    _weigh_price(possible, priced=offer.priced)
     if possible[UNKNOWN] < OWN_WORD and decisive_sentence(reading, "lost"):
         refused = possible[UNKNOWN] * (1 - REFUSED_UNKNOWN)
         possible[UNKNOWN] -= refused
-        possible["lost" if priced else "no_offer"] += refused
+        possible["lost" if offer.priced else "no_offer"] += refused
     long = len(reading.turns) > MISSED_TURNS and _was_held(reading)
     least = MISSED_LONG_SHARE if long else MISSED_SHARE
     possible |= {slug: 0.0 for slug in MISSED if possible[slug] < least}
     return possible
 
 
-def _rule_out_by_words(shares: dict[str, float], reading: MatchedCall, *, priced: bool, refund: bool) -> None:
+def _rule_out_by_words(shares: dict[str, float], reading: MatchedCall, offer: _Offer, *, refund: bool) -> None:
     """Move the probabilities of outcomes that a refund, a failed payment, a cancellation or a plain decision rules
     out."""
     if refund:
@@ -202,18 +227,24 @@ def _rule_out_by_words(shares: dict[str, float], reading: MatchedCall, *, priced
     elif is_cancelled_by_rep(reading):
         for slug in ("closed", "follow_up", UNKNOWN):
             _move(shares, slug, "cancelled")
-    elif priced:
-        _weigh_plain_words(shares, reading)
+    else:
+        _weigh_plain_words(shares, reading, offer)
     if not refund and decided_against(reading) and not cancelling_sentence(reading):
         for slug in MISSED:
-            _move(shares, slug, "lost" if priced else "no_offer")
+            _move(shares, slug, "lost" if offer.priced else "no_offer")
 
 
-def _weigh_plain_words(shares: dict[str, float], reading: MatchedCall) -> None:
-    """Make the decision certain that the buyer's last words plainly say. What they put off is no refusal and no unclear
-    end, nor a sale when they say that they have not decided."""
-    if plain_yes(reading):
+def _weigh_plain_words(shares: dict[str, float], reading: MatchedCall, offer: _Offer) -> None:
+    """Make the end certain that the last words plainly say: that nobody came, where no price is known, else that the
+    rep makes no offer, or what the buyer decides. What they put off is no refusal and no unclear end, nor a sale when
+    they say that they have not decided.
+    """
+    if not offer.priced:
+        ruled_out, outcome = ["no_offer", UNKNOWN] if nobody_came(reading) else [], "no_show"
+    elif plain_yes(reading, offered_in=offer.turn):
         ruled_out, outcome = ["follow_up", "lost", UNKNOWN], "closed"
+    elif any(_OFFERS_NOTHING.search(said.text) for said in reading.end(DECIDING_TURNS) if said.side == "rep"):
+        ruled_out, outcome = ["lost", UNKNOWN], "no_offer"
     elif plain_no(reading) or declines_after_yes(reading):
         ruled_out, outcome = ["closed", "follow_up", UNKNOWN], "lost"
     elif put_off(reading):
@@ -258,13 +289,14 @@ def _was_held(reading: MatchedCall) -> bool:
     return sum(len(sentence.text.split()) for sentence in reading.of("prospect")) >= HELD_WORDS
 
 
-def _is_agreed(reading: MatchedCall, *, priced: bool, clearly: bool) -> bool:
+def _is_agreed(reading: MatchedCall, offer: _Offer) -> bool:
     """Return whether the end of the call holds a payment or a signature, or a yes after a price was named. A mere
     "okay" is one when the number was clearly a price."""
-    if _is_paid(reading, confirmed=priced) or (priced and plain_yes(reading)):
+    if _is_paid(reading, confirmed=offer.priced) or (offer.priced and plain_yes(reading, offered_in=offer.turn)):
         return True
-    yes = ("commit", "accept") if clearly else ("commit",)
-    return priced and any(said.has(*yes) for said in reading.end(DECIDING_TURNS) if said.side != "rep")
+    yes = ("commit", "accept") if offer.clear else ("commit",)
+    said = [one for one in reading.end(DECIDING_TURNS) if one.side != "rep" and one.turn >= offer.turn]
+    return offer.priced and any(one.has(*yes) for one in said)
 
 
 def _is_paid(reading: MatchedCall, *, confirmed: bool = True, promised: bool = True) -> bool:

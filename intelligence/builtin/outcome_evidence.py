@@ -33,17 +33,19 @@ _COURTESY_WORDS = 7
 _YES_OR_NO = re.compile(r"\W*(?:no|nope|yes|yeah|s[ií])\b\W+\w", re.IGNORECASE)
 
 
-def outcome_evidence(reading: MatchedCall, outcome: str, paid: Sentence | None = None) -> Evidence | None:
+def outcome_evidence(
+    reading: MatchedCall, outcome: str, paid: Sentence | None = None, *, offered_in: int = 0
+) -> Evidence | None:
     """Return the sentence that cancels, puts the decision off or tells of a failed payment, or the one at the end of
     the call that speaks most for the outcome. Of a sale and a refusal, it is a statement of the buyer, or the report
-    that they have `paid`; None when they only ask and say goodbye."""
+    that they have `paid`; None when they only ask and say goodbye. `offered_in` is the turn of the first offer."""
     if outcome == "cancelled" and (cancelled := cancelling_sentence(reading)):
         return cancelled.evidence()
     if outcome == "follow_up" and (later := left_open(reading)):
         return later.evidence()
     if paid is not None:
-        return (plain_decision(reading, outcome) or paid).evidence()
-    if decisive := plain_decision(reading, outcome) or clearest_sentence(reading, outcome):
+        return (plain_decision(reading, outcome, offered_in=offered_in) or paid).evidence()
+    if decisive := plain_decision(reading, outcome, offered_in=offered_in) or clearest_sentence(reading, outcome):
         return decisive.evidence()
     late = reading.end(END_TURNS)
     if outcome in _DECISIVE:

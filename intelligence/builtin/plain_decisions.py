@@ -77,10 +77,11 @@ UNDECIDED = re.compile(
 _LATER = re.compile(
     r"\b(?:call|ring|phone|text) me (?:back |again )?(?:on |next |tomorrow|at |in )"
     r"|\b(?:let['’]?s|can we|could we|shall we) (?:talk|speak|meet) (?:again )?(?:on|next|tomorrow|at)\b"
-    r"|\b(?:I|we)(?:['’]ll| will) (?:get|come) back to you\b"
+    r"|\b(?:(?:I|we)(?:['’]ll| will)|let (?:me|us)) (?:get|come) back to you\b"
+    r"|\b(?:I|we)(?:['’]ll| will) let you know\b|\bleave (?:it|that|this) with (?:me|us)\b"
     r"|\b(?:ll[aá]m[ae]|llam[aá]|m[aá]r(?:c|qu)[ae]|marc[aá]|b[uú]s(?:c|qu)[ae]|escr[ií]b[ae])(?:me|nos)"
     r" (?:mejor |otra vez |de nuevo )?(?:el|la|ma[nñ]ana|pasado|dentro|en|a (?:fin|prim|princ|las?\b)|para|despu[eé]s)"
-    r"|\b(?:le|te|les) llamo\b|\bput (?:it|that|this) in writing\b"
+    r"|\b(?:le|te|les) (?:llamo|aviso)\b|\bput (?:it|that|this) in writing\b"
     r"|\bvuelv[ae] a llamar(?:me|nos)?\b|\bvolv[eé] a llamar(?:me|nos)?\b|\b(?:le|te|les) digo algo\b(?! con\b)",
     re.IGNORECASE,
 )
@@ -90,25 +91,28 @@ _DECIDED = ("refuse", "declined", "unclose", "refund", "paid", "commit")
 _DECIDES: Mapping[str | None, re.Pattern[str]] = MappingProxyType({"closed": _BUYS, "lost": _DECLINES})
 
 
-def plain_decision(reading: MatchedCall, outcome: str | None) -> Sentence | None:
+def plain_decision(reading: MatchedCall, outcome: str | None, *, offered_in: int = 0) -> Sentence | None:
     """Return the last statement of the buyer at the end of the call that plainly is this sale or refusal; None without
-    one, and for other outcomes."""
+    one, and for other outcomes. `offered_in` is the turn of the first offer."""
     plainly = _DECIDES.get(outcome)
     if plainly is None:
         return None
-    said = [sentence for sentence in reading.end(END_TURNS) if sentence.side == "prospect"]
+    said = [one for one in reading.end(END_TURNS) if one.side == "prospect" and one.turn >= offered_in]
     for sentence in reversed(said):
         if outcome == "closed" and _takes_back(sentence, reading):
             break
         if not sentence.question and plainly.search(sentence.text):
             return sentence
-    return plain_yes(reading) if outcome == "closed" else plain_no(reading)
+    return plain_yes(reading, offered_in=offered_in) if outcome == "closed" else plain_no(reading)
 
 
-def plain_yes(reading: MatchedCall) -> Sentence | None:
+def plain_yes(reading: MatchedCall, *, offered_in: int = 0) -> Sentence | None:
     """Return the sentence in which the buyer says a plain yes to the offer or signs, and refuses nothing after it, in
-    the turns that decide; None without one. Of 289 labelled calls with a price and one, 286 are sold."""
-    said = [s for s in reading.end(DECIDING_TURNS) if s.side == "prospect"]
+    the turns that decide; None without one. Of 289 labelled calls with a price and one, 286 are sold.
+
+    A yes before the first offer, which is in the turn `offered_in`, answers something else: "Shall I begin?"
+    """
+    said = [one for one in reading.end(DECIDING_TURNS) if one.side == "prospect" and one.turn >= offered_in]
     yes = [place for place, s in enumerate(said) if not s.question and _buys(s, reading)]
     if not yes or any(_takes_back(sentence, reading) for sentence in said[yes[-1] + 1 :]):
         return None

@@ -81,7 +81,8 @@ _NO_SUBJECT = re.compile(
 )
 """Begins with the verb, behind a subject that is left out: "The small one, with two panels, is 1,800"."""
 _JOINS = re.compile(
-    r"^\W*(?:\[[^\]]{1,30}\]\W*|(?:and|so|but|or|then|well|sorry|i mean|y|o|pero|entonces|pues)\b\W*"
+    r"^\W*(?:\[[^\]]{1,30}\]\W*|(?:and|so|but|or|then|well|sorry|i mean|y|o sea(?: que)?|o|pero|entonces"
+    r"|pues)\b\W*"
     r"|(?:okay|ok|all ?right|right|yeah|yes|look|bueno|mir[ae]|vale|sí)[,:] )+(?=[\w$£€₹])",
     re.IGNORECASE,
 )
@@ -192,6 +193,11 @@ def main_price(prices: Sequence[Price]) -> Price | None:
     largest; else the likeliest; None without one."""
     likely = [price for price in prices if price.probability >= LIKELY]
     return likely[-1] if likely else max(prices, key=_probability, default=None)
+
+
+def first_turn(prices: Iterable[Price]) -> int:
+    """Return the turn in which the first of these prices is named; 0 without one."""
+    return min((price.sentence.turn for price in prices), default=0)
 
 
 def is_no_amount(price: Price) -> bool:

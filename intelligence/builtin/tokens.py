@@ -22,6 +22,7 @@ _JOINING = frozenset({"and", "y", "point", "coma", "con", "oh"})
 _LARGE = frozenset({"hundred", "thousand", "grand", "k", "million", "mil", "millon", "millones", "cien"})
 _BEFORE_LARGE = frozenset({"a", "half"})
 _COUNTED_OVER = frozenset({"more", "or", "other", "full", "whole", "working", "business"})
+_MINUTES = 60
 _HOURS = 24
 _YEARS = re.compile(r"(?:19|20)\d\d")
 _SPOKEN_YEAR = frozenset({"eighty", "ninety", "seventy", "twenty", "ten", "fifteen", "eighteen", "sixteen"})
@@ -150,14 +151,17 @@ def _counted_kind(
         return unit
     if _is_year(spoken):
         return YEAR
-    if before not in vocabulary.lists["at"] or _is_over_a_day(spoken[0]):
+    if before not in vocabulary.lists["at"] or _is_no_time(spoken):
         return None
     return None if any(word in _LARGE for word in spoken) else CLOCK
 
 
-def _is_over_a_day(word: str) -> bool:
-    """Return whether a number is too large for an hour: "at ninety-nine"."""
-    return VALUES.get(word, 0) > _HOURS or (word.isdigit() and len(word) == 2 and int(word) > _HOURS)
+def _is_no_time(spoken: Sequence[str]) -> bool:
+    """Return whether a number is too large for an hour, or a part of it for minutes: "at ninety-nine", "at one
+    seventy-nine"."""
+    hour = spoken[0]
+    is_over_a_day = VALUES.get(hour, 0) > _HOURS or (hour.isdigit() and len(hour) == 2 and int(hour) > _HOURS)
+    return is_over_a_day or any(VALUES.get(word, 0) >= _MINUTES for word in spoken[1:])
 
 
 def _is_price_like(spoken: Sequence[str]) -> bool:

@@ -422,3 +422,40 @@ def test_an_hour_is_named_as_no_price_by_the_scorecard() -> None:
     )
     offer = next(item for item in findings(text).criteria["card"] if item.key == "offer")
     assert offer.rationale == "No price was named."
+
+
+def test_a_yes_before_the_offer_is_no_sale() -> None:
+    """It lets the rep begin. The end of a short call is near its beginning."""
+    found = findings(
+        "R ¿Le parece si primero me cuenta cómo llevan los pedidos y después le enseño la pantalla?\nB Sí, adelante.\n"
+        "R ¿Cómo les llegan hoy?\nB En tres tabletas, y alguien los pasa a mano.\n"
+        "R El valor es de doscientos ochenta mil mensuales por local.\n"
+        "B No me parece mal. Lo que pasa es que yo no firmo, eso lo aprueban los socios.\n"
+        "R ¿Cuándo se reúnen?\nB El último jueves del mes, a las cuatro.\n"
+        "R ¿Me invitaría a esa reunión?\nB Sí, yo la meto en la agenda.\nR El lunes tiene el cuadro en su correo."
+    )
+    assert found.outcome == "follow_up"
+    assert [objection.type for objection in found.objections] == ["authority"]
+
+
+def test_two_colleagues_who_wait_for_the_buyer_meet_nobody() -> None:
+    found = findings(
+        "R Hey Sam, you're early.\nB Yeah, I've got the sandbox loaded with their logo and everything.\n"
+        "R They wanted to see the approvals part.\nB Cool. I'll keep it short then.\n"
+        "R Ten past. He accepted the invite.\nB Anything?\nR It went to voicemail. Let's give him until quarter past.\n"
+        "B Okay.\nR Yeah, nobody's coming. I'll send him two other times.\nB All good."
+    )
+    assert found.outcome == "no_show"
+    assert "No offer was made" not in found.summary
+
+
+def test_a_rep_who_says_that_they_propose_nothing_makes_no_offer() -> None:
+    found = findings(
+        "R How did you set your price?\nB Seventy-nine dollars. I looked at two others and went in the middle.\n"
+        "R If it turned out that ninety-nine is the right price, what would change for you?\n"
+        "B A couple of thousand, I suppose. Not my life.\n"
+        "R Then at ninety sales I'd be guessing, and you'd pay me for it.\n"
+        "B I appreciate that. I half expected you to talk me into it.\n"
+        "R I'm not going to propose anything. Call twenty of your customers first.\nB I can do that.\nR Good luck."
+    )
+    assert (found.outcome, found.offer_made) == ("no_offer", False)

@@ -33,6 +33,8 @@ ADIOS = "\nR Muchas gracias, que tenga buen día.\nB Igualmente, adiós."
         ("Send me the quote, please.", "follow_up"),
         ("Put it in writing and I'll take a look.", "follow_up"),
         ("I'm not ready to decide today. Can we speak on Monday?", "follow_up"),
+        ("Let me come back to you.", "follow_up"),
+        ("Leave it with me.", "follow_up"),
         ("I'm going to pass on this one.", "lost"),
         ("No, that's too much money. Thanks anyway.", "lost"),
         ("We're happy with what we have, so no.", "lost"),

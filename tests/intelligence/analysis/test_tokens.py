@@ -21,6 +21,8 @@ def kinds(text: str, language: str = "en") -> list[str]:
         ("It's ninety a month.", "<money>"),
         ("We land on eighteen nine.", "<money>"),
         ("We meet at six.", "<clock>"),
+        ("We meet at one thirty.", "<clock>"),
+        ("We'd be at one seventy nine for that.", "<money>"),
         ("We meet at 10:30.", "<clock>"),
         ("We have forty people.", "<count>"),
         ("It takes twenty minutes.", "<duration>"),

@@ -668,7 +668,10 @@ def test_who_is_asked_for_and_says_so_is_no_receptionist() -> None:
     assert analysed(text).summary.startswith("Tariq spoke with Oona")
 
 
-@pytest.mark.parametrize("said", ["The one from Leeds was more, two thirty.", "The price is good, we pay seven today."])
+@pytest.mark.parametrize(
+    "said",
+    ["The one from Leeds was more, two thirty.", "The price is good, we pay seven today.", "The number's not bad."],
+)
 def test_a_dearer_offer_and_a_good_price_are_no_objection(said: str) -> None:
     assert types(f"R It is two hundred and ten for a thousand.\nB That's right. {said}\nR I see.") == []
 
