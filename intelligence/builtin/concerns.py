@@ -73,7 +73,7 @@ _NO_SAY = re.compile(
     r"\b(?:it['’]s|it is|that['’]s) (?:all )?(?:my (?:own )?(?:decision|call|choice)|up to me)\b"
     r"|\b(?:leaves?|left) (?:it|that|this) (?:up )?to me\b"
     r"|\bI can (?:approve|sign off|authori[sz]e|decide)\b(?!.*\b(?:but|until|unless|after|once|only|if)\b)"
-    r"|\bpuedo (?:aprobar|autorizar|firmar|decidir)lo\b(?!.*\b(?:pero|hasta|si)\b)"
+    r"|(?<!no )\bpuedo (?:aprobar|autorizar|firmar|decidir)lo\b(?!.*\b(?:pero|hasta|si)\b)"
     r"|\b(?:es|ser[ií]a) (?:mi decisi[oó]n|cosa m[ií]a)\b|\blo decido yo\b"
     # They want it themselves: "She told me not to come home without one".
     r"|\bnot to come (?:home|back) without\b|\bme if I (?:said|say) no\b",

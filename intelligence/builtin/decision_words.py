@@ -148,8 +148,11 @@ SAYS_SO: Mapping[str | None, re.Pattern[str]] = MappingProxyType(
         "closed": re.compile(
             r"\blet['’]?s (?:do|go|start|book|sign|get)\b|\bgo (?:ahead|for it|on then)\b"
             r"|\b(?:I|we)(?:['’]ll| will) (?:take|have|pay|sign|do|go (?:with|for)|join|order)\b"
-            r"|\b(?:sign(?:ed|ing)?|pay|paying (?:it|by|with|now|today|the|for it)|paid|cards?|orders?"
+            r"|\b(?:sign(?:ed|ing)?|pay|paying (?:it|by|with|now|today|the|for it)|cards?|orders?"
             r"|deal|gone through|sold)\b"
+            # "That's what my brother paid" and "We just paid tuition" are no sale.
+            r"|(?:^\W*|\b(?:I|we)(?:['’]ve| have| just| already)* |\b(?:it['’]s|is|all|now|just) )paid\b"
+            r"(?= (?:it|that|the|you|now|up|online|with|by|in|for (?:it|that|both)|already)\b|\W*$|[,;:])"
             r"|\b(?:put|sign|book|count|get) (?:me|us)\b|\bbook it\b|\b(?:I|we)['’](?:m|re) (?:in\b|doing|on board)"
             r"|\b(?:send|give|change|switch)\b.*\b(?:me|us|contract|invoice|link|confirmation|agreement|paperwork|form)\b"
             r"|\byes,? (?:please|do (?:it|that)|go|then)\b|\bwe have a deal\b"

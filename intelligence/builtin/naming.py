@@ -70,6 +70,7 @@ _HONORIFICS = frozenset(
         "sra",
         "don",
         "doña",
+        "dona",
         "familie",
         "family",
         "herr",

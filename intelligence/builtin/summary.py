@@ -126,7 +126,7 @@ def _need_sentence(observed: CallObservations, people: People) -> str:
         met = "somebody" if unclear and not people.buyer_named else buyer
         return f"{rep} spoke with {met}{about}."
     clauses = {speaker: _need_clause(phrases, speaker) for speaker, phrases in needs.items()}
-    if list(clauses) == [people.buyer] and len(about.split()) <= _LONGEST_TOPIC:
+    if list(clauses) == [people.buyer] and len(about.split()) <= _LONGEST_TOPIC and buyer not in about:
         return f"{rep} spoke{about} with {buyer}, who {clauses[people.buyer]}."
     # Of several buyers, the clause stands beside the one whom it is about.
     said = ", and ".join(f"{mid_sentence(speaker)} {clause}" for speaker, clause in clauses.items())

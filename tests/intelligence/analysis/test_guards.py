@@ -77,6 +77,7 @@ def test_words_plainly_said_are_an_objection(said: str, kind: str) -> None:
         ("Tengo que pensarlo unos días.", "timing"),
         ("Ahora no es buen momento.", "timing"),
         ("Lo tengo que consultar con mi jefa.", "authority"),
+        ("Yo sola no puedo decidirlo, el local lo llevo con mi socio.", "authority"),
         ("Tengo que hablarlo con mi esposa.", "spouse"),
         ("No creo que lo necesite.", "need"),
         ("¿Y cómo sé que no es una estafa?", "trust"),

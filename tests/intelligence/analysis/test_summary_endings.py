@@ -84,3 +84,14 @@ def test_another_business_is_a_wrong_number() -> None:
         "B No, love, this is a hairdresser's.\nR Oh, I am sorry. Goodbye.\nB Bye."
     )
     assert absence(reading(text), None) == "wrong_number"
+
+
+@pytest.mark.parametrize("said", ["That's about what my brother paid.", "We just paid tuition."])
+def test_what_others_paid_is_not_quoted_as_the_sale(said: str) -> None:
+    summary = findings(
+        f"R It comes to six thousand four hundred, fitted.\nB {said} Well, let's put me down for Friday.\n"
+        "R Friday at eight. Which card would you like to use?\nB Visa, it's the one that I gave you.\n"
+        "R Perfect, the deposit went through. See you on Friday.\nB Thank you."
+    ).summary
+    assert "the buyer bought" in summary
+    assert said.strip(".") not in summary

@@ -1332,3 +1332,19 @@ def test_what_a_thing_costs_that_the_rep_does_not_sell_makes_no_second_price() -
         "Stacia: Okay, I have to think about it."
     )
     assert "named a price (“The new roof comes to two thousand four hundred dollars”)" in analysed(text).summary
+
+
+def test_a_topic_that_names_the_buyer_is_behind_the_name() -> None:
+    assert (
+        "Gus spoke with Linda about the lane list Linda sent; Linda "
+        in analysed(
+            "Gus: Hi Linda, I'm calling about the lane list you sent. How are deliveries going?\n"
+            "Linda: We miss the window one time out of five and the customer fines us two fifty a pop.\n"
+            "Gus: I'd do it at two eighty nine a mile, all in.\nLinda: Let me think about it and call you on Tuesday.\n"
+            "Gus: Tuesday it is."
+        ).summary
+    )
+
+
+def test_a_title_is_a_part_of_a_name_in_other_languages_too() -> None:
+    assert analysed("Thiago: Oi, bom dia.\nDona Sônia: Bom dia.").summary.startswith("Thiago spoke with Dona Sônia.")
