@@ -14,6 +14,7 @@ class ConversionsConfig(AppConfig):
         subscribe(handlers.on_inbound, DomainEventType.INBOUND_RECEIVED)
         subscribe(handlers.on_refund, DomainEventType.PAYMENT_REFUNDED)
         subscribe_all(handlers.on_payments_changed, DomainEventType.PAYMENT_CHANGED)
+        subscribe(handlers.resume_fires, DomainEventType.PROSPECT_SHOWN)
         subscribe(handlers.follow_merge, DomainEventType.PROSPECTS_MERGED)
         subscribe(handlers.follow_parting, DomainEventType.PROSPECTS_PARTED)
         subscribe(handlers.erase_person, DomainEventType.PROSPECT_ERASED)

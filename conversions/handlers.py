@@ -18,12 +18,14 @@ from conversions.actions.trigger_contexts import (
     inbound_context,
     payment_context,
 )
-from conversions.models import Fire
+from conversions.models import Fire, FireStatus
+from conversions.models.fires import PROSPECT_DELETED
 from conversions.tasks import PROCESS_FIRES
 from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.events import DomainEvent
 from pipeline_service.notify import notify
+from pipeline_service.work import WorkState
 from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
@@ -88,6 +90,14 @@ def on_payments_changed(events: Sequence[DomainEvent]) -> None:
     """Insert corrections for the fires of payments whose value has changed."""
     sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
     if enqueue_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
+        notify(PROCESS_FIRES)
+
+
+def resume_fires(event: DomainEvent) -> None:
+    """Make the fires of a restored prospect due again that ended because it was deleted."""
+    ended = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id, reason=PROSPECT_DELETED)
+    columns = {"status": FireStatus.PENDING, "state": WorkState.PENDING, "attempts": 0, "failures": 0}
+    if ended.update(**columns, reason=None, message=None, due_at=Now(), updated_at=Now()):
         notify(PROCESS_FIRES)
 
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from conversions.destinations.clicks import SEARCH_TYPES, AdClick, NoClick, choose_click, clicks_of
 from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, DeliveryMethod, Platform
+from conversions.models.fires import PROSPECT_DELETED
 from prospects.models import AdConsent, Prospect
 
 GMAIL = ("gmail.com", "googlemail.com")
@@ -22,7 +23,7 @@ MESSAGES = {
     "cannot_adjust": "cannot be adjusted",
     "refunded": "The payment was refunded before it could be reported",
     "not_paid": "The payment did not succeed after all",
-    "prospect_deleted": "The prospect was deleted",
+    PROSPECT_DELETED: "The prospect was deleted",
     "config_deleted": "The conversion config was deleted",
     "destination_removed": "The config does not report to search_ads any more",
 }
@@ -118,7 +119,7 @@ def credited(
     if prospect is None:
         raise PreconditionFailed("no_click_id")
     if prospect.deleted_at is not None:
-        raise PreconditionFailed("prospect_deleted")
+        raise PreconditionFailed(PROSPECT_DELETED)
     if prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")
     takes_contact = connection.hashed_contact and connection.delivery != DeliveryMethod.FEED

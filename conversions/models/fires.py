@@ -23,6 +23,8 @@ class FireStatus(models.TextChoices):
     SKIPPED = "skipped"
 
 
+PROSPECT_DELETED = "prospect_deleted"
+"""The reason of a fire that ended because its prospect is deleted. It is due again when the prospect is restored."""
 FINAL = (FireStatus.SENT, FireStatus.FAILED, FireStatus.SKIPPED)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, Value
+from django.db.models import Q, QuerySet, Value
 from django.db.models.functions import Coalesce
 
 from pipeline_service import clock, typeid
@@ -14,7 +14,7 @@ from pipeline_service.accounts.models import Account
 from pipeline_service.api import idempotency
 from pipeline_service.console.entries import erase_names
 from pipeline_service.events import DomainEvent, DomainEventType, publish
-from pipeline_service.exceptions import NotFound
+from pipeline_service.exceptions import Conflict, NotFound
 from pipeline_service.records import MsDateTimeField
 from pipeline_service.retries import retrying
 from prospects.actions.deletion import RESTORE_WINDOW
@@ -59,7 +59,8 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> ErasureR
     in files that wait to be imported, in responses stored for idempotency keys, and in the console's log. Apps in
     higher layers erase their data when prospect.erased is published.
 
-    Raises NotFound, also if the prospect was erased before.
+    Raises NotFound, also if the prospect was erased before, and Conflict if it was merged into another one: the person
+    is that one, and erasing only the merged row would leave the data that moved.
     """
     files = lock_import_files(account_id)
     lock_visitors(account_id)
@@ -67,6 +68,9 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> ErasureR
     # Locked first: nobody can be merged into a locked prospect, nor a merge into it be undone.
     if prospects.filter(pk=prospect_id).select_for_update().first() is None:
         raise NotFound
+    if kept := _kept_instead(account_id, prospect_id):
+        kept_id = typeid.encode(Prospect.id_prefix, kept)
+        raise Conflict(f"This prospect was merged into {kept_id}. Erase that one; both are erased with it.")
     of_person = prospects.filter(pk__in=[prospect_id, *_merged_into(account_id, prospect_id)])
     found = list(of_person.order_by("id").select_for_update())
     now = clock.now()
@@ -93,6 +97,8 @@ def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
         Prospect.objects.for_account(account_id)
         .deleted()
         .filter(erased_at=None, deleted_at__lt=clock.now() - RESTORE_WINDOW)
+        # Their people live on in the prospects that were kept.
+        .exclude(pk__in=_standing_merges(account_id).values("merged_id"))
     )
     ids = list(expired.order_by("deleted_at").values_list("pk", flat=True)[:limit])
     for expired_id in ids:
@@ -100,9 +106,24 @@ def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
     return len(ids)
 
 
+def _standing_merges(account_id: uuid.UUID) -> QuerySet[Merge]:
+    """Return the merges that were not undone."""
+    merges: QuerySet[Merge] = Merge.objects.for_account(account_id).filter(undone_at=None)
+    return merges
+
+
+def _kept_instead(account_id: uuid.UUID, prospect_id: uuid.UUID) -> uuid.UUID | None:
+    """Return the prospect that this one was merged into, directly or through others; None if it was not merged."""
+    kept = None
+    newest: uuid.UUID | None = prospect_id
+    while newest := _standing_merges(account_id).filter(merged_id=newest).values_list("kept_id", flat=True).first():
+        kept = newest
+    return kept
+
+
 def _merged_into(account_id: uuid.UUID, prospect_id: uuid.UUID) -> set[uuid.UUID]:
     """Return the prospects merged into this one, directly or through others. Merges that were undone do not count."""
-    merges = Merge.objects.for_account(account_id).filter(undone_at=None)
+    merges = _standing_merges(account_id)
     found: set[uuid.UUID] = set()
     newest = {prospect_id}
     while newest:

@@ -102,7 +102,10 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(
         summary="Erase a person",
-        description="For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.",
+        description=(
+            "For good, also for a deleted prospect. `counts` says how many rows of each table it concerned. One that "
+            "was merged into another is erased with that one: asked for alone, the answer is 409 with its id."
+        ),
         request=None,
         responses=ErasureSerializer,
     )

@@ -7,6 +7,8 @@ import pytest
 from conversions.actions.configs import delete_config
 from conversions.actions.connections import disconnect
 from conversions.models import AdConnection, ConversionConfig, Fire
+from prospects.actions.deletion import restore_prospect
+from prospects.models import Prospect
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fires, make_due, pay, prospect
 from tests.doubles import Canned
@@ -98,6 +100,26 @@ def test_a_deleted_prospect_is_named_as_the_reason(tenant: Tenant, platform: AdP
         "prospect_deleted",
         "The prospect was deleted",
     )
+
+
+@pytest.mark.parametrize("is_tried", [False, True])
+def test_fires_that_a_deletion_ended_are_sent_once_the_prospect_is_restored(
+    tenant: Tenant, platform: AdPlatform, *, is_tried: bool
+) -> None:
+    connect(tenant)
+    config, dana = configure(tenant), prospect(tenant)
+    pay(tenant, dana)
+    if is_tried:
+        platform.answers.append(Canned(503))
+        drain()
+    assert tenant.api("DELETE", f"/prospects/{dana}").status == 200
+    make_due()
+    drain()
+    assert ends() == [("failed" if is_tried else "skipped", "prospect_deleted", "The prospect was deleted")]
+    restore_prospect(account_id=tenant.account.id, prospect_id=Prospect.objects.get().pk)
+    drain()
+    (row,) = fires(tenant, config)
+    assert (row["status"], row["reason"], len(platform.calls)) == ("sent", None, 1 + is_tried)
 
 
 def test_fires_held_for_an_account_that_is_disconnected_are_skipped_at_once(

@@ -103,6 +103,20 @@ def test_erasing_follows_merges_of_merges(tenant: Tenant) -> None:
     assert not Merge.objects.exists()
 
 
+def test_a_merged_prospect_is_erased_with_the_one_that_was_kept(tenant: Tenant) -> None:
+    first, second, third = (meet(tenant, name) for name in ("first", "second", "third"))
+    merge(tenant, second, first)
+    merge(tenant, third, second)
+    answer = tenant.api("POST", f"/prospects/{first}/erase")
+    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+    assert third in answer.body["error"]["message"]
+    tenant.account.erase_after_window = True
+    tenant.account.save()
+    Prospect.objects.deleted().update(deleted_at="2026-01-01T00:00:00Z")
+    assert erase_expired_prospects(account_id=tenant.account.id) == 0
+    assert tenant.api("POST", "/prospects/upsert", {"email": "first@example.com"}).body["data"]["id"] == third
+
+
 def test_erasing_leaves_a_person_whose_merge_was_undone(tenant: Tenant) -> None:
     kept, parted = meet(tenant, "kept"), meet(tenant, "parted")
     undo_merge(account_id=tenant.account.id, merge_id=merge(tenant, kept, parted).pk, by="system")

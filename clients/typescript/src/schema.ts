@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 d17bb5536bf531695aacdd5dc48c50f9f030acfe13c31e5e920d1a90c1461383
+// sha256 a9108b00557eea0786f80860890db1d4216e3fb3638db6f0fdea06d01193fc78
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1401,7 +1401,7 @@ export interface paths {
         put?: never;
         /**
          * Erase a person
-         * @description For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
+         * @description For good, also for a deleted prospect. `counts` says how many rows of each table it concerned. One that was merged into another is erased with that one: asked for alone, the answer is 409 with its id.
          */
         post: operations["eraseProspect"];
         delete?: never;

@@ -167,7 +167,8 @@ class Prospects:
     def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.ErasureReceipt:
         """Erase a person.
 
-        For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
+        For good, also for a deleted prospect. `counts` says how many rows of each table it concerned. One that
+        was merged into another is erased with that one: asked for alone, the answer is 409 with its id.
         """
         request = Request("POST", f"/prospects/{segment(prospect_id)}/erase", idempotency_key=idempotency_key)
         answer: models.ErasureReceipt = self._transport.request(request, models.ErasureReceipt)
@@ -335,7 +336,8 @@ class AsyncProspects:
     async def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.ErasureReceipt:
         """Erase a person.
 
-        For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
+        For good, also for a deleted prospect. `counts` says how many rows of each table it concerned. One that
+        was merged into another is erased with that one: asked for alone, the answer is 409 with its id.
         """
         request = Request("POST", f"/prospects/{segment(prospect_id)}/erase", idempotency_key=idempotency_key)
         answer: models.ErasureReceipt = await self._transport.request(request, models.ErasureReceipt)
