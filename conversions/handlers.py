@@ -25,7 +25,6 @@ from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.events import DomainEvent
 from pipeline_service.notify import notify
-from pipeline_service.work import WorkState
 from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
@@ -95,9 +94,9 @@ def on_payments_changed(events: Sequence[DomainEvent]) -> None:
 
 def resume_fires(event: DomainEvent) -> None:
     """Make the fires of a restored prospect due again that ended because it was deleted."""
-    ended = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id, reason=PROSPECT_DELETED)
-    columns = {"status": FireStatus.PENDING, "state": WorkState.PENDING, "attempts": 0, "failures": 0}
-    if ended.update(**columns, reason=None, message=None, due_at=Now(), updated_at=Now()):
+    unsent = (FireStatus.FAILED, FireStatus.SKIPPED)
+    of_prospect = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    if of_prospect.filter(status__in=unsent, reason=PROSPECT_DELETED).make_due_again():
         notify(PROCESS_FIRES)
 
 

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service.records import AccountQuerySet
+from pipeline_service.work import WorkState
 
 
 class ConfigQuerySet(AccountQuerySet):
@@ -22,6 +23,12 @@ class ConfigQuerySet(AccountQuerySet):
 
 class FireQuerySet(AccountQuerySet):
     """Query set of fires."""
+
+    def make_due_again(self) -> bool:
+        """Make fires due that have ended without being sent. Return whether there are any."""
+        fresh = {"reason": None, "message": None, "attempts": 0, "failures": 0, "lease_losses": 0}
+        due = {"state": WorkState.PENDING, "status": "pending", "due_at": Now()}
+        return bool(self.update(**due, **fresh, updated_at=Now()))
 
     def in_feed(self, days: int) -> Self:
         """Return the rows of a feed: accepted within the last days, oldest first."""

@@ -79,7 +79,8 @@ def enqueue_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping
         )
         for original in live.exclude(never, in_doubt=False).order_by("id")
     ]
-    revived = _make_due_again(live.filter(never, in_doubt=False, reason__in=NO_VALUE_REASONS))
+    # What was worth nothing at that time may be worth something now.
+    revived = live.filter(never, in_doubt=False, reason__in=NO_VALUE_REASONS).make_due_again()
     Fire.objects.bulk_create(fires, ignore_conflicts=True)
     return bool(fires) or revived
 
@@ -346,10 +347,3 @@ def _columns(fire: Fire, original: Fire, adjustment: str, value: Decimal) -> dic
         "value": value,
         "context": {**fire.context, "adjustment": adjustment},
     }
-
-
-def _make_due_again(rows: QuerySet) -> bool:
-    """Make fires due that were not sent because their payment was worth nothing at that time."""
-    fresh = {"reason": None, "message": None, "attempts": 0, "failures": 0, "lease_losses": 0}
-    due = {"state": WorkState.PENDING, "status": FireStatus.PENDING, "due_at": Now()}
-    return bool(rows.update(**due, **fresh, updated_at=Now()))
