@@ -1,4 +1,4 @@
-"""The queryset of prospects."""
+"""The querysets of prospects and of merges."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -77,3 +77,11 @@ class ProspectQuerySet(AccountQuerySet):
         It is part of the statement, so it costs no statement of its own.
         """
         return self.filter(SetAuthor(Value(author)))
+
+
+class MergeQuerySet(AccountQuerySet):
+    """Look-ups of merges."""
+
+    def standing(self) -> Self:
+        """Return those that were not undone."""
+        return self.filter(undone_at=None)

@@ -54,7 +54,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, by: str =
             raise NotFound("There is no deleted prospect with this id.")
         if prospect.erased_at is not None:
             raise NotRestorable("This person's data was erased and cannot be restored.")
-        if Merge.objects.for_account(account_id).filter(merged_id=prospect.pk, undone_at=None).exists():
+        if Merge.objects.for_account(account_id).standing().filter(merged_id=prospect.pk).exists():
             raise NotRestorable("It was merged into another prospect; undo the merge instead.")
         now = clock.now()
         if now > restorable_until(prospect):

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet, Value
+from django.db.models import Q, Value
 from django.db.models.functions import Coalesce
 
 from pipeline_service import clock, typeid
@@ -98,7 +98,7 @@ def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
         .deleted()
         .filter(erased_at=None, deleted_at__lt=clock.now() - RESTORE_WINDOW)
         # Their people live on in the prospects that were kept.
-        .exclude(pk__in=_standing_merges(account_id).values("merged_id"))
+        .exclude(pk__in=Merge.objects.for_account(account_id).standing().values("merged_id"))
     )
     ids = list(expired.order_by("deleted_at").values_list("pk", flat=True)[:limit])
     for expired_id in ids:
@@ -106,24 +106,19 @@ def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
     return len(ids)
 
 
-def _standing_merges(account_id: uuid.UUID) -> QuerySet[Merge]:
-    """Return the merges that were not undone."""
-    merges: QuerySet[Merge] = Merge.objects.for_account(account_id).filter(undone_at=None)
-    return merges
-
-
 def _kept_instead(account_id: uuid.UUID, prospect_id: uuid.UUID) -> uuid.UUID | None:
     """Return the prospect that this one was merged into, directly or through others; None if it was not merged."""
+    merges = Merge.objects.for_account(account_id).standing()
     kept = None
     newest: uuid.UUID | None = prospect_id
-    while newest := _standing_merges(account_id).filter(merged_id=newest).values_list("kept_id", flat=True).first():
+    while newest := merges.filter(merged_id=newest).values_list("kept_id", flat=True).first():
         kept = newest
     return kept
 
 
 def _merged_into(account_id: uuid.UUID, prospect_id: uuid.UUID) -> set[uuid.UUID]:
     """Return the prospects merged into this one, directly or through others. Merges that were undone do not count."""
-    merges = _standing_merges(account_id)
+    merges = Merge.objects.for_account(account_id).standing()
     found: set[uuid.UUID] = set()
     newest = {prospect_id}
     while newest:

@@ -91,7 +91,7 @@ def move_rows_back(models: Iterable[Any], *, account_id: uuid.UUID, data: Mappin
 
 
 def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID, by: str) -> Prospect:
-    merge = Merge.objects.for_account(account_id).filter(pk=merge_id, undone_at=None).select_for_update().first()
+    merge = Merge.objects.for_account(account_id).standing().filter(pk=merge_id).select_for_update().first()
     if merge is None:
         raise NotFound("There is no such merge, or it was undone.")
     now = clock.now()

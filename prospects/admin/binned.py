@@ -38,14 +38,14 @@ class BinState:
 
 def restorable(rows: QuerySet) -> QuerySet:
     """Return the deleted prospects that can be restored: within the window, neither erased nor merged."""
-    merges = Merge.objects.filter(account_id=OuterRef("account_id"), merged_id=OuterRef("pk"), undone_at=None)
+    merges = Merge.objects.standing().filter(account_id=OuterRef("account_id"), merged_id=OuterRef("pk"))
     window = rows.filter(deleted_at__gte=clock.now() - RESTORE_WINDOW, erased_at=None)
     return window.filter(~Exists(merges))
 
 
 def merge_of(prospect: Prospect) -> Merge | None:
     """Return the merge by which a prospect went into another one, unless it was undone."""
-    merges = Merge.objects.for_account(prospect.account_id).filter(merged_id=prospect.pk, undone_at=None)
+    merges = Merge.objects.for_account(prospect.account_id).standing().filter(merged_id=prospect.pk)
     merge: Merge | None = merges.select_related("kept").first()
     return merge
 

@@ -1,9 +1,12 @@
 """Merges of two prospects, stored so that they can be undone."""
 
+from typing import Any, ClassVar
+
 from django.db import models
 from django.db.models import Q
 
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
+from prospects.querysets import MergeQuerySet
 
 
 class Merge(AccountRecord):
@@ -21,6 +24,8 @@ class Merge(AccountRecord):
     filled = models.JSONField(default=dict)
     moved = models.JSONField(default=dict)
     undone_at = MsDateTimeField(null=True, editable=False)
+
+    objects: ClassVar[Any] = MergeQuerySet.as_manager()
 
     class Meta:
         constraints = [
