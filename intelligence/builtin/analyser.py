@@ -155,6 +155,7 @@ def _observe(
         buyer_prices(prices),
         paid,
         settled,
+        by_words.offered_in,
     )
     return observed, judgement
 

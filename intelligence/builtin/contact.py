@@ -117,7 +117,9 @@ _IS_THE_ONE = re.compile(
 """Answered by the person who was asked for, who may ask as well what it is about."""
 SCORABLE_WORDS = 30
 """The fewest words of a call that can be judged."""
-_OPENING_SHARE, _LONGEST_MOVED_TURNS, _LONGEST_MISSED_TURNS = 0.5, 14, 14
+MISSED_TURNS = 14
+"""The most turns of a usual call in which no conversation with the buyer was held."""
+_OPENING_SHARE = 0.5
 _FIRST_ANSWERS, _FIRST_TURNS = 5, 8
 _PUT_THROUGH_TURNS = 2
 """So many turns of a second person are those of the buyer, to whom the call was put through."""
@@ -163,7 +165,7 @@ def reached_gatekeeper(reading: MatchedCall, outcome: str | None) -> bool:
 
 def nobody_came(reading: MatchedCall) -> bool:
     """Return whether a short call ends with words that who was expected did not come."""
-    late = reading.end(END_TURNS) if len(reading.turns) <= _LONGEST_MISSED_TURNS else ()
+    late = reading.end(END_TURNS) if len(reading.turns) <= MISSED_TURNS else ()
     return any(not said.question and _NOBODY_CAME.search(said.text) for said in late)
 
 
@@ -196,4 +198,4 @@ def _is_given_back(reading: MatchedCall) -> bool:
 def _is_moved(reading: MatchedCall) -> bool:
     """Return whether a short call does nothing but move the appointment."""
     opening = reading.turns[: max(3, int(len(reading.turns) * _OPENING_SHARE))]
-    return len(reading.turns) <= _LONGEST_MOVED_TURNS and any(_MOVED.search(turn.text) for turn in opening)
+    return len(reading.turns) <= MISSED_TURNS and any(_MOVED.search(turn.text) for turn in opening)

@@ -6,7 +6,6 @@ from intelligence.builtin.decision_words import SAYS_SO
 from intelligence.builtin.observations import CallObservations
 from intelligence.builtin.outcome_evidence import clearest_sentence
 from intelligence.builtin.plain_decisions import plain_decision
-from intelligence.builtin.prices import first_turn
 from intelligence.builtin.step_context import time_words
 
 _CLEAR_WORDS = 9
@@ -18,9 +17,7 @@ _OPENS_OTHERWISE = re.compile(r"\W*(?:but|or|unless|although|though|pero|aunque)
 def ending_quote(observed: CallObservations) -> str:
     """Return the buyer's words that are the sale or the refusal; empty when no sentence says so by itself, or when it
     is quoted as the objection already."""
-    plain = plain_decision(
-        observed.reading, observed.outcome, offered_in=first_turn(observed.prices + observed.buyer_prices)
-    )
+    plain = plain_decision(observed.reading, observed.outcome, offered_in=observed.offered_in)
     plainly = plain.text if plain and not _is_first_objection(plain.text, observed) else ""
     if observed.outcome == "lost":
         return plainly or _decisive_words(observed)

@@ -16,7 +16,7 @@ from intelligence.shapes import Objection, ObjectionType
 Resolution = Literal["accepted", "unresolved", "unknown"]
 MEDIUM_FROM = 0.5
 """The probability of a concern from which on the summary names it. Where people marked each concern of new calls, 0.95
-of those are in a turn with a concern and 0.89 are of its kind; of all that are shown 0.91 and 0.84."""
+of those are in a turn with a concern and 0.89 are of its kind."""
 ACCEPTED_FROM, UNRESOLVED_UNTIL = 0.55, 0.4
 """The probabilities that a concern is settled from which on, and until which, its end is told."""
 _MAIN_WHEN_LOST: tuple[ObjectionType, ...] = (

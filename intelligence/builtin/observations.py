@@ -18,7 +18,8 @@ class CallObservations:
     names, `buyer_prices` those that the buyer names; `standing` are the objections with those first that most likely
     still stand; `pains` are the problems among the `needs`; in `refund` the buyer asks for their money back, in
     `refusal` not to be called any more; in `paid` the rep reports a payment made on the call. `settled` is the outcome
-    that a person has set, for which `outcome` is None when no default outcome stands for it.
+    that a person has set, for which `outcome` is None when no default outcome stands for it. `offered_in` is the first
+    turn in which an answer may be to the offer.
     """
 
     reading: MatchedCall
@@ -39,6 +40,7 @@ class CallObservations:
     buyer_prices: tuple[Price, ...]
     paid: Sentence | None = None
     settled: OutcomeSpec | None = None
+    offered_in: int = 0
 
     def rep(self, *categories: str) -> list[Sentence]:
         return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from intelligence.builtin.cancellation import cancelling_sentence, is_cancelled_by_rep
 from intelligence.builtin.classifiers import OUTCOMES, outcome_probabilities
-from intelligence.builtin.contact import nobody_came
+from intelligence.builtin.contact import MISSED_TURNS, nobody_came
 from intelligence.builtin.early_refusals import declining_sentence
 from intelligence.builtin.features import DECIDING_TURNS
 from intelligence.builtin.outcome_evidence import decisive_sentence, left_open, outcome_evidence
@@ -59,7 +59,6 @@ an earlier call, or be that of something else."""
 PAYING_TURNS = 2
 MISSED = frozenset({"no_show", "cancelled", "rescheduled"})
 OFFERED = frozenset({"closed", "follow_up", "lost"})
-MISSED_TURNS = 14
 HELD_WORDS = 40
 UNKNOWN = "unknown"
 _DEFAULT_FLAGS: Mapping[str, tuple[bool, bool, bool, bool]] = MappingProxyType(
@@ -106,13 +105,14 @@ class _Offer:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeJudgement:
-    """The outcome as a slug of the default catalogue or None, the confidence, the evidence, and whether an offer was
-    made."""
+    """The outcome as a slug of the default catalogue or None, the confidence, the evidence, whether an offer was made,
+    and the first turn in which an answer may be to it."""
 
     outcome: str | None
     confidence: Confidence
     evidence: Evidence | None
     offer_made: bool
+    offered_in: int = 0
 
 
 def judge(
@@ -142,7 +142,7 @@ def judge(
         if outcome == UNKNOWN and not (offer.priced or refund) and (declined := declining_sentence(reading)):
             return OutcomeJudgement("no_offer", "low", declined.evidence(), False)
         # The sum of a refund is no offer, and who wants one is offered nothing.
-        return OutcomeJudgement(None, "low", None, offer.priced and not refund)
+        return OutcomeJudgement(None, "low", None, offer.priced and not refund, offer.turn)
     evidence = outcome_evidence(reading, outcome, paid, offered_in=offer.turn)
     rival = max(share for slug, share in words_say.items() if slug != outcome)
     plainly = paid is not None or plain_decision(reading, outcome, offered_in=offer.turn) is not None
@@ -151,10 +151,10 @@ def judge(
         # "No, that's all" answers whether there is anything else.
         return OutcomeJudgement("no_offer", "low", outcome_evidence(reading, "no_offer"), False)
     if outcome == "lost" and confidence == "low" and not decisive_sentence(reading, outcome):
-        return OutcomeJudgement(None, "low", None, True)  # of 11 such, 3 are right
+        return OutcomeJudgement(None, "low", None, True, offer.turn)  # of 11 such, 3 are right
     if outcome == "follow_up" and confidence == "low" and left_open(reading):
         confidence = "medium"
-    return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED)
+    return OutcomeJudgement(outcome, confidence, evidence, outcome in OFFERED, offer.turn)
 
 
 def _find_offer(reading: MatchedCall, prices: Sequence[Price], *, price_known: bool) -> _Offer:
